@@ -34,7 +34,7 @@ variable "project_id" {
 
   validation {
     condition     = var.project == null || var.project_id == null
-    error_message = "Give either project or project_id."
+    error_message = "Set either project or project_id."
   }
 }
 

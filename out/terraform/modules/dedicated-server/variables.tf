@@ -51,7 +51,7 @@ variable "project_id" {
 }
 
 variable "power" {
-  description = "Whether it should run: `on` or `off`. Where it is not set, the power of the dedicated server is left alone."
+  description = "Desired power state, `on` or `off`. If unset, the power state is not managed."
   type        = string
   default     = null
 
@@ -62,7 +62,7 @@ variable "power" {
 }
 
 variable "timeouts" {
-  description = "How long each step may take, such as \"30m\"."
+  description = "Timeouts of the operations, for example \"30m\"."
   type = object({
     create = optional(string)
     read   = optional(string)

@@ -36,11 +36,11 @@ output "network_subnet_ids" {
 }
 
 output "kubernetes_addon_names" {
-  description = "The name of each kubernetes addon."
+  description = "The name of each Kubernetes addon."
   value       = { for key, own in module.kubernetes_addon : key => own.name }
 }
 
 output "kubernetes_node_pool_ids" {
-  description = "The ID of each kubernetes node pool."
+  description = "The ID of each Kubernetes node pool."
   value       = { for key, own in module.kubernetes_node_pool : key => own.id }
 }

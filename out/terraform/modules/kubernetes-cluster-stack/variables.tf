@@ -40,7 +40,7 @@ variable "kubernetes_cluster" {
 }
 
 variable "project" {
-  description = "Project to create for the kubernetes cluster. Left out: none."
+  description = "Project to create for the Kubernetes cluster. Left out: none."
   type = object({
     name = string
     budget = optional(object({
@@ -61,12 +61,12 @@ variable "project_id" {
 
   validation {
     condition     = var.project == null || var.project_id == null
-    error_message = "Give either project or project_id."
+    error_message = "Set either project or project_id."
   }
 }
 
 variable "network" {
-  description = "Network to create for the kubernetes cluster. Left out: none."
+  description = "Network to create for the Kubernetes cluster. Left out: none."
   type = object({
     name        = string
     ip_range    = string
@@ -98,12 +98,12 @@ variable "network_id" {
 
   validation {
     condition     = var.network == null || var.network_id == null
-    error_message = "Give either network or network_id."
+    error_message = "Set either network or network_id."
   }
 }
 
 variable "kubernetes_addons" {
-  description = "Kubernetes addons to create on the kubernetes cluster, by a key of your own."
+  description = "Kubernetes addons to create on the Kubernetes cluster, by a key of your own."
   type = map(object({
     name                     = string
     auto_upgrade             = optional(bool)
@@ -115,7 +115,7 @@ variable "kubernetes_addons" {
 }
 
 variable "kubernetes_node_pools" {
-  description = "Kubernetes node pools to create on the kubernetes cluster, by a key of your own."
+  description = "Kubernetes node pools to create on the Kubernetes cluster, by a key of your own."
   type = map(object({
     name = string
     plan = string
@@ -138,7 +138,7 @@ variable "kubernetes_node_pools" {
 }
 
 variable "kubernetes_maintenance_window" {
-  description = "Settings of the kubernetes maintenance window. Left out: they stay as they are."
+  description = "Settings of the Kubernetes maintenance window. Left out: they stay as they are."
   type = object({
     day            = string
     start_time     = string

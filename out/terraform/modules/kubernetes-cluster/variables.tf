@@ -190,7 +190,7 @@ variable "registry_password" {
 }
 
 variable "registry_password_version" {
-  description = "Version of `registry_password`, to be given with it. Raise it to send the secret again."
+  description = "Version of `registry_password`, to be given with it. Increase it to send the secret again."
   type        = number
   default     = null
 }
@@ -207,7 +207,7 @@ variable "kubernetes_cluster_version" {
 }
 
 variable "timeouts" {
-  description = "How long each step may take, such as \"30m\"."
+  description = "Timeouts of the operations, for example \"30m\"."
   type = object({
     create = optional(string)
     read   = optional(string)

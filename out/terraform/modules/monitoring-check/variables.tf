@@ -75,7 +75,7 @@ variable "basic_auth_password" {
 }
 
 variable "basic_auth_password_version" {
-  description = "Version of `basic_auth_password`, to be given with it. Raise it to send the secret again."
+  description = "Version of `basic_auth_password`, to be given with it. Increase it to send the secret again."
   type        = number
   default     = null
 }
@@ -288,7 +288,7 @@ variable "verify_certificate" {
 }
 
 variable "timeouts" {
-  description = "How long each step may take, such as \"30m\"."
+  description = "Timeouts of the operations, for example \"30m\"."
   type = object({
     create = optional(string)
     read   = optional(string)

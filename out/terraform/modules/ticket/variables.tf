@@ -70,7 +70,7 @@ variable "priority" {
 }
 
 variable "timeouts" {
-  description = "How long each step may take, such as \"30m\"."
+  description = "Timeouts of the operations, for example \"30m\"."
   type = object({
     create = optional(string)
     read   = optional(string)

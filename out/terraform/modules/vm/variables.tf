@@ -151,13 +151,13 @@ variable "user_data" {
 }
 
 variable "user_data_version" {
-  description = "Version of `user_data`, to be given with it. Raise it to send the secret again."
+  description = "Version of `user_data`, to be given with it. Increase it to send the secret again."
   type        = number
   default     = null
 }
 
 variable "power" {
-  description = "Whether it should run: `on` or `off`. Where it is not set, the power of the VM is left alone."
+  description = "Desired power state, `on` or `off`. If unset, the power state is not managed."
   type        = string
   default     = null
 
@@ -168,7 +168,7 @@ variable "power" {
 }
 
 variable "timeouts" {
-  description = "How long each step may take, such as \"30m\"."
+  description = "Timeouts of the operations, for example \"30m\"."
   type = object({
     create = optional(string)
     read   = optional(string)

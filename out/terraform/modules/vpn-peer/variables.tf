@@ -58,7 +58,7 @@ variable "preshared_key" {
 }
 
 variable "preshared_key_version" {
-  description = "Version of `preshared_key`, to be given with it. Raise it to send the secret again."
+  description = "Version of `preshared_key`, to be given with it. Increase it to send the secret again."
   type        = number
   default     = null
 }
@@ -75,7 +75,7 @@ variable "public_key" {
 }
 
 variable "timeouts" {
-  description = "How long each step may take, such as \"30m\"."
+  description = "Timeouts of the operations, for example \"30m\"."
   type = object({
     create = optional(string)
     read   = optional(string)

@@ -7,7 +7,7 @@ import "testing"
 func TestAccVMInterface(t *testing.T) {
 	testCase{
 		name:     "vm_interface",
-		renamed:  []string{"network-1", "network-subnet-1", "vm-1"},
+		renamed:  []string{"network-1", "network-subnet-1", "vm-1", "vm-interface-1"},
 		identity: []string{"vm_id", "id"},
 		unread:   []string{"status", "updated_at"},
 		change:   change{name: "anti_spoofing", value: "false"},

@@ -3,7 +3,7 @@
 mock_provider "infra" {}
 
 variables {
-  email = "sam@customer.example"
+  email = "account-member-1@example.com"
   role  = "developer"
 }
 
@@ -21,7 +21,7 @@ run "gives_out_what_others_need" {
 
   assert {
     condition     = output.id != null && output.email != null && output.name != null
-    error_message = "What identifies it must be known after an apply."
+    error_message = "The identifier must be known after apply."
   }
 }
 

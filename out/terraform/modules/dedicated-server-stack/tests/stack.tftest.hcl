@@ -49,12 +49,12 @@ run "makes_everything_that_was" {
       name = "project-1"
     }
     dedicated_server_uplinks = {
-      example = {
+      main = {
         id = "upl-09d3a6f2"
       }
     }
     dedicated_server_vlans = {
-      example = {
+      main = {
         vlan_id = 210
       }
     }

@@ -21,7 +21,7 @@ run "gives_out_what_others_need" {
 
   assert {
     condition     = output.firewall_id != null
-    error_message = "What identifies it must be known after an apply."
+    error_message = "The identifier must be known after apply."
   }
 }
 

@@ -62,17 +62,17 @@ run "makes_nothing_that_was_not_asked_for" {
 
   assert {
     condition     = length(module.kubernetes_addon) == 0
-    error_message = "There must be no kubernetes addon."
+    error_message = "There must be no Kubernetes addon."
   }
 
   assert {
     condition     = length(module.kubernetes_node_pool) == 0
-    error_message = "There must be no kubernetes node pool."
+    error_message = "There must be no Kubernetes node pool."
   }
 
   assert {
     condition     = length(module.kubernetes_maintenance_window) == 0
-    error_message = "There must be no kubernetes maintenance window."
+    error_message = "There must be no Kubernetes maintenance window."
   }
 }
 
@@ -92,25 +92,25 @@ run "makes_everything_that_was" {
       name     = "network-1"
       ip_range = "10.20.0.0/16"
       network_routes = {
-        example = {
+        main = {
           destination = "172.16.0.0/12"
           next_hop    = "10.20.1.10"
         }
       }
       network_subnets = {
-        example = {
+        main = {
           name     = "network-subnet-1"
           ip_range = "10.20.1.0/24"
         }
       }
     }
     kubernetes_addons = {
-      example = {
+      main = {
         name = "ingress-nginx"
       }
     }
     kubernetes_node_pools = {
-      example = {
+      main = {
         name = "kubernetes-node-pool-1"
         plan = "node-4-8"
         size = 3
@@ -144,17 +144,17 @@ run "makes_everything_that_was" {
 
   assert {
     condition     = length(module.kubernetes_addon) == 1
-    error_message = "There must be one kubernetes addon."
+    error_message = "There must be one Kubernetes addon."
   }
 
   assert {
     condition     = length(module.kubernetes_node_pool) == 1
-    error_message = "There must be one kubernetes node pool."
+    error_message = "There must be one Kubernetes node pool."
   }
 
   assert {
     condition     = length(module.kubernetes_maintenance_window) == 1
-    error_message = "There must be one kubernetes maintenance window."
+    error_message = "There must be one Kubernetes maintenance window."
   }
 }
 

@@ -45,7 +45,7 @@ variables {
     region   = "eu-north-1"
   }
   vpn_peer_preshared_keys = {
-    "example/example" = "3f9a61c85d2e7b043f9a61c85d2e7b043f9a61c85d2="
+    "main/main" = "3f9a61c85d2e7b043f9a61c85d2e7b043f9a61c85d2="
   }
 }
 
@@ -86,22 +86,22 @@ run "makes_everything_that_was" {
       name = "project-1"
     }
     network_routes = {
-      example = {
+      main = {
         destination = "172.16.0.0/12"
         next_hop    = "10.20.1.10"
       }
     }
     network_subnets = {
-      example = {
+      main = {
         name     = "network-subnet-1"
         ip_range = "10.20.1.0/24"
       }
     }
     vpn_gateways = {
-      example = {
+      main = {
         name = "vpn-gateway-1"
         vpn_peers = {
-          example = {
+          main = {
             name                  = "vpn-peer-1"
             preshared_key_version = 1
           }

@@ -6,6 +6,7 @@ variables {
   vm_id      = "vm-2f9a61c8"
   network_id = "net-7c41f0aa"
   subnet_id  = "sub-18e5d902"
+  name       = "vm-interface-1"
 }
 
 run "plans_with_what_must_be_given" {
@@ -22,7 +23,7 @@ run "gives_out_what_others_need" {
 
   assert {
     condition     = output.id != null && output.vm_id != null && output.name != null
-    error_message = "What identifies it must be known after an apply."
+    error_message = "The identifier must be known after apply."
   }
 }
 

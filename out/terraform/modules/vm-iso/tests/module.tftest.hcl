@@ -21,7 +21,7 @@ run "gives_out_what_others_need" {
 
   assert {
     condition     = output.iso_id != null && output.vm_id != null && output.mounted_at != null
-    error_message = "What identifies it must be known after an apply."
+    error_message = "The identifier must be known after apply."
   }
 }
 

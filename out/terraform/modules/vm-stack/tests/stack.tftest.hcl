@@ -182,16 +182,16 @@ run "makes_everything_that_was" {
       name = "project-1"
     }
     ssh_keys = {
-      example = {
+      main = {
         name       = "ssh-key-1"
         public_key = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAM deploy@laptop.example"
       }
     }
     firewalls = {
-      example = {
+      main = {
         name = "firewall-1"
         firewall_rules = {
-          example = {
+          main = {
             direction     = "inbound"
             protocol      = "tcp"
             remote_ranges = ["0.0.0.0/0"]
@@ -204,13 +204,13 @@ run "makes_everything_that_was" {
       name     = "network-1"
       ip_range = "10.20.0.0/16"
       network_routes = {
-        example = {
+        main = {
           destination = "172.16.0.0/12"
           next_hop    = "10.20.1.10"
         }
       }
       network_subnets = {
-        example = {
+        main = {
           name     = "network-subnet-1"
           ip_range = "10.20.1.0/24"
         }
@@ -224,23 +224,24 @@ run "makes_everything_that_was" {
       source_url = "https://downloads.example.org/rescue-2025.iso"
     }
     storage_volumes = {
-      example = {
+      main = {
         name    = "storage-volume-1"
         size_gb = 100
       }
     }
     vm_backups = {
-      example = {
+      main = {
         name = "vm-backup-1"
       }
     }
     vm_interfaces = {
-      example = {
-        subnet_key = "example"
+      main = {
+        name       = "vm-interface-1"
+        subnet_key = "main"
       }
     }
     vm_snapshots = {
-      example = {
+      main = {
         name = "vm-snapshot-1"
       }
     }
@@ -344,7 +345,7 @@ run "takes_what_exists" {
     project_id  = "prj-7be21c90"
     ssh_key_ids = ["key-3f9a01c7"]
     firewall_ids = {
-      example = "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
+      main = "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
     }
     network_id         = "net-7c41f0aa"
     placement_group_id = "pg-a17c04e9"
@@ -352,7 +353,7 @@ run "takes_what_exists" {
       id = "iso-b4d80c17"
     }
     storage_volume_ids = {
-      example = "5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41"
+      main = "5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41"
     }
   }
 

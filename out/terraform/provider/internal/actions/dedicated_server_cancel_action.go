@@ -29,7 +29,7 @@ var DedicatedServerCancel = runtime.Action{
 	},
 	Attributes: []runtime.Field{{Name: "id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Ends the contract at the given day, or at the first day that the contract allows. The server keeps running until then; afterwards it is handed back and its data is destroyed. Answers 409 where the contract is cancelled already.",
+		MarkdownDescription: "Ends the contract at the given day, or at the first day that the contract allows. The server keeps running until then; afterwards it is handed back and its data is destroyed. The API refuses it where the contract is cancelled already.",
 		Attributes: map[string]schema.Attribute{
 			"comment": schema.StringAttribute{
 				Optional:            true,

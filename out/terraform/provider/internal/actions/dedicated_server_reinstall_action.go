@@ -50,7 +50,7 @@ var DedicatedServerReinstall = runtime.Action{
 		{Name: "id", Path: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Wipes the disks and installs the chosen system. This is asynchronous and takes up to an hour, in which the server has the status `reinstalling`. All data on the disks is lost. It cannot be undone. Terraform cannot hand on what the API answers with: nobody will see `root_password`.",
+		MarkdownDescription: "Wipes the disks and installs the chosen system. This is asynchronous and takes up to an hour, in which the server has the status `reinstalling`. All data on the disks is lost. This cannot be undone. Actions return no values to Terraform, so `root_password` of the response cannot be read.",
 		Attributes: map[string]schema.Attribute{
 			"disk_layout": schema.SingleNestedAttribute{
 				Optional:            true,

@@ -30,7 +30,7 @@ var DedicatedServerWithdrawCancellation = runtime.Action{
 	},
 	Attributes: []runtime.Field{{Name: "id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Takes back a cancellation, so that the contract goes on instead of ending. Possible until the day before it takes effect; later the answer is 409.",
+		MarkdownDescription: "Takes back a cancellation, so that the contract goes on instead of ending. Possible until the day before it takes effect; later the API refuses it.",
 		Attributes: map[string]schema.Attribute{
 			"id": schema.StringAttribute{
 				Required:            true,

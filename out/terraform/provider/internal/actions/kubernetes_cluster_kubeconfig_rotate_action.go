@@ -32,7 +32,7 @@ var KubernetesClusterKubeconfigRotate = runtime.Action{
 	Answers:    []string{"kubeconfig"},
 	Attributes: []runtime.Field{{Name: "id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Issues new administrator credentials. The old ones stop working at once. Terraform cannot hand on what the API answers with: nobody will see `kubeconfig`.",
+		MarkdownDescription: "Issues new administrator credentials. The old ones stop working at once. Actions return no values to Terraform, so `kubeconfig` of the response cannot be read.",
 		Attributes: map[string]schema.Attribute{
 			"id": schema.StringAttribute{
 				Required:            true,

@@ -26,7 +26,7 @@ var KubernetesNodeRecycle = runtime.Action{
 	},
 	Attributes: []runtime.Field{{Name: "cluster_id", Path: true}, {Name: "id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Drains the node, removes it and puts a fresh one with another identifier in its place. It runs on after the answer; the cluster's events tell when it is done. The body may be left out.",
+		MarkdownDescription: "Drains the node, removes it and puts a fresh one with another identifier in its place. It runs on after the answer; the cluster's events tell when it is done.",
 		Attributes: map[string]schema.Attribute{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,

@@ -21,7 +21,7 @@ var TicketCreateReply = runtime.Action{
 	},
 	Attributes: []runtime.Field{{Name: "id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Adds a message and puts the ticket back to `open`. Never put a secret in it. A closed ticket takes no replies and answers 409.",
+		MarkdownDescription: "Adds a message and puts the ticket back to `open`. Never put a secret in it. A closed ticket takes no replies.",
 		Attributes: map[string]schema.Attribute{
 			"id": schema.Int64Attribute{
 				Required:            true,

@@ -31,7 +31,7 @@ var VMBackupRestore = runtime.Action{
 	},
 	Attributes: []runtime.Field{{Name: "id", Path: true}, {Name: "vm_id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Replaces the disk by what the backup holds; everything written since is lost. Runs asynchronously, and the machine is stopped meanwhile. Answers 409 unless the backup is `available`. It cannot be undone.",
+		MarkdownDescription: "Replaces the disk by what the backup holds; everything written since is lost. Runs asynchronously, and the machine is stopped meanwhile. The API refuses it unless the backup is `available`. This cannot be undone.",
 		Attributes: map[string]schema.Attribute{
 			"id": schema.StringAttribute{
 				Required:            true,

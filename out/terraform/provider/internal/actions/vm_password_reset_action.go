@@ -28,7 +28,7 @@ var VMPasswordReset = runtime.Action{
 	Answers:    []string{"root_password"},
 	Attributes: []runtime.Field{{Name: "id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Makes up a new root password and sets it through the guest agent, without a restart. Answers 409 where the machine does not run. It cannot be undone. Terraform cannot hand on what the API answers with: nobody will see `root_password`.",
+		MarkdownDescription: "Makes up a new root password and sets it through the guest agent, without a restart. Answers 409 where the machine does not run. This cannot be undone. Actions return no values to Terraform, so `root_password` of the response cannot be read.",
 		Attributes: map[string]schema.Attribute{
 			"id": schema.StringAttribute{
 				Required:            true,

@@ -37,7 +37,7 @@ var VMRedeploy = runtime.Action{
 	},
 	Attributes: []runtime.Field{{Name: "id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Wipes the disk and installs the image anew, or another one; addresses, interfaces and the root password stay. Runs asynchronously, with the status `redeploying`. Answers 409 while rebuild protection is on. It cannot be undone.",
+		MarkdownDescription: "Wipes the disk and installs the image anew, or another one; addresses, interfaces and the root password stay. Runs asynchronously, with the status `redeploying`. The API refuses it while rebuild protection is on. This cannot be undone.",
 		Attributes: map[string]schema.Attribute{
 			"id": schema.StringAttribute{
 				Required:            true,

@@ -1,4 +1,4 @@
-// Package custom is yours: it was written once, and generating again leaves it alone.
+// Package custom is for your own code. It is written once and kept when the provider is generated again.
 package custom
 
 import (

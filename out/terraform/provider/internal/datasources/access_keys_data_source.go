@@ -34,11 +34,11 @@ var AccessKeys = runtime.DataSource{
 		{Name: "access_keys", Fields: []runtime.Field{{Name: "last_used_at", Volatile: true}}},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every access key that fits. Creates a key for the S3 interface. Its secret is in this answer and cannot be read again. A key cannot be changed: make a new one and delete the old one.",
+		MarkdownDescription: "Lists all matching access keys. Creates a key for the S3 interface. Its secret is in this answer and cannot be read again. A key cannot be changed: make a new one and delete the old one.",
 		Attributes: map[string]schema.Attribute{
 			"access_keys": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every access key that fits.",
+				MarkdownDescription: "List of matching access keys.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"access_key": schema.StringAttribute{

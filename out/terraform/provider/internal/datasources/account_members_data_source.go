@@ -40,11 +40,11 @@ var AccountMembers = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every account member that fits. A person with access to the account.",
+		MarkdownDescription: "Lists all matching account members. A person with access to the account.",
 		Attributes: map[string]schema.Attribute{
 			"account_members": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every account member that fits.",
+				MarkdownDescription: "List of matching account members.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"accepted_at": schema.StringAttribute{

@@ -20,11 +20,11 @@ var AccountPermissions = runtime.DataSource{
 	Items:      "account_permissions",
 	Attributes: []runtime.Field{{Name: "family", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every account permission that fits. Permissions that exist.",
+		MarkdownDescription: "Lists all matching account permissions. Permissions that exist.",
 		Attributes: map[string]schema.Attribute{
 			"account_permissions": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every account permission that fits.",
+				MarkdownDescription: "List of matching account permissions.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"access": schema.StringAttribute{

@@ -20,11 +20,11 @@ var AccountQuotas = runtime.DataSource{
 	Items:      "account_quotas",
 	Attributes: []runtime.Field{{Name: "family", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every account quota that fits. Quotas of the account.",
+		MarkdownDescription: "Lists all matching account quotas. Quotas of the account.",
 		Attributes: map[string]schema.Attribute{
 			"account_quotas": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every account quota that fits.",
+				MarkdownDescription: "List of matching account quotas.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"description": schema.StringAttribute{

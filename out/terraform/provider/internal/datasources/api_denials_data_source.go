@@ -34,11 +34,11 @@ var APIDenials = runtime.DataSource{
 		{Name: "to", Local: true, Format: runtime.Time},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every API denial that fits. A page of denials.",
+		MarkdownDescription: "Lists all matching API denials. A page of denials.",
 		Attributes: map[string]schema.Attribute{
 			"api_denials": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every API denial that fits.",
+				MarkdownDescription: "List of matching API denials.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"api_key_id": schema.StringAttribute{

@@ -32,11 +32,11 @@ var APIKeys = runtime.DataSource{
 	Items:      "api_keys",
 	Attributes: []runtime.Field{{Name: "name", Local: true}, {Name: "status", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every API key that fits. An API key without its secret.",
+		MarkdownDescription: "Lists all matching API keys. An API key without its secret.",
 		Attributes: map[string]schema.Attribute{
 			"api_keys": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every API key that fits.",
+				MarkdownDescription: "List of matching API keys.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"created_at": schema.StringAttribute{

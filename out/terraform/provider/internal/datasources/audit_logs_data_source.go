@@ -42,7 +42,7 @@ var AuditLogs = runtime.DataSource{
 		{Name: "audit_logs", Fields: []runtime.Field{{Name: "details", Format: runtime.JSON}}},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every audit log that fits. A stretch of the audit log.",
+		MarkdownDescription: "Lists all matching audit logs. A stretch of the audit log.",
 		Attributes: map[string]schema.Attribute{
 			"action": schema.StringAttribute{
 				Optional:            true,
@@ -56,7 +56,7 @@ var AuditLogs = runtime.DataSource{
 			},
 			"audit_logs": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every audit log that fits.",
+				MarkdownDescription: "List of matching audit logs.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"action": schema.StringAttribute{

@@ -152,7 +152,7 @@ var Bucket = runtime.DataSource{
 			},
 			"url": schema.StringAttribute{
 				Computed:            true,
-				DeprecationMessage:  "The API calls this attribute deprecated.",
+				DeprecationMessage:  "This attribute is deprecated.",
 				MarkdownDescription: "The address in its old form. `endpoint` replaces it.",
 			},
 			"versioning": schema.BoolAttribute{

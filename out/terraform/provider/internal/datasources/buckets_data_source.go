@@ -43,11 +43,11 @@ var Buckets = runtime.DataSource{
 		{Name: "buckets", Fields: []runtime.Field{{Name: "updated_at", Volatile: true}}},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every bucket that fits. A bucket for objects.",
+		MarkdownDescription: "Lists all matching buckets. A bucket for objects.",
 		Attributes: map[string]schema.Attribute{
 			"buckets": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every bucket that fits.",
+				MarkdownDescription: "List of matching buckets.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"cors_rules": schema.ListNestedAttribute{
@@ -139,7 +139,7 @@ var Buckets = runtime.DataSource{
 						},
 						"url": schema.StringAttribute{
 							Computed:            true,
-							DeprecationMessage:  "The API calls this attribute deprecated.",
+							DeprecationMessage:  "This attribute is deprecated.",
 							MarkdownDescription: "The address in its old form. `endpoint` replaces it.",
 						},
 						"versioning": schema.BoolAttribute{

@@ -50,11 +50,11 @@ var CrossConnects = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every cross connect that fits. A cable between a rack of the account and another party.",
+		MarkdownDescription: "Lists all matching cross connects. A cable between a rack of the account and another party.",
 		Attributes: map[string]schema.Attribute{
 			"cross_connects": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every cross connect that fits.",
+				MarkdownDescription: "List of matching cross connects.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"a_side": schema.SingleNestedAttribute{

@@ -31,11 +31,11 @@ var DedicatedOSImages = runtime.DataSource{
 	Items:      "dedicated_os_images",
 	Attributes: []runtime.Field{{Name: "name", Local: true}, {Name: "os_family", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every dedicated OS image that fits. A system that can be installed.",
+		MarkdownDescription: "Lists all matching dedicated OS images. A system that can be installed.",
 		Attributes: map[string]schema.Attribute{
 			"dedicated_os_images": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every dedicated OS image that fits.",
+				MarkdownDescription: "List of matching dedicated OS images.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"architecture": schema.StringAttribute{

@@ -32,11 +32,11 @@ var DedicatedServerAddresses = runtime.DataSource{
 	Items:      "dedicated_server_addresses",
 	Attributes: []runtime.Field{{Name: "dedicated_server_id", Path: true}, {Name: "family", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every dedicated server address that fits. A page of addresses.",
+		MarkdownDescription: "Lists all matching dedicated server addresses. A page of addresses.",
 		Attributes: map[string]schema.Attribute{
 			"dedicated_server_addresses": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every dedicated server address that fits.",
+				MarkdownDescription: "List of matching dedicated server addresses.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"address": schema.StringAttribute{

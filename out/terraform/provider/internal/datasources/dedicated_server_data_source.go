@@ -110,7 +110,7 @@ var DedicatedServer = runtime.DataSource{
 			},
 			"ip": schema.StringAttribute{
 				Computed:            true,
-				DeprecationMessage:  "The API calls this attribute deprecated.",
+				DeprecationMessage:  "This attribute is deprecated.",
 				MarkdownDescription: "The same as `main_ipv4`, which replaces it.",
 			},
 			"label_selector": schema.StringAttribute{

@@ -31,7 +31,7 @@ var DedicatedServerOperations = runtime.DataSource{
 	Items:      "dedicated_server_operations",
 	Attributes: []runtime.Field{{Name: "dedicated_server_id", Path: true}, {Name: "status", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every dedicated server operation that fits. Some operations of a server.",
+		MarkdownDescription: "Lists all matching dedicated server operations. Some operations of a server.",
 		Attributes: map[string]schema.Attribute{
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,
@@ -39,7 +39,7 @@ var DedicatedServerOperations = runtime.DataSource{
 			},
 			"dedicated_server_operations": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every dedicated server operation that fits.",
+				MarkdownDescription: "List of matching dedicated server operations.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"created_at": schema.StringAttribute{

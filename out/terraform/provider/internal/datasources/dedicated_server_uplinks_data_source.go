@@ -44,7 +44,7 @@ var DedicatedServerUplinks = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every dedicated server uplink that fits. A port that connects a server to the network.",
+		MarkdownDescription: "Lists all matching dedicated server uplinks. A port that connects a server to the network.",
 		Attributes: map[string]schema.Attribute{
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,
@@ -53,7 +53,7 @@ var DedicatedServerUplinks = runtime.DataSource{
 			},
 			"dedicated_server_uplinks": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every dedicated server uplink that fits.",
+				MarkdownDescription: "List of matching dedicated server uplinks.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"dedicated_server_id": schema.StringAttribute{

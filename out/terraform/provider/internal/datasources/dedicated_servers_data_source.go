@@ -51,11 +51,11 @@ var DedicatedServers = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every dedicated server that fits. A dedicated server of the account.",
+		MarkdownDescription: "Lists all matching dedicated servers. A dedicated server of the account.",
 		Attributes: map[string]schema.Attribute{
 			"dedicated_servers": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every dedicated server that fits.",
+				MarkdownDescription: "List of matching dedicated servers.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"cancellation": schema.SingleNestedAttribute{
@@ -120,7 +120,7 @@ var DedicatedServers = runtime.DataSource{
 						},
 						"ip": schema.StringAttribute{
 							Computed:            true,
-							DeprecationMessage:  "The API calls this attribute deprecated.",
+							DeprecationMessage:  "This attribute is deprecated.",
 							MarkdownDescription: "The same as `main_ipv4`, which replaces it.",
 						},
 						"labels": schema.MapAttribute{

@@ -44,7 +44,7 @@ var FirewallRules = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every firewall rule that fits. A firewall rule in the form that its protocol has.",
+		MarkdownDescription: "Lists all matching firewall rules. A firewall rule in the form that its protocol has.",
 		Attributes: map[string]schema.Attribute{
 			"firewall_id": schema.StringAttribute{
 				Required:            true,
@@ -52,7 +52,7 @@ var FirewallRules = runtime.DataSource{
 			},
 			"firewall_rules": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every firewall rule that fits.",
+				MarkdownDescription: "List of matching firewall rules.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"action": schema.StringAttribute{

@@ -37,11 +37,11 @@ var Firewalls = runtime.DataSource{
 		{Name: "firewalls", Fields: []runtime.Field{{Name: "updated_at", Volatile: true}}},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every firewall that fits. A set of rules for packets.",
+		MarkdownDescription: "Lists all matching firewalls. A set of rules for packets.",
 		Attributes: map[string]schema.Attribute{
 			"firewalls": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every firewall that fits.",
+				MarkdownDescription: "List of matching firewalls.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"created_at": schema.StringAttribute{

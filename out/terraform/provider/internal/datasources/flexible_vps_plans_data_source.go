@@ -42,7 +42,7 @@ var FlexibleVPSPlans = runtime.DataSource{
 		{Name: "region", Local: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every flexible VPS plan that fits. A size of virtual machine.",
+		MarkdownDescription: "Lists all matching flexible VPS plans. A size of virtual machine.",
 		Attributes: map[string]schema.Attribute{
 			"architecture": schema.StringAttribute{
 				Optional:            true,
@@ -50,7 +50,7 @@ var FlexibleVPSPlans = runtime.DataSource{
 			},
 			"flexible_vps_plans": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every flexible VPS plan that fits.",
+				MarkdownDescription: "List of matching flexible VPS plans.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"architecture": schema.StringAttribute{

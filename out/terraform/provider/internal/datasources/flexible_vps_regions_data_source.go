@@ -30,7 +30,7 @@ var FlexibleVPSRegions = runtime.DataSource{
 	Items:      "flexible_vps_regions",
 	Attributes: []runtime.Field{{Name: "country", Local: true}, {Name: "feature", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every flexible VPS region that fits. Regions and where the page lies.",
+		MarkdownDescription: "Lists all matching flexible VPS regions. Regions and where the page lies.",
 		Attributes: map[string]schema.Attribute{
 			"country": schema.StringAttribute{
 				Optional:            true,
@@ -43,7 +43,7 @@ var FlexibleVPSRegions = runtime.DataSource{
 			},
 			"flexible_vps_regions": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every flexible VPS region that fits.",
+				MarkdownDescription: "List of matching flexible VPS regions.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"available": schema.BoolAttribute{

@@ -48,7 +48,7 @@ var Images = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every image that fits. Something to install a virtual machine from.",
+		MarkdownDescription: "Lists all matching images. Something to install a virtual machine from.",
 		Attributes: map[string]schema.Attribute{
 			"architecture": schema.StringAttribute{
 				Optional:            true,
@@ -56,7 +56,7 @@ var Images = runtime.DataSource{
 			},
 			"images": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every image that fits.",
+				MarkdownDescription: "List of matching images.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"architecture": schema.StringAttribute{

@@ -91,7 +91,7 @@ var IPAddress = runtime.DataSource{
 			},
 			"rdns": schema.StringAttribute{
 				Computed:            true,
-				DeprecationMessage:  "The API calls this attribute deprecated.",
+				DeprecationMessage:  "This attribute is deprecated.",
 				MarkdownDescription: "The same as `reverse_name`, which replaces it.",
 			},
 			"region": schema.StringAttribute{

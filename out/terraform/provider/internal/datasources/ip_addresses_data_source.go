@@ -51,7 +51,7 @@ var IPAddresses = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every IP address that fits. An address of the account.",
+		MarkdownDescription: "Lists all matching IP addresses. An address of the account.",
 		Attributes: map[string]schema.Attribute{
 			"address": schema.StringAttribute{
 				Optional:            true,
@@ -64,7 +64,7 @@ var IPAddresses = runtime.DataSource{
 			},
 			"ip_addresses": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every IP address that fits.",
+				MarkdownDescription: "List of matching IP addresses.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"address": schema.StringAttribute{
@@ -102,7 +102,7 @@ var IPAddresses = runtime.DataSource{
 						},
 						"rdns": schema.StringAttribute{
 							Computed:            true,
-							DeprecationMessage:  "The API calls this attribute deprecated.",
+							DeprecationMessage:  "This attribute is deprecated.",
 							MarkdownDescription: "The same as `reverse_name`, which replaces it.",
 						},
 						"region": schema.StringAttribute{

@@ -39,11 +39,11 @@ var ISOs = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every ISO that fits. A disc image that machines can boot from.",
+		MarkdownDescription: "Lists all matching ISOs. A disc image that machines can boot from.",
 		Attributes: map[string]schema.Attribute{
 			"isos": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every ISO that fits.",
+				MarkdownDescription: "List of matching ISOs.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"created_at": schema.StringAttribute{

@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// KubernetesAddon looks up a kubernetes addon.
+// KubernetesAddon looks up a Kubernetes addon.
 var KubernetesAddon = runtime.DataSource{
 	Name: "kubernetes_addon",
 	Read: &runtime.Operation{

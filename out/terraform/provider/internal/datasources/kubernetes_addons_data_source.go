@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// KubernetesAddons looks up kubernetes addons.
+// KubernetesAddons looks up Kubernetes addons.
 var KubernetesAddons = runtime.DataSource{
 	Name: "kubernetes_addons",
 	List: &runtime.List{
@@ -37,7 +37,7 @@ var KubernetesAddons = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every kubernetes addon that fits. Something that the provider runs inside the cluster.",
+		MarkdownDescription: "Lists all matching Kubernetes addons. Something that the provider runs inside the cluster.",
 		Attributes: map[string]schema.Attribute{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,
@@ -46,7 +46,7 @@ var KubernetesAddons = runtime.DataSource{
 			},
 			"kubernetes_addons": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every kubernetes addon that fits.",
+				MarkdownDescription: "List of matching Kubernetes addons.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"auto_upgrade": schema.BoolAttribute{

@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// KubernetesCluster looks up a kubernetes cluster.
+// KubernetesCluster looks up a Kubernetes cluster.
 var KubernetesCluster = runtime.DataSource{
 	Name: "kubernetes_cluster",
 	Read: &runtime.Operation{Method: "GET", Path: "/kubernetes/v1/clusters/{id}", Proof: []string{"id"}},

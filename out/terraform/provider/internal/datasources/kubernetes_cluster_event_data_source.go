@@ -10,7 +10,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// KubernetesClusterEvent looks up a kubernetes cluster event.
+// KubernetesClusterEvent looks up a Kubernetes cluster event.
 var KubernetesClusterEvent = runtime.DataSource{
 	Name: "kubernetes_cluster_event",
 	List: &runtime.List{

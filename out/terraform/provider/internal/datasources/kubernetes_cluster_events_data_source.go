@@ -8,7 +8,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// KubernetesClusterEvents looks up kubernetes cluster events.
+// KubernetesClusterEvents looks up Kubernetes cluster events.
 var KubernetesClusterEvents = runtime.DataSource{
 	Name: "kubernetes_cluster_events",
 	List: &runtime.List{
@@ -36,7 +36,7 @@ var KubernetesClusterEvents = runtime.DataSource{
 		{Name: "to", Local: true, Format: runtime.Time},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every kubernetes cluster event that fits. A stretch of events.",
+		MarkdownDescription: "Lists all matching Kubernetes cluster events. A stretch of events.",
 		Attributes: map[string]schema.Attribute{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,
@@ -48,7 +48,7 @@ var KubernetesClusterEvents = runtime.DataSource{
 			},
 			"kubernetes_cluster_events": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every kubernetes cluster event that fits.",
+				MarkdownDescription: "List of matching Kubernetes cluster events.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"id": schema.Int64Attribute{

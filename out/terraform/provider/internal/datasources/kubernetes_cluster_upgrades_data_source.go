@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// KubernetesClusterUpgrades looks up kubernetes cluster upgrades.
+// KubernetesClusterUpgrades looks up Kubernetes cluster upgrades.
 var KubernetesClusterUpgrades = runtime.DataSource{
 	Name: "kubernetes_cluster_upgrades",
 	List: &runtime.List{
@@ -24,7 +24,7 @@ var KubernetesClusterUpgrades = runtime.DataSource{
 	Items:      "kubernetes_cluster_upgrades",
 	Attributes: []runtime.Field{{Name: "cluster_id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every kubernetes cluster upgrade that fits. Versions that a cluster can move to.",
+		MarkdownDescription: "Lists all matching Kubernetes cluster upgrades. Versions that a cluster can move to.",
 		Attributes: map[string]schema.Attribute{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,
@@ -32,7 +32,7 @@ var KubernetesClusterUpgrades = runtime.DataSource{
 			},
 			"kubernetes_cluster_upgrades": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every kubernetes cluster upgrade that fits.",
+				MarkdownDescription: "List of matching Kubernetes cluster upgrades.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"breaking_changes": schema.ListAttribute{

@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// KubernetesClusters looks up kubernetes clusters.
+// KubernetesClusters looks up Kubernetes clusters.
 var KubernetesClusters = runtime.DataSource{
 	Name: "kubernetes_clusters",
 	List: &runtime.List{
@@ -54,11 +54,11 @@ var KubernetesClusters = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every kubernetes cluster that fits. A managed Kubernetes cluster.",
+		MarkdownDescription: "Lists all matching Kubernetes clusters. A managed Kubernetes cluster.",
 		Attributes: map[string]schema.Attribute{
 			"kubernetes_clusters": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every kubernetes cluster that fits.",
+				MarkdownDescription: "List of matching Kubernetes clusters.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"auto_upgrade": schema.SingleNestedAttribute{

@@ -8,7 +8,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// KubernetesKubeconfig looks up a kubernetes kubeconfig.
+// KubernetesKubeconfig looks up a Kubernetes kubeconfig.
 var KubernetesKubeconfig = runtime.DataSource{
 	Name: "kubernetes_kubeconfig",
 	Read: &runtime.Operation{
@@ -20,7 +20,7 @@ var KubernetesKubeconfig = runtime.DataSource{
 	Identity:   []string{"cluster_id"},
 	Attributes: []runtime.Field{{Name: "cluster_id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Administrator credentials of a cluster. What it reads is kept in the state, secrets too: the ephemeral resource of the same name leaves no trace.",
+		MarkdownDescription: "Administrator credentials of a cluster. The result, including secrets, is stored in the state. To avoid that, use the ephemeral resource of the same name.",
 		Attributes: map[string]schema.Attribute{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,

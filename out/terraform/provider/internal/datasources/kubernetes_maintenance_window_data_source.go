@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// KubernetesMaintenanceWindow looks up a kubernetes maintenance window.
+// KubernetesMaintenanceWindow looks up a Kubernetes maintenance window.
 var KubernetesMaintenanceWindow = runtime.DataSource{
 	Name: "kubernetes_maintenance_window",
 	Read: &runtime.Operation{

@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// KubernetesNode looks up a kubernetes node.
+// KubernetesNode looks up a Kubernetes node.
 var KubernetesNode = runtime.DataSource{
 	Name: "kubernetes_node",
 	Read: &runtime.Operation{

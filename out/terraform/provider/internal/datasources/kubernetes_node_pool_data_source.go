@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// KubernetesNodePool looks up a kubernetes node pool.
+// KubernetesNodePool looks up a Kubernetes node pool.
 var KubernetesNodePool = runtime.DataSource{
 	Name: "kubernetes_node_pool",
 	Read: &runtime.Operation{

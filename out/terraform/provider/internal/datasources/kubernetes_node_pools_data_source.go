@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// KubernetesNodePools looks up kubernetes node pools.
+// KubernetesNodePools looks up Kubernetes node pools.
 var KubernetesNodePools = runtime.DataSource{
 	Name: "kubernetes_node_pools",
 	List: &runtime.List{
@@ -50,7 +50,7 @@ var KubernetesNodePools = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every kubernetes node pool that fits. A group of equal nodes.",
+		MarkdownDescription: "Lists all matching Kubernetes node pools. A group of equal nodes.",
 		Attributes: map[string]schema.Attribute{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,
@@ -59,7 +59,7 @@ var KubernetesNodePools = runtime.DataSource{
 			},
 			"kubernetes_node_pools": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every kubernetes node pool that fits.",
+				MarkdownDescription: "List of matching Kubernetes node pools.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"autoscaling": schema.SingleNestedAttribute{

@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// KubernetesNodes looks up kubernetes nodes.
+// KubernetesNodes looks up Kubernetes nodes.
 var KubernetesNodes = runtime.DataSource{
 	Name: "kubernetes_nodes",
 	List: &runtime.List{
@@ -38,7 +38,7 @@ var KubernetesNodes = runtime.DataSource{
 		{Name: "status", Local: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every kubernetes node that fits. A machine that runs pods.",
+		MarkdownDescription: "Lists all matching Kubernetes nodes. A machine that runs pods.",
 		Attributes: map[string]schema.Attribute{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,
@@ -47,7 +47,7 @@ var KubernetesNodes = runtime.DataSource{
 			},
 			"kubernetes_nodes": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every kubernetes node that fits.",
+				MarkdownDescription: "List of matching Kubernetes nodes.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"addresses": schema.ListNestedAttribute{

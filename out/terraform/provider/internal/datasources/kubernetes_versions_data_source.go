@@ -8,7 +8,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// KubernetesVersions looks up kubernetes versions.
+// KubernetesVersions looks up Kubernetes versions.
 var KubernetesVersions = runtime.DataSource{
 	Name: "kubernetes_versions",
 	List: &runtime.List{
@@ -20,11 +20,11 @@ var KubernetesVersions = runtime.DataSource{
 	Items:      "kubernetes_versions",
 	Attributes: []runtime.Field{{Name: "status", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every kubernetes version that fits. Versions of Kubernetes.",
+		MarkdownDescription: "Lists all matching Kubernetes versions. Versions of Kubernetes.",
 		Attributes: map[string]schema.Attribute{
 			"kubernetes_versions": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every kubernetes version that fits.",
+				MarkdownDescription: "List of matching Kubernetes versions.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"end_of_life_on": schema.StringAttribute{

@@ -32,7 +32,7 @@ var Locations = runtime.DataSource{
 	Items:      "locations",
 	Attributes: []runtime.Field{{Name: "code", Local: true}, {Name: "country", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every location that fits. A building with racks.",
+		MarkdownDescription: "Lists all matching locations. A building with racks.",
 		Attributes: map[string]schema.Attribute{
 			"code": schema.StringAttribute{
 				Optional:            true,
@@ -46,7 +46,7 @@ var Locations = runtime.DataSource{
 			},
 			"locations": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every location that fits.",
+				MarkdownDescription: "List of matching locations.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"certifications": schema.SetAttribute{

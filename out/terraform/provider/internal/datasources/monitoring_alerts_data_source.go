@@ -40,7 +40,7 @@ var MonitoringAlerts = runtime.DataSource{
 		{Name: "to", Local: true, Format: runtime.Time},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every monitoring alert that fits. A page of alerts.",
+		MarkdownDescription: "Lists all matching monitoring alerts. A page of alerts.",
 		Attributes: map[string]schema.Attribute{
 			"check_id": schema.StringAttribute{
 				Optional:            true,
@@ -52,7 +52,7 @@ var MonitoringAlerts = runtime.DataSource{
 			},
 			"monitoring_alerts": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every monitoring alert that fits.",
+				MarkdownDescription: "List of matching monitoring alerts.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"check_id": schema.StringAttribute{

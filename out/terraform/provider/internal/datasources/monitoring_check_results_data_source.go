@@ -37,7 +37,7 @@ var MonitoringCheckResults = runtime.DataSource{
 		{Name: "to", Local: true, Format: runtime.Time},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every monitoring check result that fits. A stretch of results.",
+		MarkdownDescription: "Lists all matching monitoring check results. A stretch of results.",
 		Attributes: map[string]schema.Attribute{
 			"check_id": schema.StringAttribute{
 				Required:            true,
@@ -53,7 +53,7 @@ var MonitoringCheckResults = runtime.DataSource{
 			},
 			"monitoring_check_results": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every monitoring check result that fits.",
+				MarkdownDescription: "List of matching monitoring check results.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"checked_at": schema.StringAttribute{

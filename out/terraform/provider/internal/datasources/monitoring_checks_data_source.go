@@ -52,7 +52,7 @@ var MonitoringChecks = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every monitoring check that fits. A check of any kind.",
+		MarkdownDescription: "Lists all matching monitoring checks. A check of any kind.",
 		Attributes: map[string]schema.Attribute{
 			"kind": schema.StringAttribute{
 				Optional:            true,
@@ -65,7 +65,7 @@ var MonitoringChecks = runtime.DataSource{
 			},
 			"monitoring_checks": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every monitoring check that fits.",
+				MarkdownDescription: "List of matching monitoring checks.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"alert": schema.SingleNestedAttribute{

@@ -41,7 +41,7 @@ var NetworkRoutes = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every network route that fits. Sends traffic for a range to a machine of the network. Takes effect at once; a route cannot be changed.",
+		MarkdownDescription: "Lists all matching network routes. Sends traffic for a range to a machine of the network. Takes effect at once; a route cannot be changed.",
 		Attributes: map[string]schema.Attribute{
 			"destination": schema.StringAttribute{
 				Optional:            true,
@@ -55,7 +55,7 @@ var NetworkRoutes = runtime.DataSource{
 			},
 			"network_routes": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every network route that fits.",
+				MarkdownDescription: "List of matching network routes.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"created_at": schema.StringAttribute{

@@ -46,7 +46,7 @@ var NetworkSubnets = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every network subnet that fits. A part of a network that machines have addresses in.",
+		MarkdownDescription: "Lists all matching network subnets. A part of a network that machines have addresses in.",
 		Attributes: map[string]schema.Attribute{
 			"name": schema.StringAttribute{
 				Optional:            true,
@@ -60,7 +60,7 @@ var NetworkSubnets = runtime.DataSource{
 			},
 			"network_subnets": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every network subnet that fits.",
+				MarkdownDescription: "List of matching network subnets.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"created_at": schema.StringAttribute{

@@ -43,7 +43,7 @@ var Networks = runtime.DataSource{
 		{Name: "networks", Fields: []runtime.Field{{Name: "updated_at", Volatile: true}}},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every network that fits. A private network.",
+		MarkdownDescription: "Lists all matching networks. A private network.",
 		Attributes: map[string]schema.Attribute{
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
@@ -57,7 +57,7 @@ var Networks = runtime.DataSource{
 			},
 			"networks": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every network that fits.",
+				MarkdownDescription: "List of matching networks.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"created_at": schema.StringAttribute{

@@ -36,7 +36,7 @@ var NodePlans = runtime.DataSource{
 		{Name: "region", Local: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every node plan that fits. A page of node plans.",
+		MarkdownDescription: "Lists all matching node plans. A page of node plans.",
 		Attributes: map[string]schema.Attribute{
 			"min_memory_mb": schema.Int64Attribute{
 				Optional:            true,
@@ -50,7 +50,7 @@ var NodePlans = runtime.DataSource{
 			},
 			"node_plans": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every node plan that fits.",
+				MarkdownDescription: "List of matching node plans.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"disk_bytes": schema.Int64Attribute{

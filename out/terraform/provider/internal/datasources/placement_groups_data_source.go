@@ -36,7 +36,7 @@ var PlacementGroups = runtime.DataSource{
 		{Name: "region", Local: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every placement group that fits. How virtual machines are laid out over hosts.",
+		MarkdownDescription: "Lists all matching placement groups. How virtual machines are laid out over hosts.",
 		Attributes: map[string]schema.Attribute{
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
@@ -50,7 +50,7 @@ var PlacementGroups = runtime.DataSource{
 			},
 			"placement_groups": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every placement group that fits.",
+				MarkdownDescription: "List of matching placement groups.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"created_at": schema.StringAttribute{

@@ -31,7 +31,7 @@ var PowerFeeds = runtime.DataSource{
 	Items:      "power_feeds",
 	Attributes: []runtime.Field{{Name: "name", Local: true}, {Name: "rack_id", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every power feed that fits. A page of power feeds.",
+		MarkdownDescription: "Lists all matching power feeds. A page of power feeds.",
 		Attributes: map[string]schema.Attribute{
 			"name": schema.StringAttribute{
 				Optional:            true,
@@ -40,7 +40,7 @@ var PowerFeeds = runtime.DataSource{
 			},
 			"power_feeds": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every power feed that fits.",
+				MarkdownDescription: "List of matching power feeds.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"id": schema.Int64Attribute{

@@ -30,7 +30,7 @@ var Prefixes = runtime.DataSource{
 	Items:      "prefixes",
 	Attributes: []runtime.Field{{Name: "family", Local: true}, {Name: "region", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every prefix that fits. A page of prefixes.",
+		MarkdownDescription: "Lists all matching prefixes. A page of prefixes.",
 		Attributes: map[string]schema.Attribute{
 			"family": schema.StringAttribute{
 				Optional:            true,
@@ -38,7 +38,7 @@ var Prefixes = runtime.DataSource{
 			},
 			"prefixes": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every prefix that fits.",
+				MarkdownDescription: "List of matching prefixes.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"announced_asn": schema.Int64Attribute{

@@ -31,7 +31,7 @@ var Products = runtime.DataSource{
 	Items:      "products",
 	Attributes: []runtime.Field{{Name: "family", Local: true}, {Name: "region", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every product that fits. A page of the price list.",
+		MarkdownDescription: "Lists all matching products. A page of the price list.",
 		Attributes: map[string]schema.Attribute{
 			"family": schema.StringAttribute{
 				Optional:            true,
@@ -39,7 +39,7 @@ var Products = runtime.DataSource{
 			},
 			"products": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every product that fits.",
+				MarkdownDescription: "List of matching products.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"family": schema.StringAttribute{

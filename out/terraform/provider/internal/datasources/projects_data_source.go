@@ -40,7 +40,7 @@ var Projects = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every project that fits. A group of items with members and a budget of its own.",
+		MarkdownDescription: "Lists all matching projects. A group of items with members and a budget of its own.",
 		Attributes: map[string]schema.Attribute{
 			"environment": schema.StringAttribute{
 				Optional:            true,
@@ -58,7 +58,7 @@ var Projects = runtime.DataSource{
 			},
 			"projects": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every project that fits.",
+				MarkdownDescription: "List of matching projects.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"budget": schema.SingleNestedAttribute{

@@ -32,7 +32,7 @@ var Racks = runtime.DataSource{
 	Items:      "racks",
 	Attributes: []runtime.Field{{Name: "location_id", Local: true}, {Name: "name", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every rack that fits. A rack that the account rents.",
+		MarkdownDescription: "Lists all matching racks. A rack that the account rents.",
 		Attributes: map[string]schema.Attribute{
 			"location_id": schema.Int64Attribute{
 				Optional:            true,
@@ -46,7 +46,7 @@ var Racks = runtime.DataSource{
 			},
 			"racks": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every rack that fits.",
+				MarkdownDescription: "List of matching racks.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"free_units": schema.Int64Attribute{

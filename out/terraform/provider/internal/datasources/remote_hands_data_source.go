@@ -37,7 +37,7 @@ var RemoteHands = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every remote hand that fits. Work that our staff was asked to do.",
+		MarkdownDescription: "Lists all matching remote hands. Work that our staff was asked to do.",
 		Attributes: map[string]schema.Attribute{
 			"rack_id": schema.Int64Attribute{
 				Optional:            true,
@@ -46,7 +46,7 @@ var RemoteHands = runtime.DataSource{
 			},
 			"remote_hands": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every remote hand that fits.",
+				MarkdownDescription: "List of matching remote hands.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"contact_phone": schema.StringAttribute{

@@ -40,7 +40,7 @@ var ReverseRecords = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every reverse record that fits. Name of an address in reverse DNS.",
+		MarkdownDescription: "Lists all matching reverse records. Name of an address in reverse DNS.",
 		Attributes: map[string]schema.Attribute{
 			"hostname": schema.StringAttribute{
 				Optional:            true,
@@ -49,7 +49,7 @@ var ReverseRecords = runtime.DataSource{
 			},
 			"reverse_records": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every reverse record that fits.",
+				MarkdownDescription: "List of matching reverse records.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"address_id": schema.StringAttribute{

@@ -37,7 +37,7 @@ var SSHKeys = runtime.DataSource{
 		{Name: "ssh_keys", Fields: []runtime.Field{{Name: "updated_at", Volatile: true}}},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every SSH key that fits. A public SSH key of the account.",
+		MarkdownDescription: "Lists all matching SSH keys. A public SSH key of the account.",
 		Attributes: map[string]schema.Attribute{
 			"fingerprint": schema.StringAttribute{
 				Optional:            true,
@@ -56,7 +56,7 @@ var SSHKeys = runtime.DataSource{
 			},
 			"ssh_keys": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every SSH key that fits.",
+				MarkdownDescription: "List of matching SSH keys.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"algorithm": schema.StringAttribute{

@@ -45,7 +45,7 @@ var StorageVolumes = runtime.DataSource{
 		{Name: "storage_volumes", Fields: []runtime.Field{{Name: "status", Volatile: true}}},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every storage volume that fits. A block device of the network.",
+		MarkdownDescription: "Lists all matching storage volumes. A block device of the network.",
 		Attributes: map[string]schema.Attribute{
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
@@ -68,7 +68,7 @@ var StorageVolumes = runtime.DataSource{
 			},
 			"storage_volumes": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every storage volume that fits.",
+				MarkdownDescription: "List of matching storage volumes.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"attachment": schema.SingleNestedAttribute{

@@ -18,11 +18,11 @@ var TicketCategories = runtime.DataSource{
 	},
 	Items: "ticket_categories",
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every ticket category that fits. Categories of tickets.",
+		MarkdownDescription: "Lists all matching ticket categories. Categories of tickets.",
 		Attributes: map[string]schema.Attribute{
 			"ticket_categories": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every ticket category that fits.",
+				MarkdownDescription: "List of matching ticket categories.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"description": schema.StringAttribute{

@@ -46,7 +46,7 @@ var Tickets = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every ticket that fits. A conversation with support.",
+		MarkdownDescription: "Lists all matching tickets. A conversation with support.",
 		Attributes: map[string]schema.Attribute{
 			"category_id": schema.StringAttribute{
 				Optional:            true,
@@ -68,7 +68,7 @@ var Tickets = runtime.DataSource{
 			},
 			"tickets": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every ticket that fits.",
+				MarkdownDescription: "List of matching tickets.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"affected_items": schema.ListNestedAttribute{

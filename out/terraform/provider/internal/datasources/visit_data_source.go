@@ -91,7 +91,7 @@ var Visit = runtime.DataSource{
 			},
 			"vehicle_plate": schema.StringAttribute{
 				Computed:            true,
-				DeprecationMessage:  "The API calls this attribute deprecated.",
+				DeprecationMessage:  "This attribute is deprecated.",
 				MarkdownDescription: "Number plate of a single car. `vehicle_plates` replaces it.",
 			},
 			"vehicle_plates": schema.SetAttribute{

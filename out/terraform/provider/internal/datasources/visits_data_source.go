@@ -40,7 +40,7 @@ var Visits = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every visit that fits. An announced visit.",
+		MarkdownDescription: "Lists all matching visits. An announced visit.",
 		Attributes: map[string]schema.Attribute{
 			"location_id": schema.Int64Attribute{
 				Optional:            true,
@@ -57,7 +57,7 @@ var Visits = runtime.DataSource{
 			},
 			"visits": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every visit that fits.",
+				MarkdownDescription: "List of matching visits.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"access_code": schema.StringAttribute{
@@ -104,7 +104,7 @@ var Visits = runtime.DataSource{
 						},
 						"vehicle_plate": schema.StringAttribute{
 							Computed:            true,
-							DeprecationMessage:  "The API calls this attribute deprecated.",
+							DeprecationMessage:  "This attribute is deprecated.",
 							MarkdownDescription: "Number plate of a single car. `vehicle_plates` replaces it.",
 						},
 						"vehicle_plates": schema.SetAttribute{

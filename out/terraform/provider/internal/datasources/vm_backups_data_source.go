@@ -45,7 +45,7 @@ var VMBackups = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every VM backup that fits. A copy of a disk in the backup store.",
+		MarkdownDescription: "Lists all matching VM backups. A copy of a disk in the backup store.",
 		Attributes: map[string]schema.Attribute{
 			"origin": schema.StringAttribute{
 				Optional:            true,
@@ -57,7 +57,7 @@ var VMBackups = runtime.DataSource{
 			},
 			"vm_backups": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every VM backup that fits.",
+				MarkdownDescription: "List of matching VM backups.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"created_at": schema.StringAttribute{

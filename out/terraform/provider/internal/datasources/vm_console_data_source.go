@@ -20,7 +20,7 @@ var VMConsole = runtime.DataSource{
 	Identity:   []string{"vm_id"},
 	Attributes: []runtime.Field{{Name: "vm_id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Access to the screen of a virtual machine. What it reads is kept in the state, secrets too: the ephemeral resource of the same name leaves no trace.",
+		MarkdownDescription: "Access to the screen of a virtual machine. The result, including secrets, is stored in the state. To avoid that, use the ephemeral resource of the same name.",
 		Attributes: map[string]schema.Attribute{
 			"expires_at": schema.StringAttribute{
 				Computed:            true,

@@ -46,7 +46,7 @@ var VMInterfaces = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every VM interface that fits. A virtual machine's place in a subnet.",
+		MarkdownDescription: "Lists all matching VM interfaces. A virtual machine's place in a subnet.",
 		Attributes: map[string]schema.Attribute{
 			"network_id": schema.StringAttribute{
 				Optional:            true,
@@ -60,7 +60,7 @@ var VMInterfaces = runtime.DataSource{
 			},
 			"vm_interfaces": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every VM interface that fits.",
+				MarkdownDescription: "List of matching VM interfaces.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"alias_addresses": schema.SetAttribute{

@@ -48,7 +48,7 @@ var VMSnapshots = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every VM snapshot that fits. The disk of a virtual machine at one moment.",
+		MarkdownDescription: "Lists all matching VM snapshots. The disk of a virtual machine at one moment.",
 		Attributes: map[string]schema.Attribute{
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
@@ -67,7 +67,7 @@ var VMSnapshots = runtime.DataSource{
 			},
 			"vm_snapshots": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every VM snapshot that fits.",
+				MarkdownDescription: "List of matching VM snapshots.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"created_at": schema.StringAttribute{

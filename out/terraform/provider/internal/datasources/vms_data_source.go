@@ -55,7 +55,7 @@ var VMs = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every VM that fits. A virtual machine.",
+		MarkdownDescription: "Lists all matching VMs. A virtual machine.",
 		Attributes: map[string]schema.Attribute{
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
@@ -83,7 +83,7 @@ var VMs = runtime.DataSource{
 			},
 			"vms": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every VM that fits.",
+				MarkdownDescription: "List of matching VMs.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"created_at": schema.StringAttribute{

@@ -52,7 +52,7 @@ var VPNGateways = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every VPN gateway that fits. A way into a network over WireGuard.",
+		MarkdownDescription: "Lists all matching VPN gateways. A way into a network over WireGuard.",
 		Attributes: map[string]schema.Attribute{
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
@@ -80,7 +80,7 @@ var VPNGateways = runtime.DataSource{
 			},
 			"vpn_gateways": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every VPN gateway that fits.",
+				MarkdownDescription: "List of matching VPN gateways.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"client_range": schema.StringAttribute{

@@ -20,7 +20,7 @@ var VPNPeerConfig = runtime.DataSource{
 	Identity:   []string{"vpn_gateway_id", "peer_id"},
 	Attributes: []runtime.Field{{Name: "peer_id", Path: true}, {Name: "vpn_gateway_id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "A configuration file for a device. What it reads is kept in the state, secrets too: the ephemeral resource of the same name leaves no trace.",
+		MarkdownDescription: "A configuration file for a device. The result, including secrets, is stored in the state. To avoid that, use the ephemeral resource of the same name.",
 		Attributes: map[string]schema.Attribute{
 			"content": schema.StringAttribute{
 				Computed:            true,

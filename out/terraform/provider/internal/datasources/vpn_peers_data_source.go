@@ -46,7 +46,7 @@ var VPNPeers = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Looks up every VPN peer that fits. A device that can connect to a VPN gateway.",
+		MarkdownDescription: "Lists all matching VPN peers. A device that can connect to a VPN gateway.",
 		Attributes: map[string]schema.Attribute{
 			"name": schema.StringAttribute{
 				Optional:            true,
@@ -59,7 +59,7 @@ var VPNPeers = runtime.DataSource{
 			},
 			"vpn_peers": schema.ListNestedAttribute{
 				Computed:            true,
-				MarkdownDescription: "Every VPN peer that fits.",
+				MarkdownDescription: "List of matching VPN peers.",
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"allowed_ranges": schema.SetAttribute{

@@ -8,7 +8,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// KubernetesKubeconfig opens a kubernetes kubeconfig.
+// KubernetesKubeconfig opens a Kubernetes kubeconfig.
 var KubernetesKubeconfig = runtime.Ephemeral{
 	Name: "kubernetes_kubeconfig",
 	Read: &runtime.Operation{

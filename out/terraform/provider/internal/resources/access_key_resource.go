@@ -57,7 +57,7 @@ var AccessKey = runtime.Resource{
 		{Name: "secret_key", Once: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Creates a key for the S3 interface. Its secret is in this answer and cannot be read again. A key cannot be changed: make a new one and delete the old one.",
+		MarkdownDescription: "Manages an access key. Its secret is in this answer and cannot be read again. A key cannot be changed: make a new one and delete the old one.",
 		Attributes: map[string]schema.Attribute{
 			"access_key": schema.StringAttribute{
 				Computed:            true,

@@ -64,7 +64,7 @@ var AccountMember = runtime.Resource{
 		{Name: "status", Volatile: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A person with access to the account.",
+		MarkdownDescription: "Manages an account member. A person with access to the account.",
 		Attributes: map[string]schema.Attribute{
 			"accepted_at": schema.StringAttribute{
 				Computed:            true,

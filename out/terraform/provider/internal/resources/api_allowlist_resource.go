@@ -39,7 +39,7 @@ var APIAllowlist = runtime.Resource{
 		{Name: "id", Local: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "From which addresses API keys may be used. There is exactly one; destroying it puts back what was there before.",
+		MarkdownDescription: "Manages the API allowlist. From which addresses API keys may be used. There is exactly one. Destroying this resource restores the previous values.",
 		Attributes: map[string]schema.Attribute{
 			"entries": schema.SetNestedAttribute{
 				Required:            true,

@@ -90,7 +90,7 @@ var Bucket = runtime.Resource{
 		{Name: "id", Local: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A bucket for objects.",
+		MarkdownDescription: "Manages a bucket. A bucket for objects.",
 		Attributes: map[string]schema.Attribute{
 			"cors_rules": schema.ListNestedAttribute{
 				Optional:            true,
@@ -233,21 +233,21 @@ var Bucket = runtime.Resource{
 			},
 			"url": schema.StringAttribute{
 				Computed:            true,
-				DeprecationMessage:  "The API calls this attribute deprecated.",
+				DeprecationMessage:  "This attribute is deprecated.",
 				MarkdownDescription: "The address in its old form. `endpoint` replaces it.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
 			"versioning": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether old versions of objects are kept. Default: `false`.",
+				MarkdownDescription: "Whether old versions of objects are kept. Defaults to `false`.",
 				Default:             booldefault.StaticBool(false),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},
 			"visibility": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Who may read the objects: `private` for holders of an access key, `public-read` for everybody who knows the address. Known values: `private`, `public-read`. Default: `private`.",
+				MarkdownDescription: "Who may read the objects: `private` for holders of an access key, `public-read` for everybody who knows the address. Known values: `private`, `public-read`. Defaults to `private`.",
 				Default:             stringdefault.StaticString("private"),
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{runtime.KnownValues("private", "public-read")},

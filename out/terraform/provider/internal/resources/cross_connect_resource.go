@@ -77,7 +77,7 @@ var CrossConnect = runtime.Resource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A cable between a rack of the account and another party.",
+		MarkdownDescription: "Manages a cross connect. A cable between a rack of the account and another party.",
 		Attributes: map[string]schema.Attribute{
 			"a_side": schema.SingleNestedAttribute{
 				Required:            true,

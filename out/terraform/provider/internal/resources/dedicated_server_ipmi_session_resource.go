@@ -42,7 +42,7 @@ var DedicatedServerIPMISession = runtime.Resource{
 		{Name: "dedicated_server_id", Path: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Opens the management port of the server to one address for a while, and makes a user for it. The session ends by itself when its time is over.",
+		MarkdownDescription: "Manages a dedicated server IPMI session. Opens the management port of the server to one address for a while, and makes a user for it. The session ends by itself when its time is over.",
 		Attributes: map[string]schema.Attribute{
 			"allowed_address": schema.StringAttribute{
 				Required:            true,

@@ -50,7 +50,7 @@ var DedicatedServerRescue = runtime.Resource{
 	JoinedID:   true,
 	Attributes: []runtime.Field{{Name: "dedicated_server_id", Path: true}, {Name: "id", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "The rescue mode that is set.",
+		MarkdownDescription: "Manages the dedicated server rescue. The rescue mode that is set.",
 		Attributes: map[string]schema.Attribute{
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,

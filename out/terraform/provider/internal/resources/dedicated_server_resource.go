@@ -100,7 +100,7 @@ var DedicatedServer = runtime.Resource{
 		{Name: "power", Local: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A dedicated server of the account. It exists already and is taken over by its identifier; destroying it only ends the management.",
+		MarkdownDescription: "Manages a dedicated server. A dedicated server of the account. It already exists in the API: creating this resource adopts it by its identifier, and destroying it only removes it from the Terraform state.",
 		Attributes: map[string]schema.Attribute{
 			"cancellation": schema.SingleNestedAttribute{
 				Computed:            true,
@@ -181,7 +181,7 @@ var DedicatedServer = runtime.Resource{
 			},
 			"ip": schema.StringAttribute{
 				Computed:            true,
-				DeprecationMessage:  "The API calls this attribute deprecated.",
+				DeprecationMessage:  "This attribute is deprecated.",
 				MarkdownDescription: "The same as `main_ipv4`, which replaces it.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
@@ -223,7 +223,7 @@ var DedicatedServer = runtime.Resource{
 			"power": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether it should run: `on` or `off`. Where it is not set, the power of the dedicated server is left alone.",
+				MarkdownDescription: "Desired power state, `on` or `off`. If unset, the power state is not managed.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{stringvalidator.OneOf("on", "off")},
 			},

@@ -64,7 +64,7 @@ var DedicatedServerUplink = runtime.Resource{
 		{Name: "updated_at", Volatile: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A port that connects a server to the network. It exists already and is taken over by its identifier; destroying it only ends the management.",
+		MarkdownDescription: "Manages a dedicated server uplink. A port that connects a server to the network. It already exists in the API: creating this resource adopts it by its identifier, and destroying it only removes it from the Terraform state.",
 		Attributes: map[string]schema.Attribute{
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,

@@ -55,7 +55,7 @@ var DedicatedServerVLAN = runtime.Resource{
 		{Name: "id", Local: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Puts the server into a private VLAN of the account; it then stands in `vlan_ids` of the server. There is no body. Joining a VLAN that the server is in already changes nothing.",
+		MarkdownDescription: "Puts the server into a private VLAN of the account; it then stands in `vlan_ids` of the server. Joining a VLAN that the server is in already changes nothing.",
 		Attributes: map[string]schema.Attribute{
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,

@@ -67,7 +67,7 @@ var Firewall = runtime.Resource{
 	Created:    "created_at",
 	Attributes: []runtime.Field{{Name: "updated_at", Volatile: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "A set of rules for packets.",
+		MarkdownDescription: "Manages a firewall. A set of rules for packets.",
 		Attributes: map[string]schema.Attribute{
 			"created_at": schema.StringAttribute{
 				Computed:            true,
@@ -77,7 +77,7 @@ var Firewall = runtime.Resource{
 			"default_inbound": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "What happens to incoming packets that no rule fits. Known values: `accept`, `drop`. Default: `drop`.",
+				MarkdownDescription: "What happens to incoming packets that no rule fits. Known values: `accept`, `drop`. Defaults to `drop`.",
 				Default:             stringdefault.StaticString("drop"),
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{runtime.KnownValues("accept", "drop")},
@@ -85,7 +85,7 @@ var Firewall = runtime.Resource{
 			"default_outbound": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "What happens to outgoing packets that no rule fits. Known values: `accept`, `drop`. Default: `accept`.",
+				MarkdownDescription: "What happens to outgoing packets that no rule fits. Known values: `accept`, `drop`. Defaults to `accept`.",
 				Default:             stringdefault.StaticString("accept"),
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{runtime.KnownValues("accept", "drop")},
@@ -114,7 +114,7 @@ var Firewall = runtime.Resource{
 			"log_dropped": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether dropped packets are logged. Default: `false`.",
+				MarkdownDescription: "Whether dropped packets are logged. Defaults to `false`.",
 				Default:             booldefault.StaticBool(false),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},

@@ -107,12 +107,12 @@ var FirewallRule = runtime.Resource{
 		{Name: "updated_at", Volatile: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A firewall rule in the form that its protocol has.",
+		MarkdownDescription: "Manages a firewall rule. A firewall rule in the form that its protocol has.",
 		Attributes: map[string]schema.Attribute{
 			"action": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "What happens to packets that fit. Known values: `accept`, `drop`. Default: `accept`.",
+				MarkdownDescription: "What happens to packets that fit. Known values: `accept`, `drop`. Defaults to `accept`.",
 				Default:             stringdefault.StaticString("accept"),
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{runtime.KnownValues("accept", "drop")},
@@ -169,7 +169,7 @@ var FirewallRule = runtime.Resource{
 			"priority": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Place in the order; lower numbers come first. Default: `100`.",
+				MarkdownDescription: "Place in the order; lower numbers come first. Defaults to `100`.",
 				Default:             int64default.StaticInt64(100),
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
 				Validators:          []validator.Int64{int64validator.Between(1, 1000)},

@@ -74,7 +74,7 @@ var Image = runtime.Resource{
 	},
 	Attributes: []runtime.Field{{Name: "status", Volatile: true}, {Name: "updated_at", Volatile: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Something to install a virtual machine from.",
+		MarkdownDescription: "Manages an image. Something to install a virtual machine from.",
 		Attributes: map[string]schema.Attribute{
 			"architecture": schema.StringAttribute{
 				Computed:            true,

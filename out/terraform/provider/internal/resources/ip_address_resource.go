@@ -70,7 +70,7 @@ var IPAddress = runtime.Resource{
 		{Name: "updated_at", Volatile: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "An address of the account. It exists already and is taken over by its identifier; destroying it only ends the management.",
+		MarkdownDescription: "Manages an IP address. An address of the account. It already exists in the API: creating this resource adopts it by its identifier, and destroying it only removes it from the Terraform state.",
 		Attributes: map[string]schema.Attribute{
 			"address": schema.StringAttribute{
 				Computed:            true,
@@ -120,7 +120,7 @@ var IPAddress = runtime.Resource{
 			},
 			"rdns": schema.StringAttribute{
 				Computed:            true,
-				DeprecationMessage:  "The API calls this attribute deprecated.",
+				DeprecationMessage:  "This attribute is deprecated.",
 				MarkdownDescription: "The same as `reverse_name`, which replaces it.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},

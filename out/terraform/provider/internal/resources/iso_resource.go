@@ -56,7 +56,7 @@ var ISO = runtime.Resource{
 	},
 	Attributes: []runtime.Field{{Name: "status", Volatile: true}, {Name: "status_reason", Volatile: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "A disc image that machines can boot from.",
+		MarkdownDescription: "Manages an ISO. A disc image that machines can boot from.",
 		Attributes: map[string]schema.Attribute{
 			"created_at": schema.StringAttribute{
 				Computed:            true,

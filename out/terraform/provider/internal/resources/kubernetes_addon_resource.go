@@ -14,7 +14,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// KubernetesAddon manages kubernetes addons.
+// KubernetesAddon manages Kubernetes addons.
 var KubernetesAddon = runtime.Resource{
 	Name: "kubernetes_addon",
 	Kind: runtime.Upsert,
@@ -85,12 +85,12 @@ var KubernetesAddon = runtime.Resource{
 		{Name: "id", Local: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Something that the provider runs inside the cluster.",
+		MarkdownDescription: "Manages a Kubernetes addon. Something that the provider runs inside the cluster.",
 		Attributes: map[string]schema.Attribute{
 			"auto_upgrade": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether new versions are installed by themselves. Default: `true`.",
+				MarkdownDescription: "Whether new versions are installed by themselves. Defaults to `true`.",
 				Default:             booldefault.StaticBool(true),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},

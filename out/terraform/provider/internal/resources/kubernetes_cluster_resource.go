@@ -20,7 +20,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// KubernetesCluster manages kubernetes clusters.
+// KubernetesCluster manages Kubernetes clusters.
 var KubernetesCluster = runtime.Resource{
 	Name: "kubernetes_cluster",
 	Operations: runtime.Operations{
@@ -107,7 +107,9 @@ var KubernetesCluster = runtime.Resource{
 				{Name: "audit_log", Default: "false"},
 			},
 		},
+		{Name: "created_at", Steady: true},
 		{Name: "endpoint", Steady: true},
+		{Name: "id", Steady: true},
 		{Name: "network", CreateOnly: true, Fields: []runtime.Field{{Name: "network_id", Nullable: true}}},
 		{Name: "node_count", Volatile: true},
 		{
@@ -133,7 +135,7 @@ var KubernetesCluster = runtime.Resource{
 		{Name: "updated_at", Volatile: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A managed Kubernetes cluster.",
+		MarkdownDescription: "Manages a Kubernetes cluster. A managed Kubernetes cluster.",
 		Attributes: map[string]schema.Attribute{
 			"auto_upgrade": schema.SingleNestedAttribute{
 				Optional:            true,
@@ -201,14 +203,14 @@ var KubernetesCluster = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				DeprecationMessage:  "Use the add-on `dashboard` instead.",
-				MarkdownDescription: "Whether the dashboard is installed. Use the add-on `dashboard` instead. Default: `false`.",
+				MarkdownDescription: "Whether the dashboard is installed. Use the add-on `dashboard` instead. Defaults to `false`.",
 				Default:             booldefault.StaticBool(false),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},
 			"deletion_protection": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether a deletion is refused. Default: `false`.",
+				MarkdownDescription: "Whether a deletion is refused. Defaults to `false`.",
 				Default:             booldefault.StaticBool(false),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},
@@ -350,7 +352,7 @@ var KubernetesCluster = runtime.Resource{
 						Optional:            true,
 						Sensitive:           true,
 						WriteOnly:           true,
-						MarkdownDescription: "Password of that user. Never given back; left out in a change, the old one stays. It is sent and never stored.",
+						MarkdownDescription: "Password of that user. Never given back; left out in a change, the old one stays. Write-only: it is sent to the API and never stored in the state.",
 						Validators: []validator.String{
 							stringvalidator.LengthAtMost(255),
 							stringvalidator.AlsoRequires(runtime.Sibling("password_wo_version")),
@@ -358,7 +360,7 @@ var KubernetesCluster = runtime.Resource{
 					},
 					"password_wo_version": schema.Int64Attribute{
 						Optional:            true,
-						MarkdownDescription: "Version of `password_wo`. Raise it to send the secret again.",
+						MarkdownDescription: "Version of `password_wo`. Increase it to send the secret again.",
 					},
 					"server": schema.StringAttribute{
 						Required:            true,

@@ -14,7 +14,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// KubernetesMaintenanceWindow manages kubernetes maintenance windows.
+// KubernetesMaintenanceWindow manages Kubernetes maintenance windows.
 var KubernetesMaintenanceWindow = runtime.Resource{
 	Name: "kubernetes_maintenance_window",
 	Kind: runtime.Singleton,
@@ -46,7 +46,7 @@ var KubernetesMaintenanceWindow = runtime.Resource{
 		{Name: "id", Local: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "When automatic upgrades may run. There is exactly one for each kubernetes cluster; destroying it puts back what was there before.",
+		MarkdownDescription: "Manages the Kubernetes maintenance window. When automatic upgrades may run. There is exactly one for each Kubernetes cluster. Destroying this resource restores the previous values.",
 		Attributes: map[string]schema.Attribute{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,

@@ -20,7 +20,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// KubernetesNodePool manages kubernetes node pools.
+// KubernetesNodePool manages Kubernetes node pools.
 var KubernetesNodePool = runtime.Resource{
 	Name: "kubernetes_node_pool",
 	Operations: runtime.Operations{
@@ -106,6 +106,8 @@ var KubernetesNodePool = runtime.Resource{
 	Attributes: []runtime.Field{
 		{Name: "autoscaling", Nullable: true},
 		{Name: "cluster_id", Path: true, Out: []string{"cluster_id"}},
+		{Name: "created_at", Steady: true},
+		{Name: "id", Steady: true},
 		{Name: "ready_nodes", Volatile: true},
 		{Name: "status", Volatile: true},
 		{Name: "status_reason", Volatile: true},
@@ -113,7 +115,7 @@ var KubernetesNodePool = runtime.Resource{
 		{Name: "updated_at", Volatile: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A group of equal nodes.",
+		MarkdownDescription: "Manages a Kubernetes node pool. A group of equal nodes.",
 		Attributes: map[string]schema.Attribute{
 			"autoscaling": schema.SingleNestedAttribute{
 				Optional:            true,
@@ -158,7 +160,7 @@ var KubernetesNodePool = runtime.Resource{
 			"max_surge": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "How many nodes are replaced at the same time. Default: `1`.",
+				MarkdownDescription: "How many nodes are replaced at the same time. Defaults to `1`.",
 				Default:             int64default.StaticInt64(1),
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
 				Validators:          []validator.Int64{int64validator.Between(1, 10)},

@@ -160,7 +160,7 @@ var MonitoringCheck = runtime.Resource{
 		{Name: "verify_certificate", When: &runtime.When{Attribute: "kind", Values: []string{"http"}}},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A check of any kind.",
+		MarkdownDescription: "Manages a monitoring check. A check of any kind.",
 		Attributes: map[string]schema.Attribute{
 			"alert": schema.SingleNestedAttribute{
 				Optional:            true,
@@ -219,7 +219,7 @@ var MonitoringCheck = runtime.Resource{
 						Optional:            true,
 						Sensitive:           true,
 						WriteOnly:           true,
-						MarkdownDescription: "Password of that user. Never given back; left out in a change, the old one stays. It is sent and never stored.",
+						MarkdownDescription: "Password of that user. Never given back; left out in a change, the old one stays. Write-only: it is sent to the API and never stored in the state.",
 						Validators: []validator.String{
 							stringvalidator.LengthAtMost(255),
 							stringvalidator.AlsoRequires(runtime.Sibling("password_wo_version")),
@@ -227,7 +227,7 @@ var MonitoringCheck = runtime.Resource{
 					},
 					"password_wo_version": schema.Int64Attribute{
 						Optional:            true,
-						MarkdownDescription: "Version of `password_wo`. Raise it to send the secret again.",
+						MarkdownDescription: "Version of `password_wo`. Increase it to send the secret again.",
 					},
 					"username": schema.StringAttribute{
 						Required:            true,
@@ -309,7 +309,7 @@ var MonitoringCheck = runtime.Resource{
 			"interval_seconds": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Time between two results. Known values: `30`, `60`, `300`, `900`, `3600`. Default: `60`.",
+				MarkdownDescription: "Time between two results. Known values: `30`, `60`, `300`, `900`, `3600`. Defaults to `60`.",
 				Default:             int64default.StaticInt64(60),
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
 				Validators:          []validator.Int64{runtime.KnownNumbers(30, 60, 300, 900, 3600)},
@@ -412,7 +412,7 @@ var MonitoringCheck = runtime.Resource{
 			"timeout_seconds": schema.Float64Attribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Time after which no answer counts as failure. Default: `10`.",
+				MarkdownDescription: "Time after which no answer counts as failure. Defaults to `10`.",
 				Default:             float64default.StaticFloat64(10),
 				PlanModifiers:       []planmodifier.Float64{float64planmodifier.UseStateForUnknown()},
 				Validators:          []validator.Float64{float64validator.Between(0.5, 30)},

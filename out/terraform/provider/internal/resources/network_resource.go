@@ -67,7 +67,7 @@ var Network = runtime.Resource{
 	Created:    "created_at",
 	Attributes: []runtime.Field{{Name: "updated_at", Volatile: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "A private network.",
+		MarkdownDescription: "Manages a network.",
 		Attributes: map[string]schema.Attribute{
 			"created_at": schema.StringAttribute{
 				Computed:            true,
@@ -104,7 +104,7 @@ var Network = runtime.Resource{
 			"mtu": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Largest packet in bytes. Default: `1450`.",
+				MarkdownDescription: "Largest packet in bytes. Defaults to `1450`.",
 				Default:             int64default.StaticInt64(1450),
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
 				Validators:          []validator.Int64{int64validator.Between(1280, 9000)},

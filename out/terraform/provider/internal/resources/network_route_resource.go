@@ -60,7 +60,7 @@ var NetworkRoute = runtime.Resource{
 		{Name: "next_hop", Format: runtime.Address},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Sends traffic for a range to a machine of the network. Takes effect at once; a route cannot be changed.",
+		MarkdownDescription: "Manages a network route. Sends traffic for a range to a machine of the network. Takes effect at once; a route cannot be changed.",
 		Attributes: map[string]schema.Attribute{
 			"created_at": schema.StringAttribute{
 				Computed:            true,

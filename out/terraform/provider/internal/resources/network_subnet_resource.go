@@ -89,7 +89,7 @@ var NetworkSubnet = runtime.Resource{
 		{Name: "updated_at", Volatile: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A part of a network that machines have addresses in.",
+		MarkdownDescription: "Manages a network subnet. A part of a network that machines have addresses in.",
 		Attributes: map[string]schema.Attribute{
 			"created_at": schema.StringAttribute{
 				Computed:            true,
@@ -99,7 +99,7 @@ var NetworkSubnet = runtime.Resource{
 			"dhcp": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether machines get their addresses by DHCP. Default: `true`.",
+				MarkdownDescription: "Whether machines get their addresses by DHCP. Defaults to `true`.",
 				Default:             booldefault.StaticBool(true),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},

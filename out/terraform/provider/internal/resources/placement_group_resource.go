@@ -58,7 +58,7 @@ var PlacementGroup = runtime.Resource{
 		{Name: "labels", Refused: "no operation changes it, but a label is not worth a replacement"},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "How virtual machines are laid out over hosts.",
+		MarkdownDescription: "Manages a placement group. How virtual machines are laid out over hosts.",
 		Attributes: map[string]schema.Attribute{
 			"created_at": schema.StringAttribute{
 				Computed:            true,

@@ -46,7 +46,7 @@ var Profile = runtime.Resource{
 		{Name: "updated_at", Volatile: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "The account that the key belongs to. There is exactly one; destroying it puts back what was there before.",
+		MarkdownDescription: "Manages the profile. The account that the key belongs to. There is exactly one. Destroying this resource restores the previous values.",
 		Attributes: map[string]schema.Attribute{
 			"address": schema.SingleNestedAttribute{
 				Optional:            true,

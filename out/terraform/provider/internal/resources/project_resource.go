@@ -68,7 +68,7 @@ var Project = runtime.Resource{
 		{Name: "updated_at", Volatile: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A group of items with members and a budget of its own.",
+		MarkdownDescription: "Manages a project. A group of items with members and a budget of its own.",
 		Attributes: map[string]schema.Attribute{
 			"budget": schema.SingleNestedAttribute{
 				Optional:            true,
@@ -100,7 +100,7 @@ var Project = runtime.Resource{
 			"environment": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "What the project serves for. Known values: `production`, `staging`, `development`. Default: `development`.",
+				MarkdownDescription: "What the project serves for. Known values: `production`, `staging`, `development`. Defaults to `development`.",
 				Default:             stringdefault.StaticString("development"),
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{runtime.KnownValues("production", "staging", "development")},

@@ -64,7 +64,7 @@ var RemoteHand = runtime.Resource{
 		{Name: "updated_at", Volatile: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Work that our staff was asked to do.",
+		MarkdownDescription: "Manages a remote hand. Work that our staff was asked to do.",
 		Attributes: map[string]schema.Attribute{
 			"contact_phone": schema.StringAttribute{
 				Optional:            true,
@@ -97,14 +97,14 @@ var RemoteHand = runtime.Resource{
 			"photos": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether to take photographs before and after. Default: `false`.",
+				MarkdownDescription: "Whether to take photographs before and after. Defaults to `false`.",
 				Default:             booldefault.StaticBool(false),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},
 			"priority": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "How soon it is needed. Urgent work starts within 30 minutes and costs twice as much. Known values: `normal`, `urgent`. Default: `normal`.",
+				MarkdownDescription: "How soon it is needed. Urgent work starts within 30 minutes and costs twice as much. Known values: `normal`, `urgent`. Defaults to `normal`.",
 				Default:             stringdefault.StaticString("normal"),
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{runtime.KnownValues("normal", "urgent")},

@@ -70,7 +70,7 @@ var ReverseRecord = runtime.Resource{
 		{Name: "updated_at", Volatile: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Name of an address in reverse DNS.",
+		MarkdownDescription: "Manages a reverse record. Name of an address in reverse DNS.",
 		Attributes: map[string]schema.Attribute{
 			"address_id": schema.StringAttribute{
 				Computed:            true,
@@ -96,7 +96,7 @@ var ReverseRecord = runtime.Resource{
 			"ttl": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Seconds for which resolvers may remember the answer. Default: `3600`.",
+				MarkdownDescription: "Seconds for which resolvers may remember the answer. Defaults to `3600`.",
 				Default:             int64default.StaticInt64(3600),
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
 				Validators:          []validator.Int64{int64validator.Between(60, 86400)},

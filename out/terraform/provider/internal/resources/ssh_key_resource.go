@@ -64,7 +64,7 @@ var SSHKey = runtime.Resource{
 	Created:    "created_at",
 	Attributes: []runtime.Field{{Name: "updated_at", Volatile: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "A public SSH key of the account.",
+		MarkdownDescription: "Manages an SSH key. A public SSH key of the account.",
 		Attributes: map[string]schema.Attribute{
 			"algorithm": schema.StringAttribute{
 				Computed:            true,
@@ -89,7 +89,7 @@ var SSHKey = runtime.Resource{
 			"is_default": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether new machines get this key when none is named. Default: `false`.",
+				MarkdownDescription: "Whether new machines get this key when none is named. Defaults to `false`.",
 				Default:             booldefault.StaticBool(false),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},

@@ -55,7 +55,7 @@ var StorageVolumeAttachment = runtime.Resource{
 		{Name: "id", Local: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "The link between a storage volume and a VM. Attaches the volume to a virtual machine in the same region; `attachment` of the volume shows it. A volume is attached to one machine at a time: while it is attached to another one, the answer is 409.",
+		MarkdownDescription: "The link between a storage volume and a VM. Attaches the volume to a virtual machine in the same region; `attachment` of the volume shows it. A volume is attached to one machine at a time: while it is attached to another one, the API refuses it.",
 		Attributes: map[string]schema.Attribute{
 			"attached_at": schema.StringAttribute{
 				Computed:            true,

@@ -74,7 +74,7 @@ var StorageVolume = runtime.Resource{
 		{Name: "status", Volatile: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A block device of the network.",
+		MarkdownDescription: "Manages a storage volume. A block device of the network.",
 		Attributes: map[string]schema.Attribute{
 			"attachment": schema.SingleNestedAttribute{
 				Computed:            true,

@@ -63,7 +63,7 @@ var Ticket = runtime.Resource{
 		{Name: "updated_at", Volatile: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A conversation with support.",
+		MarkdownDescription: "Manages a ticket. A conversation with support.",
 		Attributes: map[string]schema.Attribute{
 			"affected_items": schema.ListNestedAttribute{
 				Optional:            true,

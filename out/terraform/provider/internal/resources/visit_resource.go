@@ -81,7 +81,7 @@ var Visit = runtime.Resource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "An announced visit.",
+		MarkdownDescription: "Manages a visit.",
 		Attributes: map[string]schema.Attribute{
 			"access_code": schema.StringAttribute{
 				Computed:            true,
@@ -143,7 +143,7 @@ var Visit = runtime.Resource{
 			"vehicle_plate": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				DeprecationMessage:  "The API calls this attribute deprecated.",
+				DeprecationMessage:  "This attribute is deprecated.",
 				MarkdownDescription: "Number plate of a single car. `vehicle_plates` replaces it.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(16)},

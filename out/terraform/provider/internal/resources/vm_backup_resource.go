@@ -77,7 +77,7 @@ var VMBackup = runtime.Resource{
 	},
 	Attributes: []runtime.Field{{Name: "status", Volatile: true}, {Name: "vm_id", Path: true, Out: []string{"vm_id"}}},
 	Schema: schema.Schema{
-		MarkdownDescription: "A copy of a disk in the backup store.",
+		MarkdownDescription: "Manages a VM backup. A copy of a disk in the backup store.",
 		Attributes: map[string]schema.Attribute{
 			"created_at": schema.StringAttribute{
 				Computed:            true,

@@ -54,7 +54,7 @@ var VMBackupSchedule = runtime.Resource{
 		{Name: "id", Local: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "The backup schedule of a virtual machine.",
+		MarkdownDescription: "Manages the VM backup schedule. The backup schedule of a virtual machine.",
 		Attributes: map[string]schema.Attribute{
 			"frequency": schema.StringAttribute{
 				Required:            true,

@@ -99,7 +99,7 @@ var VMInterface = runtime.Resource{
 		{Name: "vm_id", Path: true, Out: []string{"vm_id"}},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A virtual machine's place in a subnet.",
+		MarkdownDescription: "Manages a VM interface. A virtual machine's place in a subnet.",
 		Attributes: map[string]schema.Attribute{
 			"alias_addresses": schema.SetAttribute{
 				ElementType:         types.StringType,
@@ -113,7 +113,7 @@ var VMInterface = runtime.Resource{
 			"anti_spoofing": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether packets with a foreign source address are dropped. Routers need it off. Default: `true`.",
+				MarkdownDescription: "Whether packets with a foreign source address are dropped. Routers need it off. Defaults to `true`.",
 				Default:             booldefault.StaticBool(true),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},

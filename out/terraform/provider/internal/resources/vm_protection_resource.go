@@ -43,7 +43,7 @@ var VMProtection = runtime.Resource{
 		{Name: "id", Local: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "What a virtual machine is protected from. There is exactly one for each VM; destroying it puts back what was there before.",
+		MarkdownDescription: "Manages the VM protection. What a virtual machine is protected from. There is exactly one for each VM. Destroying this resource restores the previous values.",
 		Attributes: map[string]schema.Attribute{
 			"deletion": schema.BoolAttribute{
 				Required:            true,

@@ -129,14 +129,16 @@ var VM = runtime.Resource{
 		},
 	},
 	Attributes: []runtime.Field{
+		{Name: "created_at", Steady: true},
 		{Name: "hostname", Format: runtime.Host},
+		{Name: "id", Steady: true},
 		{Name: "image", Out: []string{"image", "id"}},
-		{Name: "image_details", Wire: "image"},
+		{Name: "image_details", Wire: "image", Steady: true},
 		{Name: "ip", Steady: true},
 		{Name: "ipv4_address", Steady: true},
 		{Name: "ipv6_address", Steady: true},
 		{Name: "power_state", Volatile: true},
-		{Name: "root_password", Once: true},
+		{Name: "root_password", Once: true, Steady: true},
 		{
 			Name:    "ssh_key_id",
 			Hidden:  true,
@@ -151,7 +153,7 @@ var VM = runtime.Resource{
 		{Name: "power", Local: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A virtual machine.",
+		MarkdownDescription: "Manages a VM.",
 		Attributes: map[string]schema.Attribute{
 			"created_at": schema.StringAttribute{
 				Computed:            true,
@@ -296,7 +298,7 @@ var VM = runtime.Resource{
 			"power": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether it should run: `on` or `off`. Where it is not set, the power of the VM is left alone.",
+				MarkdownDescription: "Desired power state, `on` or `off`. If unset, the power state is not managed.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{stringvalidator.OneOf("on", "off")},
 			},
@@ -365,7 +367,7 @@ var VM = runtime.Resource{
 				Optional:            true,
 				Sensitive:           true,
 				WriteOnly:           true,
-				MarkdownDescription: "Text for cloud-init at the first start. It is not given out again. It is sent and never stored.",
+				MarkdownDescription: "Text for cloud-init at the first start. It is not given out again. Write-only: it is sent to the API and never stored in the state.",
 				Validators: []validator.String{
 					stringvalidator.LengthAtMost(65536),
 					stringvalidator.AlsoRequires(runtime.Sibling("user_data_wo_version")),
@@ -373,7 +375,7 @@ var VM = runtime.Resource{
 			},
 			"user_data_wo_version": schema.Int64Attribute{
 				Optional:            true,
-				MarkdownDescription: "Version of `user_data_wo`. Raise it to send the secret again. Changing this forces a new resource.",
+				MarkdownDescription: "Version of `user_data_wo`. Increase it to send the secret again. Changing this forces a new resource.",
 			},
 			"vcpus": schema.Int64Attribute{
 				Computed:            true,

@@ -95,7 +95,7 @@ var VMSnapshot = runtime.Resource{
 		{Name: "vm_id", Path: true, Out: []string{"vm_id"}},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "The disk of a virtual machine at one moment.",
+		MarkdownDescription: "Manages a VM snapshot. The disk of a virtual machine at one moment.",
 		Attributes: map[string]schema.Attribute{
 			"created_at": schema.StringAttribute{
 				Computed:            true,

@@ -95,7 +95,7 @@ var VPNGateway = runtime.Resource{
 		{Name: "updated_at", Volatile: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A way into a network over WireGuard.",
+		MarkdownDescription: "Manages a VPN gateway. A way into a network over WireGuard.",
 		Attributes: map[string]schema.Attribute{
 			"client_range": schema.StringAttribute{
 				Optional:            true,

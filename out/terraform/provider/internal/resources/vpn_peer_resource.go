@@ -80,7 +80,7 @@ var VPNPeer = runtime.Resource{
 		{Name: "vpn_gateway_id", Path: true, Out: []string{"gateway_id"}},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A device that can connect to a VPN gateway.",
+		MarkdownDescription: "Manages a VPN peer. A device that can connect to a VPN gateway.",
 		Attributes: map[string]schema.Attribute{
 			"allowed_ranges": schema.SetAttribute{
 				ElementType:         types.StringType,
@@ -143,7 +143,7 @@ var VPNPeer = runtime.Resource{
 				Optional:            true,
 				Sensitive:           true,
 				WriteOnly:           true,
-				MarkdownDescription: "Further secret that both ends share. It is never given out again. It is sent and never stored.",
+				MarkdownDescription: "Further secret that both ends share. It is never given out again. Write-only: it is sent to the API and never stored in the state.",
 				Validators: []validator.String{
 					runtime.Matches("^[A-Za-z0-9+/]{43}=$"),
 					stringvalidator.AlsoRequires(runtime.Sibling("preshared_key_wo_version")),
@@ -151,7 +151,7 @@ var VPNPeer = runtime.Resource{
 			},
 			"preshared_key_wo_version": schema.Int64Attribute{
 				Optional:            true,
-				MarkdownDescription: "Version of `preshared_key_wo`. Raise it to send the secret again. Changing this forces a new resource.",
+				MarkdownDescription: "Version of `preshared_key_wo`. Increase it to send the secret again. Changing this forces a new resource.",
 			},
 			"public_key": schema.StringAttribute{
 				Optional:            true,

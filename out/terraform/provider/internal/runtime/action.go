@@ -37,11 +37,11 @@ var (
 func ActionTimeouts(operation string) map[string]schema.Block {
 	return map[string]schema.Block{
 		"timeouts": schema.SingleNestedBlock{
-			MarkdownDescription: "How long operations may take before they fail.",
+			MarkdownDescription: "Timeouts of the operations.",
 			Attributes: map[string]schema.Attribute{
 				operation: schema.StringAttribute{
 					Optional:            true,
-					MarkdownDescription: "How long it may take to " + operation + ", such as `45m`. Default: `" + formatLength(usual[operation]) + "`.",
+					MarkdownDescription: "Timeout to " + operation + ", for example `45m`. Defaults to `" + formatLength(usual[operation]) + "`.",
 					Validators:          []validator.String{validDuration()},
 				},
 			},
@@ -78,8 +78,8 @@ func (d *doer) Configure(_ context.Context, req action.ConfigureRequest, _ *acti
 // ModifyPlan tells before anything is done that nobody will see what the API answers with.
 func (d *doer) ModifyPlan(_ context.Context, _ action.ModifyPlanRequest, resp *action.ModifyPlanResponse) {
 	if len(d.descriptor.Answers) > 0 {
-		resp.Diagnostics.AddWarning("Nobody will see what the API answers with",
-			fmt.Sprintf("The API answers %s with %s, and an action cannot hand anything on. Have another way in before you invoke it.",
+		resp.Diagnostics.AddWarning("The response of the API cannot be read",
+			fmt.Sprintf("The API responds to %s with %s, and an action cannot return values. Make sure that you have other access before you invoke it.",
 				d.engine.words(), quoteAll(d.descriptor.Answers)))
 	}
 }
@@ -112,7 +112,7 @@ func (d *doer) Invoke(ctx context.Context, req action.InvokeRequest, resp *actio
 		return
 	}
 	if operation.Job != nil || d.descriptor.Wait != nil {
-		r.tell("Accepted, waiting for the end")
+		r.tell("Accepted, waiting for completion")
 	}
 	// The answer is the action's own, so the resource has to be looked at anew.
 	r.object = nil
@@ -122,7 +122,7 @@ func (d *doer) Invoke(ctx context.Context, req action.InvokeRequest, resp *actio
 	}
 	message := "Done"
 	if len(d.descriptor.Answers) > 0 {
-		message += "; the API answered with " + quoteAll(d.descriptor.Answers) + ", which an action cannot hand on"
+		message += "; the API returned " + quoteAll(d.descriptor.Answers) + ", which an action cannot return"
 	}
 	r.tell(message)
 }

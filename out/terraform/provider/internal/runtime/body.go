@@ -3,6 +3,7 @@ package runtime
 import (
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
@@ -35,7 +36,7 @@ func (r *run) collect(change Change, prior values) (any, error) {
 			continue
 		}
 		into := fields
-		if change.Spread {
+		if change.Spread || len(child.field.Within) > 0 {
 			into = map[string]any{}
 		}
 		if err := r.collectField(into, child, change, prior); err != nil {
@@ -46,6 +47,14 @@ func (r *run) collect(change Change, prior values) (any, error) {
 		}
 		if members, ok := into[child.wire()].(map[string]any); ok && change.Spread {
 			maps.Copy(fields, members)
+		}
+		if len(child.field.Within) > 0 && len(into) > 0 {
+			maps.Copy(reach(fields, child.field.Within), into)
+		}
+	}
+	if prior == nil || change.Mode == Replace {
+		if err := r.fillWithin(fields, change.Fields); err != nil {
+			return nil, err
 		}
 	}
 	var body any = object
@@ -67,6 +76,52 @@ func (r *run) collect(change Change, prior values) (any, error) {
 		body, outer = outer, map[string]any{}
 	}
 	return body, nil
+}
+
+// reach gives the object at the end of the way, and makes what is missing of it.
+func reach(object map[string]any, way []string) map[string]any {
+	for _, step := range way {
+		inner, ok := object[step].(map[string]any)
+		if !ok {
+			inner = map[string]any{}
+			object[step] = inner
+		}
+		object = inner
+	}
+	return object
+}
+
+// fillWithin adds the presets of what lies inside an object of the API, where the request has that object and not them.
+func (r *run) fillWithin(fields map[string]any, names []string) error {
+	for _, name := range names {
+		child := r.tree.child(name)
+		if child == nil || len(child.field.Within) == 0 {
+			continue
+		}
+		preset, err := child.presetValue()
+		if err != nil {
+			return err
+		}
+		holder, _ := digAny(fields, child.field.Within).(map[string]any)
+		if _, given := holder[child.wire()]; holder != nil && !given && preset != nil {
+			holder[child.wire()] = preset
+		}
+	}
+	return nil
+}
+
+// goesAlong says that another member of the same object of the API has changed: the object is sent as a whole.
+func (r *run) goesAlong(child *node, fields []string, prior values) bool {
+	if len(child.field.Within) == 0 {
+		return false
+	}
+	for _, name := range fields {
+		other := r.tree.child(name)
+		if other != nil && slices.Equal(other.field.Within, child.field.Within) && r.isChanged(other, prior) {
+			return true
+		}
+	}
+	return false
 }
 
 // takeAlone gives the value of the one field, nil where nobody has given any.
@@ -131,7 +186,10 @@ func (r *run) collectField(object map[string]any, child *node, change Change, pr
 	value := r.planned[child.name]
 	if prior != nil {
 		if mode == Merge && !r.isChanged(child, prior) {
-			return nil
+			if !r.goesAlong(child, change.Fields, prior) {
+				return nil
+			}
+			mode = Replace
 		}
 		value = r.dropRemoved(child)
 		if mode == Merge && value.Type() != nil && !value.IsKnown() {
@@ -153,7 +211,7 @@ func (r *run) collectField(object map[string]any, child *node, change Change, pr
 		object[child.wire()] = encoded
 		return nil
 	}
-	if preset, err := child.presetValue(); err != nil || preset != nil && (prior == nil || mode == Replace) {
+	if preset, err := child.presetValue(); err != nil || preset != nil && len(child.field.Within) == 0 && (prior == nil || mode == Replace) {
 		object[child.wire()] = preset
 		return err
 	}

@@ -27,7 +27,7 @@ func (c Credential) loadCertificate(options Options) (*tls.Certificate, error) {
 	pair, err := tls.X509KeyPair(certificate, key)
 	if err != nil {
 		// Go's words name the kinds of blocks that it found, never their content.
-		return nil, fmt.Errorf("%s and %s are no certificate and its private key in PEM form: %w", setting.Attribute, c.Attribute, err)
+		return nil, fmt.Errorf("%s and %s are not a certificate and its private key in PEM format: %w", setting.Attribute, c.Attribute, err)
 	}
 	return &pair, nil
 }

@@ -28,7 +28,7 @@ func (c check) ValidateString(_ context.Context, req validator.StringRequest, re
 	}
 }
 
-const unlistedSummary = "Not a value that the document lists"
+const unlistedSummary = "Value not listed in the API document"
 
 // KnownValues warns about a value that the document does not list: APIs get new ones.
 func KnownValues(known ...string) validator.String {
@@ -36,7 +36,7 @@ func KnownValues(known ...string) validator.String {
 	return check{text, func(value string, resp *validator.StringResponse, req validator.StringRequest) {
 		if !contains(known, value) {
 			resp.Diagnostics.AddAttributeWarning(req.Path, unlistedSummary,
-				fmt.Sprintf("%q is sent as it is. The document has %s.", value, quoteValues(known)))
+				fmt.Sprintf("%q is sent as is. The API document lists %s.", value, quoteValues(known)))
 		}
 	}}
 }
@@ -63,7 +63,7 @@ func (k knownNumbers) MarkdownDescription(ctx context.Context) string { return k
 func (k knownNumbers) ValidateInt64(_ context.Context, req validator.Int64Request, resp *validator.Int64Response) {
 	value := strconv.FormatInt(req.ConfigValue.ValueInt64(), 10)
 	if !req.ConfigValue.IsNull() && !req.ConfigValue.IsUnknown() && !contains(k.known, value) {
-		resp.Diagnostics.AddAttributeWarning(req.Path, unlistedSummary, fmt.Sprintf("%s is sent as it is. The document has %s.", value, strings.Join(k.known, ", ")))
+		resp.Diagnostics.AddAttributeWarning(req.Path, unlistedSummary, fmt.Sprintf("%s is sent as is. The API document lists %s.", value, strings.Join(k.known, ", ")))
 	}
 }
 
@@ -73,7 +73,7 @@ func Matches(pattern string) validator.String {
 	compiled, err := regexp.Compile(pattern)
 	return check{"matches " + pattern, func(value string, resp *validator.StringResponse, req validator.StringRequest) {
 		if err == nil && !compiled.MatchString(value) {
-			resp.Diagnostics.AddAttributeError(req.Path, "Not of the form that the API wants",
+			resp.Diagnostics.AddAttributeError(req.Path, "Invalid format",
 				"It does not match "+pattern+".")
 		}
 	}}
@@ -92,7 +92,7 @@ func ValidJSON() validator.String {
 func validDuration() validator.String {
 	return check{"a duration such as 30m", func(value string, resp *validator.StringResponse, req validator.StringRequest) {
 		if length, err := time.ParseDuration(value); err != nil || length <= 0 {
-			resp.Diagnostics.AddAttributeError(req.Path, "Not a duration", fmt.Sprintf("%q is no duration such as \"30m\".", value))
+			resp.Diagnostics.AddAttributeError(req.Path, "Not a duration", fmt.Sprintf("%q is not a duration such as \"30m\".", value))
 		}
 	}}
 }
@@ -103,13 +103,13 @@ func Timeouts(operations ...string) map[string]schema.Block {
 	for _, operation := range operations {
 		attributes[operation] = schema.StringAttribute{
 			Optional:            true,
-			MarkdownDescription: "How long it may take to " + operation + ", such as `45m`. Default: `" + formatLength(usual[operation]) + "`.",
+			MarkdownDescription: "Timeout to " + operation + ", for example `45m`. Defaults to `" + formatLength(usual[operation]) + "`.",
 			Validators:          []validator.String{validDuration()},
 		}
 	}
 	return map[string]schema.Block{
 		"timeouts": schema.SingleNestedBlock{
-			MarkdownDescription: "How long operations may take before they fail.",
+			MarkdownDescription: "Timeouts of the operations.",
 			Attributes:          attributes,
 		},
 	}

@@ -82,10 +82,10 @@ func (c *Client) try(ctx context.Context, request Request, content []byte) (*Ans
 	c.gate.heed(readAllowance(response.Header, c.clock.Now()))
 	text, err := io.ReadAll(io.LimitReader(response.Body, answerLimit+1))
 	if err != nil {
-		return nil, &TransportError{Method: request.Method, Path: request.Path, Sent: true, Cause: "the answer broke off: " + c.redact(err.Error(), request.Secrets...)}
+		return nil, &TransportError{Method: request.Method, Path: request.Path, Sent: true, Cause: "the response was cut off: " + c.redact(err.Error(), request.Secrets...)}
 	}
 	if len(text) > answerLimit {
-		return nil, fmt.Errorf("%s %s: the answer is larger than %d bytes", request.Method, request.Path, answerLimit)
+		return nil, fmt.Errorf("%s %s: the response is larger than %d bytes", request.Method, request.Path, answerLimit)
 	}
 	if response.StatusCode < 200 || response.StatusCode > 299 {
 		return nil, c.explain(request, response, text)

@@ -66,6 +66,8 @@ type Client struct {
 	issued sync.Map
 	// fresh are headers that get a new UUID with every request.
 	fresh []string
+	// forbidden is what to check after a 403 beside the permissions.
+	forbidden string
 
 	mutex sync.Mutex
 	// skew is how far the server's clock is ahead of ours.
@@ -109,7 +111,7 @@ func NewClient(endpoint string, credentials []Credential, options Options) (*Cli
 			pool = x509.NewCertPool()
 		}
 		if !pool.AppendCertsFromPEM(options.CA) {
-			return nil, errors.New("the CA file holds no certificate in PEM form")
+			return nil, errors.New("the CA file contains no certificate in PEM format")
 		}
 		transport.TLSClientConfig.RootCAs = pool
 	}
@@ -162,7 +164,7 @@ func checkEndpoint(endpoint string) error {
 		return errors.New("the endpoint is not a plain URL such as https://api.example.com")
 	}
 	if base.Scheme != "https" && (base.Scheme != "http" || !isLoopback(base.Hostname())) {
-		return errors.New("the endpoint must begin with https://, because the key would travel in the clear")
+		return errors.New("the endpoint must begin with https://, because the credentials would be sent unencrypted")
 	}
 	return nil
 }

@@ -11,7 +11,7 @@ import (
 func (e *engine) Create(ctx context.Context, req resource.CreateRequest, resp *resource.CreateResponse) {
 	r := e.begin(&resp.Diagnostics, &resp.State, resp.Identity)
 	defer e.client.tell(&resp.Diagnostics)
-	r.planned, r.config = readValues(req.Plan.Raw), readValues(req.Config.Raw)
+	r.planned, r.config = e.readValues(req.Plan.Raw), e.readValues(req.Config.Raw)
 	r.fill(r.planned)
 	ctx, cancel := r.limit(ctx, "create", r.planned, createTimeout)
 	defer cancel()
@@ -117,7 +117,7 @@ func (r *run) refuseExisting(ctx context.Context) bool {
 		r.fail("look for", err)
 		return true
 	}
-	r.diags.AddError("This "+r.words()+" exists already", "Creating it would overwrite it. "+r.suggestImport(r.planned))
+	r.diags.AddError("This "+r.words()+" already exists", "Creating it would overwrite it. "+r.suggestImport(r.planned))
 	return true
 }
 
@@ -131,7 +131,7 @@ func (r *run) takeIdentity(ctx context.Context, operation Operation, answer *Ans
 	object, err := operation.take(answer)
 	readable := r.descriptor.Operations.Read != nil || r.descriptor.Operations.List != nil
 	if err != nil && !operation.Partial && !readable {
-		r.diags.AddError("Cannot read the answer to the creation of "+r.words(), err.Error())
+		r.diags.AddError("Cannot read the response to the creation of "+r.words(), err.Error())
 	}
 	// It was created whatever the answer looks like: an error would mark it to be destroyed.
 	r.unread = readable && (err != nil || !operation.Partial && !r.isNamed(object))
@@ -178,7 +178,7 @@ func (r *run) awaitResult(ctx context.Context, operation Operation, answer *Answ
 		}
 	}
 	if err != nil {
-		r.diags.AddError("Cannot tell what became of the creation of "+r.words(), err.Error()+"\n\nThe object may exist now. "+r.suggestImport(r.planned))
+		r.diags.AddError("Unknown outcome of the creation of "+r.words(), err.Error()+"\n\nThe object may exist now. "+r.suggestImport(r.planned))
 	}
 	return err == nil
 }

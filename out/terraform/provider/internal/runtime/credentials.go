@@ -79,7 +79,7 @@ func (s *server) resolveCredentials(given settings, diags *diag.Diagnostics) []C
 		if prefix := credential.find("prefix"); prefix.Attribute != "" {
 			out[i].Prefix = spacePrefix(prefix.read(given))
 			if !prefixText.MatchString(out[i].Prefix) {
-				diags.AddAttributeError(path.Root(prefix.Attribute), "Not a prefix for a secret", "A header cannot carry it. A word such as \"Token\" can be.")
+				diags.AddAttributeError(path.Root(prefix.Attribute), "Invalid prefix", "It cannot be sent in a header. Use a word such as \"Token\".")
 			}
 		}
 		header := credential.find("header")
@@ -88,7 +88,7 @@ func (s *server) resolveCredentials(given settings, diags *diag.Diagnostics) []C
 			continue
 		}
 		if !headerName.MatchString(name) || isOwnHeader(name) {
-			diags.AddAttributeError(path.Root(header.Attribute), "Not a header for a secret", fmt.Sprintf("%q cannot carry it. A header such as \"X-API-Key\" can.", name))
+			diags.AddAttributeError(path.Root(header.Attribute), "Invalid header", fmt.Sprintf("%q is not a valid header for a secret. Use one such as \"X-API-Key\".", name))
 		}
 		out[i].Name, out[i].Prefix = name, ""
 	}
@@ -129,8 +129,8 @@ func (o *Options) readCredential(credential Credential, given settings, isTLS bo
 	certificate := credential.find("certificate")
 	switch {
 	case credential.In == "token" && secret == "" && (o.Others[id.Attribute] == "") != (o.Secrets[key.Attribute] == ""):
-		diags.AddAttributeError(path.Root(id.Attribute), "Half of what fetches a token",
-			fmt.Sprintf("`%s` and `%s` are needed together.", id.Attribute, key.Attribute))
+		diags.AddAttributeError(path.Root(id.Attribute), "Incomplete client credentials",
+			fmt.Sprintf("`%s` and `%s` must be set together.", id.Attribute, key.Attribute))
 	case credential.In == "token" && secret == "" && o.Others[id.Attribute] == "" && !credential.Optional:
 		diags.AddAttributeError(path.Root(id.Attribute), "No key for the API",
 			fmt.Sprintf("Set the environment variables %s and %s, or `%s` and `%s` in the provider block; `%s` takes an access token instead.", id.Env, key.Env, id.Attribute, key.Attribute, credential.Attribute))
@@ -152,17 +152,17 @@ func (c Credential) check(options Options) error {
 		return err
 	case "basic":
 		if strings.Contains(options.Others[c.find("user").Attribute], ":") {
-			return errors.New("a name with a colon cannot be told from the password behind it")
+			return errors.New("a user name must not contain a colon")
 		}
 		return nil
 	case "cookie":
 		if strings.ContainsAny(secret, `",;\`) {
-			return errors.New("a key holds a character that no cookie can carry")
+			return errors.New("a key contains a character that cannot be sent in a cookie")
 		}
 	}
 	for _, char := range secret {
 		if char <= ' ' || char > '~' {
-			return errors.New("a key holds a space, a line break or a character that no header can carry")
+			return errors.New("a key contains a space, a line break or a character that cannot be sent in a header")
 		}
 	}
 	return nil

@@ -75,7 +75,7 @@ func (s *source) Read(ctx context.Context, req datasource.ReadRequest, resp *dat
 	}
 	decoded, misfits := s.engine.tree.decodeTree(found)
 	for _, misfit := range misfits {
-		resp.Diagnostics.AddError("The answer does not fit the document", s.descriptor.Name+": "+misfit)
+		resp.Diagnostics.AddError("The response does not match the API document", s.descriptor.Name+": "+misfit)
 	}
 	out := map[string]tftypes.Value{}
 	for _, child := range s.engine.tree.children {
@@ -100,7 +100,7 @@ func (s *source) look(ctx context.Context, config values) (map[string]any, error
 		// What it was asked for by is what it is called, whatever else it may answer to.
 		beside := slices.DeleteFunc(s.listAsked(config), s.engine.isIdentity)
 		if err == nil && !s.has(found, config, beside) {
-			return nil, fmt.Errorf("none fits %s", describeValues(config, s.listAsked(config)))
+			return nil, fmt.Errorf("nothing matches %s", describeValues(config, s.listAsked(config)))
 		}
 		return found, err
 	}
@@ -143,7 +143,7 @@ func (s *source) isNamed(config values) bool {
 func (s *source) findOne(ctx context.Context, config values) (map[string]any, error) {
 	asked := s.listAsked(config)
 	if len(asked) == 0 {
-		return nil, fmt.Errorf("say which one is wanted: %s", s.suggest())
+		return nil, fmt.Errorf("set one of these to choose one: %s", s.suggest())
 	}
 	search := finding{source: s, config: config, asked: asked, shown: map[string]bool{}}
 	var failed error
@@ -157,17 +157,17 @@ func (s *source) findOne(ctx context.Context, config values) (map[string]any, er
 	found := search.listFitting()
 	switch len(found) {
 	case 0:
-		return nil, fmt.Errorf("none fits %s", describeValues(config, asked))
+		return nil, fmt.Errorf("nothing matches %s", describeValues(config, asked))
 	case 1:
 		if s.descriptor.Read != nil && !s.descriptor.List.Complete && !found[0].whole {
 			return s.engine.readOwn(ctx, s.identify(found[0].object, config))
 		}
 		return found[0].object, nil
 	}
-	return nil, fmt.Errorf("more than one fits %s; say more about the one that is wanted%s", describeValues(config, asked), s.nameFound(found, config))
+	return nil, fmt.Errorf("more than one matches %s; set more attributes to choose one%s", describeValues(config, asked), s.nameFound(found, config))
 }
 
-// nameFound tells which ones fit, where something names them.
+// nameFound lists the matching ones, if they have an identifier.
 func (s *source) nameFound(found []candidate, config values) string {
 	if len(s.descriptor.Identity) == 0 {
 		return ""

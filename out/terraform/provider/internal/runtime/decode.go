@@ -23,7 +23,7 @@ type decoder struct {
 }
 
 func (d *decoder) reject(at, want string, value any) {
-	d.misfits = append(d.misfits, fmt.Sprintf("%s: the API sent %s where the document has %s", at, describe(value), want))
+	d.misfits = append(d.misfits, fmt.Sprintf("%s: the API returned %s, expected %s", at, describe(value), want))
 }
 
 // decodeTree takes every attribute out of an object. What an answer cannot tell is null.
@@ -160,7 +160,7 @@ func (d *decoder) decodeUnion(n *node, value any, at string) tftypes.Value {
 			// Some show so that there is none.
 			return tftypes.NewValue(n.kind, nil)
 		}
-		d.strange = append(d.strange, fmt.Sprintf("%s: the API sent a kind that the document does not have", at))
+		d.strange = append(d.strange, fmt.Sprintf("%s: the API returned a variant that is not in the API document", at))
 		return tftypes.NewValue(n.kind, nil)
 	}
 	return tftypes.NewValue(n.kind, out)

@@ -16,7 +16,7 @@ const conflictPatience = 2 * time.Minute
 func (e *engine) Delete(ctx context.Context, req resource.DeleteRequest, resp *resource.DeleteResponse) {
 	r := e.begin(&resp.Diagnostics, &resp.State, resp.Identity)
 	defer e.client.tell(&resp.Diagnostics)
-	r.prior = readValues(req.State.Raw)
+	r.prior = e.readValues(req.State.Raw)
 	r.planned, r.actual = r.prior, values{}
 	ctx, cancel := r.limit(ctx, "delete", r.prior, deleteTimeout)
 	defer cancel()
@@ -31,7 +31,7 @@ func (e *engine) Delete(ctx context.Context, req resource.DeleteRequest, resp *r
 	}
 	if e.isProtected(r.prior) {
 		resp.Diagnostics.AddError("Protected against deletion", fmt.Sprintf("The API will not delete this %s while `%s` is true. "+
-			"Set it to false, apply, and destroy then.", r.words(), e.descriptor.Protection))
+			"Set it to false and apply before you destroy it.", r.words(), e.descriptor.Protection))
 		return
 	}
 	if err := r.remove(ctx); err != nil {
@@ -107,7 +107,7 @@ func (r *run) waitGone(ctx context.Context) error {
 			return nil
 		}
 		if err := poll.wait(ctx); err != nil {
-			return explainCancel(ctx, err, "it is still there")
+			return explainCancel(ctx, err, "it still exists")
 		}
 	}
 }

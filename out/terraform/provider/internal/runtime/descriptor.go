@@ -28,7 +28,7 @@ type Resource struct {
 	Identity []string
 	// Renamed names those of them that an update changes in place: afterwards it goes by the new value.
 	Renamed []string
-	// JoinedID says that the attribute id is made here, out of the identity, because the API shows none.
+	// JoinedID means that the provider builds the attribute id from the identity, because the API returns none.
 	JoinedID bool
 	// IDPattern is the form of the last of them, where the document tells it.
 	IDPattern string
@@ -88,6 +88,8 @@ type Operation struct {
 	Item   bool
 	// Beside names what belongs to the object and stands outside of it: a password beside a server.
 	Beside []string
+	// Whole says that the answer is a list, which is the value of the attribute of this wire name.
+	Whole string
 	// Bare says that the answer has no fields and is itself the value of content: JSON, or a text that is taken as it is.
 	Bare Bare
 	// Partial says that the answer does not carry the whole object, so that a read has to follow.
@@ -102,6 +104,15 @@ type Operation struct {
 	Permission string
 	// Job is the operation object in the answer that has to be waited for.
 	Job *Job
+	// Parts of a read are what other calls show of the same object.
+	Parts []Part
+}
+
+// Part is a call whose answer is taken as if it stood in the object that the read shows.
+type Part struct {
+	// Wire is the name that it has there.
+	Wire      string
+	Operation Operation
 }
 
 // Needs are the credentials of an operation that does not take those of most.
@@ -175,6 +186,8 @@ type List struct {
 	// Each leads to the object in an item that has an envelope of its own.
 	Each   []string
 	Paging Paging
+	// Searches says that the list is a search with a body: one that asks for nothing finds everything.
+	Searches bool
 	// Filters leads from a query parameter to the argument that fills it where a user lists or looks up.
 	Filters map[string]string
 	// Numbers and Flags name those arguments that are no texts.
@@ -203,6 +216,8 @@ type Paging struct {
 	// Next is the way to the cursor or the link; Total the way to the number of all items.
 	Next  []string
 	Total []string
+	// InBody says that all of it is asked for in the body.
+	InBody bool
 }
 
 // StatusWait waits until a field of the object leaves Pending.
@@ -294,15 +309,21 @@ type Field struct {
 	Once bool
 	// Out is the way to it in an answer, where that is not Wire.
 	Out []string
+	// Within is the way down to the object that holds it in a request, where the schema has its members and not the object.
+	Within []string
 	// CreateOnly says that a change replaces; plan modifiers say it where the attribute has no nested ones.
 	CreateOnly bool
 	// Refused says why a replacement for a change of it is doubtful, so that the user has to allow it.
 	Refused string
+	// Said is the way to the attribute that says it: the name in the path is that of the metadata.
+	Said []string
 	// Inline says that its items are resources of their own, which other calls make and delete as well.
 	Inline bool
 	// Volatile says that it changes by itself, Steady that a call which is about something else leaves it alone.
 	Volatile bool
 	Steady   bool
+	// Block says that configurations write it as a nested block.
+	Block bool
 	// Setting is the one of the provider's that fills the attribute in where nothing else is said.
 	Setting string
 	// Preset is JSON that a request carries where nobody gives a value.

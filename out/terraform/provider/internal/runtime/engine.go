@@ -40,7 +40,7 @@ func (e *engine) Metadata(_ context.Context, req resource.MetadataRequest, resp 
 }
 
 func (e *engine) Schema(_ context.Context, _ resource.SchemaRequest, resp *resource.SchemaResponse) {
-	resp.Schema = e.descriptor.Schema
+	resp.Schema = e.withBlocks()
 }
 
 func (e *engine) Configure(_ context.Context, req resource.ConfigureRequest, _ *resource.ConfigureResponse) {
@@ -113,6 +113,7 @@ func (r *run) save(known values) {
 		out[name] = value
 	}
 	r.fillID(out)
+	r.fillBlocks(out)
 	r.state.Raw = tftypes.NewValue(kind, out)
 	r.saveIdentity(out)
 }
@@ -147,10 +148,10 @@ func (r *run) learn(object map[string]any) {
 	d := &decoder{}
 	decoded := d.decodeAll(r.tree, object)
 	for _, misfit := range d.misfits {
-		r.diags.AddError("The answer does not fit the document", fmt.Sprintf("%s: %s", r.descriptor.Name, misfit))
+		r.diags.AddError("The response does not match the API document", fmt.Sprintf("%s: %s", r.descriptor.Name, misfit))
 	}
 	for _, strange := range d.strange {
-		r.diags.AddWarning("The answer tells more than the document", fmt.Sprintf("%s: %s, so that it shows as null here. "+
+		r.diags.AddWarning("The response contains values that are not in the API document", fmt.Sprintf("%s: %s, so it is shown as null. "+
 			"A newer version of the provider may know it.", r.descriptor.Name, strange))
 	}
 	r.object = object
@@ -174,7 +175,7 @@ func (r *run) learn(object map[string]any) {
 // configuration says is kept where any of the object's names is the same.
 func (r *run) findName(child *node, object map[string]any) string {
 	way := child.field.Out
-	if len(way) < 2 || child.shape != shapeString {
+	if len(way) < 2 || len(child.field.Within) > 0 || child.shape != shapeString {
 		return ""
 	}
 	wanted := formatValue(r.prior[child.name])
@@ -218,7 +219,7 @@ func (r *run) limit(ctx context.Context, operation string, given values, fallbac
 	if value, ok := members(given["timeouts"])[operation]; ok && !isVoid(value) && value.As(&text) == nil {
 		parsed, err := time.ParseDuration(text)
 		if err != nil || parsed <= 0 {
-			r.diags.AddError("Cannot use the timeout for "+operation, fmt.Sprintf("%q is no duration such as \"30m\".", text))
+			r.diags.AddError("Cannot use the timeout for "+operation, fmt.Sprintf("%q is not a duration such as \"30m\".", text))
 		} else {
 			length = parsed
 		}

@@ -69,7 +69,7 @@ func (o *opener) Open(ctx context.Context, req ephemeral.OpenRequest, resp *ephe
 	}
 	decoded, misfits := o.engine.tree.decodeTree(object)
 	for _, misfit := range misfits {
-		resp.Diagnostics.AddError("The answer does not fit the document", o.descriptor.Name+": "+misfit)
+		resp.Diagnostics.AddError("The response does not match the API document", o.descriptor.Name+": "+misfit)
 	}
 	out := map[string]tftypes.Value{}
 	for _, child := range o.engine.tree.children {

@@ -59,11 +59,10 @@ func (e *APIError) Error() string {
 }
 
 func (e *APIError) explainRefusal() string {
-	lack := sayLacksSome
 	if e.Permission != "" {
-		lack = fmt.Sprintf(sayLacksThis, e.Permission)
+		return fmt.Sprintf(sayLacksThis, e.Permission)
 	}
-	return fmt.Sprintf(sayForbidden, lack)
+	return sayLacksSome
 }
 
 // TransportError is a request without an answer.
@@ -82,7 +81,7 @@ type TransportError struct {
 func (e *TransportError) Error() string {
 	text := fmt.Sprintf("%s %s: %s", e.Method, e.Path, e.Cause)
 	if !e.Sent && e.Endpoint != "" {
-		text += fmt.Sprintf("\n\nThe API was not reached. Look at `endpoint`, which is %s, and at proxies and firewalls on the way.", e.Endpoint)
+		text += fmt.Sprintf("\n\nThe API was not reached. Check `endpoint`, which is %s, and any proxy or firewall in between.", e.Endpoint)
 	}
 	return text
 }

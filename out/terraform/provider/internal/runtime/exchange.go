@@ -21,7 +21,7 @@ func (e *engine) request(operation Operation, known values) (Request, error) {
 			if child := e.tree.child(attribute); child != nil && child.field.Setting != "" {
 				return "", errors.New(e.missing(child.field.Setting))
 			}
-			return "", fmt.Errorf("%s %s needs %s, which is not known", operation.Method, operation.Path, attribute)
+			return "", fmt.Errorf("%s %s requires %s, which is unknown", operation.Method, operation.Path, attribute)
 		}
 		return text, nil
 	})
@@ -129,11 +129,17 @@ func (o Operation) take(answer *Answer) (map[string]any, error) {
 		if o.Partial || (answer != nil && answer.lost) {
 			return nil, nil
 		}
-		return nil, fmt.Errorf("%s %s: the answer is empty", o.Method, o.Path)
+		return nil, fmt.Errorf("%s %s: the response is empty", o.Method, o.Path)
 	}
 	if o.Partial && o.Job != nil && len(o.Job.At) == 0 && len(o.Answer) == 0 {
 		// The answer is the API's own operation: its id is not that of the object.
 		return nil, nil
+	}
+	if list, ok := answer.Value.([]any); ok && o.Whole != "" {
+		return map[string]any{o.Whole: list}, nil
+	}
+	if o.Whole != "" && !o.Partial {
+		return nil, fmt.Errorf(sayNoList, o.Method, o.Path, describe(answer.Value))
 	}
 	value := digAny(answer.Value, o.Answer)
 	if list, ok := value.([]any); ok && o.Item {
@@ -144,7 +150,7 @@ func (o Operation) take(answer *Answer) (map[string]any, error) {
 	}
 	object, ok := value.(map[string]any)
 	if !ok && !o.Partial {
-		return nil, fmt.Errorf("%s %s: the answer has no object at %q", o.Method, o.Path, "/"+strings.Join(o.Answer, "/"))
+		return nil, fmt.Errorf("%s %s: the response has no object at %q", o.Method, o.Path, "/"+strings.Join(o.Answer, "/"))
 	}
 	return o.join(object, answer.Value), nil
 }

@@ -12,9 +12,9 @@ var shortCode = regexp.MustCompile(`^[A-Za-z][\w.-]{0,60}$`)
 func (c *Client) adviseKey() string {
 	for _, credential := range c.credentials {
 		if secret := credential.find("client_secret"); secret.Attribute != "" && c.tokens[credential.Attribute] != nil {
-			return fmt.Sprintf("Look at the environment variable %s, or at `%s` in the provider block.", secret.Env, secret.Attribute)
+			return fmt.Sprintf("Check the environment variable %s or `%s` in the provider block.", secret.Env, secret.Attribute)
 		}
-		return fmt.Sprintf("Look at the environment variable %s, or at `%s` in the provider block.", credential.Env, credential.Attribute)
+		return fmt.Sprintf("Check the environment variable %s or `%s` in the provider block.", credential.Env, credential.Attribute)
 	}
 	return ""
 }
@@ -30,6 +30,9 @@ func (c *Client) explain(request Request, response *http.Response, text []byte) 
 	}
 	if failure.Status == http.StatusUnauthorized {
 		failure.Advice = c.adviseKey()
+	}
+	if failure.Status == http.StatusForbidden {
+		failure.Advice = c.forbidden
 	}
 	clean := func(text string) string { return c.clean(text, request.Secrets...) }
 	failure.Message = clean(string(text))

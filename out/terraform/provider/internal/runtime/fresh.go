@@ -49,7 +49,7 @@ func (r *run) freshen(ctx context.Context, operation Operation, known values) ([
 			value = "*"
 		}
 		if value == nil {
-			return nil, fmt.Errorf("%s %s needs %s, which %s %s does not show", operation.Method, operation.Path, fresh.Wire, read.Method, read.Path)
+			return nil, fmt.Errorf("%s %s requires %s, which %s %s does not return", operation.Method, operation.Path, fresh.Wire, read.Method, read.Path)
 		}
 		told = append(told, value)
 	}

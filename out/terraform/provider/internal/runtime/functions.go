@@ -47,8 +47,8 @@ func (splitID) Metadata(_ context.Context, _ function.MetadataRequest, resp *fun
 
 func (splitID) Definition(_ context.Context, _ function.DefinitionRequest, resp *function.DefinitionResponse) {
 	resp.Definition = function.Definition{
-		Summary:             "Takes an identifier of several parts apart",
-		MarkdownDescription: "Gives the parts of an identifier such as `network/subnet`, outermost first.",
+		Summary:             "Splits an identifier into its parts",
+		MarkdownDescription: "Returns the parts of an identifier such as `network/subnet`, outermost first.",
 		Parameters:          []function.Parameter{function.StringParameter{Name: "id", MarkdownDescription: "The identifier."}},
 		Return:              function.ListReturn{ElementType: types.StringType},
 	}

@@ -74,7 +74,7 @@ func (g *gate) pass(ctx context.Context) error {
 		if deadline, ok := ctx.Deadline(); ok && g.clock.Now().Add(wait).After(deadline) {
 			return &WaitError{Wait: wait}
 		}
-		tflog.Debug(ctx, "waiting for a turn below the API's limit", map[string]any{"wait": wait.String()})
+		tflog.Debug(ctx, "waiting because of the rate limit of the API", map[string]any{"wait": wait.String()})
 		if err := g.clock.Sleep(ctx, wait); err != nil {
 			return err
 		}
@@ -106,7 +106,7 @@ func (g *gate) reserve() time.Duration {
 	return 0
 }
 
-// close keeps every request back until the moment.
+// close holds back every request until the given time.
 func (g *gate) close(until time.Time) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()

@@ -30,7 +30,7 @@ func (c *Client) Send(ctx context.Context, request Request) (*Answer, error) {
 		return nil, err
 	}
 	if after := c.hooks.After[request.Resource]; after != nil {
-		// The answer goes with the error, because what it tells about has happened.
+		// The response is returned with the error, because the API has carried out the request.
 		return answer, after(ctx, request, answer)
 	}
 	return answer, nil

@@ -18,7 +18,7 @@ type lister struct {
 
 var _ list.ListResourceWithConfigure = (*lister)(nil)
 
-// isListable says whether the list tells enough to identify every item.
+// isListable reports whether the list returns enough to identify every item.
 func (e *engine) isListable() bool {
 	return e.descriptor.Operations.List != nil && e.hasIdentity() && e.descriptor.Presence == nil
 }
@@ -39,7 +39,7 @@ func (l *lister) ListResourceConfigSchema(_ context.Context, _ list.ListResource
 		if attributes[name] != nil {
 			continue
 		}
-		text := "Only those whose `" + wire + "` fits."
+		text := "Filters by `" + wire + "`."
 		switch {
 		case contains(l.descriptor.Operations.List.Numbers, name):
 			attributes[name] = schema.Float64Attribute{Optional: true, MarkdownDescription: text}
@@ -143,7 +143,7 @@ func (l *lister) fill(result *list.ListResult, item map[string]any, config value
 	}
 	kind, ok := result.Resource.Schema.Type().TerraformType(context.Background()).(tftypes.Object)
 	if !ok {
-		result.Diagnostics.AddError("Cannot list "+l.words(), fmt.Sprintf("%T is no object", kind))
+		result.Diagnostics.AddError("Cannot list "+l.words(), fmt.Sprintf("%T is not an object", kind))
 		return
 	}
 	out := map[string]tftypes.Value{}
@@ -155,5 +155,6 @@ func (l *lister) fill(result *list.ListResult, item map[string]any, config value
 		out[name] = value
 	}
 	l.fillID(out)
+	l.fillBlocks(out)
 	result.Resource.Raw = tftypes.NewValue(kind, out)
 }

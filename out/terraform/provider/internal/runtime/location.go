@@ -39,10 +39,10 @@ func (c *Client) resolve(operation Operation, from, address string) (*Request, e
 	}
 	target, err := url.Parse(address)
 	if err != nil {
-		return nil, fmt.Errorf("the API names an address that is none: %q", c.clean(address))
+		return nil, fmt.Errorf("the API returned an invalid URL: %q", c.clean(address))
 	}
 	if (target.Host != "" && !strings.EqualFold(target.Host, origin.Host)) || (target.Scheme != "" && target.Scheme != origin.Scheme) {
-		return nil, fmt.Errorf("the API wants to be asked at %q, which is another place than %q: the key does not go there", c.clean(address), base)
+		return nil, fmt.Errorf("the API refers to %q, which is not at %q: the credentials are not sent there", c.clean(address), base)
 	}
 	way := target.EscapedPath()
 	if target.Host == "" && !strings.HasPrefix(way, "/") {
@@ -75,9 +75,9 @@ func (r *run) watch(ctx context.Context, request Request) (*Answer, error) {
 			return answer, nil
 		}
 		poll.atLeast(parseRetryAfter(answer.Header, r.client.clock.Now()))
-		r.report(fmt.Sprintf("the API's operation %s is going on", request.Path))
+		r.report(fmt.Sprintf("the API operation %s is in progress", request.Path))
 		if err := poll.wait(ctx); err != nil {
-			return nil, explainCancel(ctx, err, fmt.Sprintf("the API's operation %s is still going on", request.Path))
+			return nil, explainCancel(ctx, err, fmt.Sprintf("the API operation %s is still in progress", request.Path))
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 // recover looks for what a create may have made whose answer never came. It is taken for ours only if it must be.
 func (r *run) recover(ctx context.Context, cause error) *Answer {
 	if hasStatus(cause, http.StatusConflict) {
-		r.diags.AddError("Cannot create "+r.words(), cause.Error()+"\n\nIf it exists already, bring it under management. "+r.suggestImport(r.planned))
+		r.diags.AddError("Cannot create "+r.words(), cause.Error()+"\n\nIf it already exists, import it. "+r.suggestImport(r.planned))
 		return nil
 	}
 	if !isLost(cause) {
@@ -20,14 +20,14 @@ func (r *run) recover(ctx context.Context, cause error) *Answer {
 	}
 	found, others, err := r.findLost(ctx)
 	if err == nil && found != nil {
-		r.diags.AddWarning("The answer to a create was lost", fmt.Sprintf("%s\n\nExactly one %s has the same values, and it was not there "+
-			"before the request, so it is taken for the one that was created.%s", cause, r.words(), r.tellUnseen()))
+		r.diags.AddWarning("The response to a create request was lost", fmt.Sprintf("%s\n\nExactly one %s has the same values, and it was not there "+
+			"before the request, so it is assumed to be the one that was created.%s", cause, r.words(), r.tellUnseen()))
 		r.learn(found)
 		return &Answer{Status: http.StatusOK, Header: http.Header{}, lost: true}
 	}
 	text := cause.Error() + "\n\n" + sayLostCreate
 	if err != nil {
-		text += "\nLooking for it failed as well: " + err.Error()
+		text += "\nSearching for it failed as well: " + err.Error()
 	}
 	for i, other := range others {
 		if i == candidatesNamed {
@@ -57,7 +57,7 @@ func (r *run) tellUnseen() string {
 	if len(names) == 0 {
 		return ""
 	}
-	return "\n\n" + fmt.Sprintf(sayUnseen, quoteAll(names)) + " Replace it where that is needed:\n  terraform apply -replace=" + r.kind + ".<name>"
+	return "\n\n" + fmt.Sprintf(sayUnseen, quoteAll(names)) + " If you need it, replace the resource:\n  terraform apply -replace=" + r.kind + ".<name>"
 }
 
 func (e *engine) suggestImport(known values) string {

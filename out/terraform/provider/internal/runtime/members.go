@@ -25,26 +25,32 @@ func (r *run) applyMembers(ctx context.Context) bool {
 			return false
 		}
 	}
+	// First out, then in: there can be a highest number.
 	leaving := subtract(there, planned)
-	steps := []struct {
-		call    *Change
-		members []tftypes.Value
-		after   []tftypes.Value
-	}{
-		// First out, then in: there can be a highest number.
-		{r.descriptor.Operations.Delete, leaving, subtract(there, leaving)},
-		{r.descriptor.Operations.Create, subtract(planned, there), planned},
+	if there = subtract(there, leaving); !r.moveMembers(ctx, r.descriptor.Operations.Delete, child, leaving, there) {
+		return false
 	}
-	for _, step := range steps {
-		if len(step.members) == 0 {
-			continue
-		}
-		if err := r.sendMembers(ctx, *step.call, child, step.members, step.after); err != nil {
-			r.fail("change `"+name+"` of", err)
+	if len(leaving) > 0 && r.isWholeLink() {
+		// An object that says little was perhaps shown by one that has just gone.
+		var err error
+		if there, err = r.listMembers(ctx, planned); err != nil {
+			r.fail("read, after a part of the change,", err)
 			return false
 		}
-		r.actual[name] = tftypes.NewValue(child.kind, step.after)
 	}
+	return r.moveMembers(ctx, r.descriptor.Operations.Create, child, subtract(planned, there), planned)
+}
+
+// moveMembers makes or ends the links of some members. It says whether that went well.
+func (r *run) moveMembers(ctx context.Context, call *Change, child *node, some, after []tftypes.Value) bool {
+	if len(some) == 0 {
+		return true
+	}
+	if err := r.sendMembers(ctx, *call, child, some, after); err != nil {
+		r.fail("change `"+child.name+"` of", err)
+		return false
+	}
+	r.actual[child.name] = tftypes.NewValue(child.kind, after)
 	return true
 }
 

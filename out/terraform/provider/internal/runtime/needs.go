@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// choose gives the credentials of a request: those it names, else those that are not kept for others.
+// choose returns the credentials of a request: those that it names, otherwise those that are not reserved for other requests.
 func (c *Client) choose(needs *Needs) []Credential {
 	var out []Credential
 	for _, credential := range c.credentials {

@@ -4,10 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"net/url"
 	"regexp"
-	"strconv"
 	"strings"
 )
 
@@ -20,11 +20,14 @@ func (c *Client) eachPage(ctx context.Context, list List, request Request, visit
 	if request.Query == nil {
 		request.Query = url.Values{}
 	}
+	if list.Searches {
+		request.Body = map[string]any{}
+	}
 	if paging.Size != "" && paging.Max > 0 {
-		request.Query.Set(paging.Size, strconv.Itoa(paging.Max))
+		ask(&request, paging, paging.Size, paging.Max)
 	}
 	if paging.Style == "page" {
-		request.Query.Set(paging.Parameter, strconv.Itoa(paging.First))
+		ask(&request, paging, paging.Parameter, paging.First)
 	}
 	turner := pageTurner{client: c, list: list, next: paging.First, seen: map[string]bool{}}
 	for range pageLimit {
@@ -46,6 +49,21 @@ func (c *Client) eachPage(ctx context.Context, list List, request Request, visit
 		}
 	}
 	return fmt.Errorf("%s %s: more than %d pages", request.Method, request.Path, pageLimit)
+}
+
+// ask sets what a page is asked for by, where the list wants it.
+func ask(request *Request, paging Paging, name string, value any) {
+	if !paging.InBody {
+		request.Query.Set(name, fmt.Sprint(value))
+		return
+	}
+	// A body that was sent may still be looked at: the next one is another.
+	body := map[string]any{}
+	if before, ok := request.Body.(map[string]any); ok {
+		maps.Copy(body, before)
+	}
+	body[name] = value
+	request.Body = body
 }
 
 // unwrap gives the objects of items that lie in an envelope of their own each; one that comes without it is taken as it
@@ -110,7 +128,7 @@ func (t *pageTurner) turn(request *Request, answer *Answer, items []any) (bool, 
 			return false, nil
 		}
 		t.seen[cursor] = true
-		request.Query.Set(p.Parameter, cursor)
+		ask(request, p, p.Parameter, cursor)
 		return true, nil
 	case "link":
 		link, _ := digAny(answer.Value, p.Next).(string)
@@ -139,7 +157,7 @@ func (t *pageTurner) turnNumber(request *Request, answer *Answer, items []any) (
 	if t.seen[page] {
 		// A server that does not know the parameter gives the same page for ever.
 		if all >= 0 {
-			return false, fmt.Errorf("%s %s: the API gives the same page again and again, and not all of its %d items", request.Method, request.Path, all)
+			return false, fmt.Errorf("%s %s: the API returns the same page repeatedly, and not all of its %d items", request.Method, request.Path, all)
 		}
 		return false, nil
 	}
@@ -148,7 +166,7 @@ func (t *pageTurner) turnNumber(request *Request, answer *Answer, items []any) (
 	if p.Style == "offset" {
 		t.next = t.count
 	}
-	request.Query.Set(p.Parameter, strconv.Itoa(t.next))
+	ask(request, p, p.Parameter, t.next)
 	return true, nil
 }
 
@@ -172,7 +190,7 @@ func (t *pageTurner) follow(request *Request, link string) (bool, error) {
 	t.seen[link] = true
 	parsed, err := url.Parse(link)
 	if err != nil {
-		return false, fmt.Errorf("%s %s: the address of the next page is none: %q", request.Method, request.Path, t.client.clean(link))
+		return false, fmt.Errorf("%s %s: the URL of the next page is invalid: %q", request.Method, request.Path, t.client.clean(link))
 	}
 	if query := parsed.Query(); len(query) > 0 {
 		request.Query = query

@@ -29,7 +29,7 @@ func expandPath(operation Operation, lookUp func(attribute string) (string, erro
 			return "", err
 		}
 		if value == "" || value == "." || value == ".." {
-			return "", fmt.Errorf("%q of %s cannot stand in a path", value, attribute)
+			return "", fmt.Errorf("%q of %s cannot be part of a path", value, attribute)
 		}
 		out.WriteString(escapeLiteral(rest[:open]))
 		out.WriteString(url.PathEscape(value))

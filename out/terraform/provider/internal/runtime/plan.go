@@ -18,7 +18,7 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 		return
 	}
 	r := e.begin(&resp.Diagnostics, nil, nil)
-	r.planned, r.config, r.prior = readValues(req.Plan.Raw), readValues(req.Config.Raw), readValues(req.State.Raw)
+	r.planned, r.config, r.prior = e.readValues(req.Plan.Raw), e.readValues(req.Config.Raw), e.readValues(req.State.Raw)
 	changed := r.planKinds()
 	if req.State.Raw.IsNull() {
 		changed = r.planSettings() || changed
@@ -32,17 +32,20 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 		if r.imported {
 			r.warnUntold()
 		}
+		reworded := r.imported && r.keepWording()
 		if !changed && r.isAsFound() {
 			resp.Plan.Raw = req.State.Raw
 			return
 		}
+		changed = changed || reworded
+		r.planSaid()
 		for _, child := range r.tree.children {
 			// What nobody knows is only taken note of.
 			if child.field.CreateOnly && !r.isUnseen(child) && r.applies(child) && (!r.isSettled(child) || r.isOpen(child.name)) {
 				resp.RequiresReplace.Append(path.Root(child.name))
 			}
 		}
-		replaced := len(resp.RequiresReplace) > 0 || r.isReplaced(readValues(req.Plan.Raw))
+		replaced := len(resp.RequiresReplace) > 0 || r.isReplaced(e.readValues(req.Plan.Raw))
 		resp.RequiresReplace.Append(r.planRefused(replaced)...)
 		if changed || !req.Plan.Raw.Equal(req.State.Raw) {
 			changed = r.planCommands() || changed
@@ -50,8 +53,24 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 		}
 	}
 	if changed = r.planID() || changed; changed {
+		r.fillBlocks(r.planned)
 		resp.Plan.Raw = tftypes.NewValue(req.Plan.Raw.Type(), map[string]tftypes.Value(r.planned))
 	}
+}
+
+// keepWording plans what an import has found where the configuration says the same in other words, such as a time without
+// its milliseconds: nothing was applied yet that could have kept the words of the configuration.
+func (r *run) keepWording() bool {
+	kept := false
+	for _, child := range r.tree.children {
+		planned, prior := r.planned[child.name], r.prior[child.name]
+		if planned.Type() == nil || isVoid(planned) || !planned.IsFullyKnown() || planned.Equal(prior) || !child.matches(planned, prior) {
+			continue
+		}
+		r.planned[child.name] = prior
+		kept = true
+	}
+	return kept
 }
 
 // isOpen says that the value is given and not known yet: what it refers to is made anew, so it will be another one.
@@ -107,7 +126,7 @@ func (r *run) planRemovals() bool {
 	return changed
 }
 
-// planRemoval is what becomes of a line that is gone: another value, or a warning that there is none to be had.
+// planRemoval decides what happens to an attribute that was removed from the configuration: it gets another value, or a warning.
 func (r *run) planRemoval(root *node, gone line) tftypes.Value {
 	kept := gone.planned.Type() != nil && gone.planned.IsKnown() && gone.planned.Equal(gone.prior)
 	if !kept || isEmpty(gone.prior) {
@@ -118,7 +137,7 @@ func (r *run) planRemoval(root *node, gone line) tftypes.Value {
 	}
 	if !r.isUpdatable(root.name) || root.field.Refused != "" {
 		r.diags.AddAttributeWarning(gone.at, keptSummary,
-			fmt.Sprintf("Only a new %s would get the API's own choice, so %s keeps its value. Replace this one if you want that.", r.words(), gone.name))
+			fmt.Sprintf("The API chooses a value only on creation of a %s, so %s keeps its value. Replace the resource to get the API's choice.", r.words(), gone.name))
 		return gone.planned
 	}
 	if next := r.takeAway(gone); next.Type() != nil {
@@ -163,7 +182,7 @@ func (r *run) warnUntold() {
 		}
 	}
 	if len(names) > 0 {
-		r.diags.AddWarning("Not in the configuration, kept as imported", fmt.Sprintf("Nothing was applied since the import, so nobody knows whether these lines are gone or never were in the configuration: %s. They keep their values; set the values that you want.", strings.Join(names, ", ")))
+		r.diags.AddWarning("Not in the configuration, imported value kept", fmt.Sprintf("Nothing was applied since the import, so it is unknown whether these attributes were removed from the configuration or never were in it: %s. They keep their values; set them to change them.", strings.Join(names, ", ")))
 	}
 }
 
@@ -171,7 +190,7 @@ const keptSummary = "Removed from the configuration, kept by the API"
 
 func (r *run) warnKept(at path.Path, name string) {
 	r.diags.AddAttributeWarning(at, keptSummary,
-		fmt.Sprintf("The API has no way to take %s away, so it keeps its value. Set the value that you want.", name))
+		fmt.Sprintf("The API cannot unset %s, so it keeps its value. Set it to change it.", name))
 }
 
 func (e *engine) isUpdatable(name string) bool {
@@ -186,7 +205,8 @@ func (e *engine) isUpdatable(name string) bool {
 // planCommands leaves open what a command may change beside its own fields: a resize changes memory and cores.
 func (r *run) planCommands() bool {
 	// Addresses and full names follow a new name.
-	commanded := r.isRenaming(r.listRenamed())
+	renaming := r.isRenaming(r.listRenamed())
+	commanded := renaming
 	for _, update := range r.descriptor.Operations.Update {
 		changed := r.listChanged(update)
 		if update.Mode != Command || len(changed) == 0 {
@@ -204,8 +224,8 @@ func (r *run) planCommands() bool {
 		if child.writable() || child.sensitive || r.isIdentity(child.name) || child.name == r.descriptor.Created || child.field.Local {
 			continue
 		}
-		// Where it is found rarely moves, and what depends on it would be made anew each time.
-		if child.field.Steady && !isVoid(r.prior[child.name]) {
+		// What depends on it would be made anew each time, and a plan that says that anything may change says nothing.
+		if child.field.Steady && !renaming && !isVoid(r.prior[child.name]) {
 			continue
 		}
 		r.planned[child.name] = tftypes.NewValue(child.kind, tftypes.UnknownValue)

@@ -95,7 +95,7 @@ func (p *Presence) describe() string {
 // searchLinks goes through the list. What others have read already may confirm; only a list of its own denies.
 func (e *engine) searchLinks(ctx context.Context, known values, fresh bool) ([]any, error) {
 	var links []any
-	// look says whether something is missing yet.
+	// look reports whether something is still missing.
 	look := func(item map[string]any) bool {
 		candidate := digAny(item, e.descriptor.Presence.At)
 		if key, ok := item[nameless]; ok {

@@ -35,6 +35,8 @@ type Provider struct {
 	Credentials []Credential
 	// Fresh are headers that get a new UUID with every request.
 	Fresh []string
+	// Forbidden is what to check after a 403 beside the permissions; it may be empty.
+	Forbidden string
 	// PerMinute is the API's own limit, where the document tells it.
 	PerMinute   int
 	Resources   []Resource
@@ -96,7 +98,7 @@ func (s *server) Configure(ctx context.Context, req provider.ConfigureRequest, r
 	}
 	for _, credential := range credentials {
 		if err := credential.check(options); err != nil {
-			resp.Diagnostics.AddAttributeError(path.Root(credential.Attribute), "Not a key that can be sent", err.Error()+".")
+			resp.Diagnostics.AddAttributeError(path.Root(credential.Attribute), "Invalid key", err.Error()+".")
 		}
 	}
 	if resp.Diagnostics.HasError() {
@@ -123,7 +125,7 @@ func (s *server) connect(address string, given settings, credentials []Credentia
 		return nil, err
 	}
 	client.hooks = s.descriptor.Hooks
-	client.fresh = s.descriptor.Fresh
+	client.fresh, client.forbidden = s.descriptor.Fresh, s.descriptor.Forbidden
 	if err := s.resolveTokens(client, given); err != nil {
 		return nil, err
 	}
@@ -147,8 +149,8 @@ func (s *server) putOff(unknown []string, req provider.ConfigureRequest, resp *p
 		return
 	}
 	for _, name := range unknown {
-		resp.Diagnostics.AddAttributeError(path.Root(name), "Not known yet", fmt.Sprintf("The value of `%s` depends on something that is "+
-			"known after the apply only. Apply that first, with -target, or set `%s` to a value that is known.", name, name))
+		resp.Diagnostics.AddAttributeError(path.Root(name), "Not known yet", fmt.Sprintf("The value of `%s` is only "+
+			"known after apply. Apply what it depends on first, with -target, or set `%s` to a known value.", name, name))
 	}
 }
 

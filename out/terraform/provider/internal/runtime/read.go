@@ -3,6 +3,7 @@ package runtime
 import (
 	"context"
 	"fmt"
+	"maps"
 	"net/http"
 
 	"github.com/hashicorp/terraform-plugin-framework/resource"
@@ -11,7 +12,7 @@ import (
 func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resource.ReadResponse) {
 	r := e.begin(&resp.Diagnostics, &resp.State, resp.Identity)
 	defer e.client.tell(&resp.Diagnostics)
-	r.prior = readValues(req.State.Raw)
+	r.prior = e.readValues(req.State.Raw)
 	ctx, cancel := r.limit(ctx, "read", r.prior, readTimeout)
 	defer cancel()
 	if e.isUnseenLink() || e.descriptor.Operations.Read == nil && e.descriptor.Operations.List == nil {
@@ -27,7 +28,7 @@ func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resou
 	object, err := r.readObject(ctx, r.prior, false)
 	if isGone(err) {
 		resp.Diagnostics.AddWarning("Removed outside of Terraform",
-			fmt.Sprintf("The API no longer has this %s, so it leaves the state.\n\n%s", r.words(), err))
+			fmt.Sprintf("This %s no longer exists in the API, so it is removed from the state.\n\n%s", r.words(), err))
 		// A state of a Terraform below 1.12 has no identity yet, and the framework wants one even of what is gone.
 		r.saveIdentity(r.prior)
 		resp.State.RemoveResource(ctx)
@@ -89,12 +90,12 @@ func (e *engine) readObject(ctx context.Context, known values, fresh bool) (map[
 		return e.readLink(ctx, known, fresh)
 	}
 	if e.isUnseenLink() || operations.Read == nil && operations.List == nil {
-		return nil, fmt.Errorf("the API has no call that shows %s", e.words())
+		return nil, fmt.Errorf("the API has no operation that returns %s", e.words())
 	}
 	if operations.Read == nil {
 		return e.findItem(ctx, known, fresh)
 	}
-	if !fresh {
+	if !fresh && len(operations.Read.Parts) == 0 {
 		if object := e.readShared(ctx, known); object != nil {
 			return object, nil
 		}
@@ -112,10 +113,37 @@ func (e *engine) readOwn(ctx context.Context, known values) (map[string]any, err
 	if err == nil {
 		err = e.prove(read, object, known)
 	}
+	if err == nil {
+		object, err = e.readParts(ctx, read, object, known)
+	}
 	if err != nil {
 		return nil, err
 	}
 	return object, nil
+}
+
+// readParts asks for what other calls show of the same object. A part that is not there is none.
+func (e *engine) readParts(ctx context.Context, read Operation, object map[string]any, known values) (map[string]any, error) {
+	if len(read.Parts) == 0 {
+		return object, nil
+	}
+	whole := maps.Clone(object)
+	for _, part := range read.Parts {
+		answer, err := e.call(ctx, part.Operation, known)
+		if isGone(err) {
+			whole[part.Wire] = nil
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		shown, err := part.Operation.take(answer)
+		if err != nil {
+			return nil, err
+		}
+		whole[part.Wire] = shown
+	}
+	return whole, nil
 }
 
 // findItem looks in the list, which is all there is: what others have read already may confirm, and only a list of its

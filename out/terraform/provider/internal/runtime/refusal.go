@@ -17,13 +17,30 @@ func (r *run) planRefused(replaced bool) []path.Path {
 	var paths []path.Path
 	for _, child := range r.tree.children {
 		if r.isDoubtful(child) && r.isAllowed(child) && (!r.isSettled(child) || r.isOpen(child.name)) {
-			paths = append(paths, path.Root(child.name))
+			paths = append(paths, child.given())
 		}
 	}
 	if !replaced && len(paths) == 0 {
 		r.refuse()
 	}
 	return paths
+}
+
+// planSaid takes over what is said elsewhere of the name in the path: who changes that asks for another resource, and a
+// call under the old name would only fail, or rename what others know by it.
+func (r *run) planSaid() {
+	for _, child := range r.tree.children {
+		if len(child.field.Said) == 0 || isVoid(r.prior[child.name]) {
+			continue
+		}
+		value := r.planned[child.field.Said[0]]
+		for _, step := range child.field.Said[1:] {
+			value = members(value)[step]
+		}
+		if !isVoid(value) && value.IsKnown() && value.Type().Is(child.kind) {
+			r.planned[child.name] = value
+		}
+	}
 }
 
 // refuse reports every change that nobody has confirmed. What is not known yet is judged when it is.
@@ -33,10 +50,22 @@ func (r *run) refuse() {
 			continue
 		}
 		line := fmt.Sprintf("%s = [%q] in the provider's configuration", allowSetting, r.kind+"."+child.name)
-		r.diags.AddAttributeError(path.Root(child.name), "Replacement refused",
+		r.diags.AddAttributeError(child.given(), "Replacement refused",
 			fmt.Sprintf(sayRefused, child.name, r.words(), child.field.Refused)+" "+fmt.Sprintf(sayAllow, line)+
-				"\n\nTo destroy it all the same, which Terraform plans like this first:\n  terraform destroy -refresh=false")
+				"\n\nTo destroy it without planning this change first:\n  terraform destroy -refresh=false")
 	}
+}
+
+// given is where the user says it.
+func (n *node) given() path.Path {
+	if len(n.field.Said) == 0 {
+		return path.Root(n.name)
+	}
+	at := path.Root(n.field.Said[0])
+	for _, step := range n.field.Said[1:] {
+		at = at.AtName(step)
+	}
+	return at
 }
 
 // isDoubtful leaves out what nobody knows, which is only taken note of, and what this kind of resource does not have.

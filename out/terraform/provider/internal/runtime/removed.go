@@ -195,11 +195,12 @@ func (n *node) documented() tftypes.Value {
 	return decoded
 }
 
-// isWiped says that the call that changes it replaces everything, so that what is left out is gone.
+// isWiped says that the call that changes it replaces everything, so that what is left out is gone. A call that takes
+// nothing else cannot leave it out: there would be nothing to send.
 func (e *engine) isWiped(name string) bool {
 	for _, update := range e.descriptor.Operations.Update {
 		if contains(update.Fields, name) {
-			return update.Mode == Replace && update.Operation.Method == http.MethodPut
+			return update.Mode == Replace && update.Operation.Method == http.MethodPut && len(update.Fields) > 1
 		}
 	}
 	return false
@@ -252,7 +253,7 @@ func (r *run) tellKept() {
 		r.eachRemoved(child, func(gone line) tftypes.Value {
 			if asked[gone.name] && gone.planned.Equal(gone.prior) {
 				r.diags.AddAttributeWarning(gone.at, keptSummary,
-					fmt.Sprintf("The API was asked to take %s away and has kept its value. Set the value that you want.", gone.name))
+					fmt.Sprintf("The API was asked to unset %s but kept its value. Set it to change it.", gone.name))
 			}
 			return gone.planned
 		})

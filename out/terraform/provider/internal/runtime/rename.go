@@ -93,7 +93,7 @@ func (r *run) checkName(object map[string]any, changed []string) error {
 			continue
 		}
 		r.moved[name] = shown
-		return fmt.Errorf("the API calls it %q now, and not %q: set %s to that", formatValue(shown), formatValue(r.planned[name]), name)
+		return fmt.Errorf("the API named it %q instead of %q: set %s to that name", formatValue(shown), formatValue(r.planned[name]), name)
 	}
 	return nil
 }

@@ -18,7 +18,7 @@ func Replaces() Replacement { return Replacement{} }
 type Replacement struct{}
 
 func (Replacement) Description(context.Context) string {
-	return "Changing this forces a new resource, unless an import could not tell the value."
+	return "Changing this forces a new resource, unless its value is unknown after an import."
 }
 
 func (r Replacement) MarkdownDescription(ctx context.Context) string { return r.Description(ctx) }

@@ -73,7 +73,7 @@ func (c *Client) Do(ctx context.Context, request Request) (*Answer, error) {
 func (c *Client) logWait(ctx context.Context, request Request, cause error, attempt int, wait time.Duration) {
 	var api *APIError
 	asked := errors.As(cause, &api) && api.Wait > 0
-	tflog.Info(ctx, "waiting before the request is sent again", map[string]any{
+	tflog.Info(ctx, "waiting before the request is retried", map[string]any{
 		"method": request.Method, "path": request.Path, "tries": attempt + 1, "wait": wait.String(), "asked_by_api": asked, "cause": cause.Error(),
 	})
 }

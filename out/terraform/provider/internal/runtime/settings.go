@@ -22,57 +22,57 @@ func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provi
 	attributes := map[string]schema.Attribute{
 		"endpoint": schema.StringAttribute{
 			Optional:            true,
-			MarkdownDescription: "Where the API is served. The environment variable `" + s.descriptor.EndpointEnv + "` does the same.",
+			MarkdownDescription: s.describeEndpoint(),
 		},
 		"max_retries": schema.Int64Attribute{
 			Optional:            true,
-			MarkdownDescription: fmt.Sprintf("How often a request is sent again that failed and may be repeated. %d unless set.", defaultRetries),
+			MarkdownDescription: fmt.Sprintf("Maximum number of retries for a failed request that is safe to repeat. Defaults to `%d`.", defaultRetries),
 			Validators:          []validator.Int64{int64validator.Between(0, 100)},
 		},
 		"min_retry_wait": schema.StringAttribute{
 			Optional:            true,
-			MarkdownDescription: "How long the first wait is before a request is sent again, such as `500ms`. Later waits are longer; one that the API asks for is kept.",
+			MarkdownDescription: "Wait before the first retry, for example `500ms`. Later waits grow; a `Retry-After` sent by the API is always honored.",
 			Validators:          []validator.String{validDuration()},
 		},
 		"max_retry_wait": schema.StringAttribute{
 			Optional:            true,
-			MarkdownDescription: "How long a wait before a request is sent again may get, such as `30s`.",
+			MarkdownDescription: "Maximum wait between two retries, for example `30s`.",
 			Validators:          []validator.String{validDuration()},
 		},
 		"requests_per_minute": schema.Int64Attribute{
 			Optional:            true,
-			MarkdownDescription: "Most requests a minute that the provider sends, all resources together. 0 for no limit of its own.",
+			MarkdownDescription: "Maximum number of requests per minute for the whole provider. Set to `0` to disable the limit.",
 			Validators:          []validator.Int64{int64validator.AtLeast(0)},
 		},
 		"request_timeout": schema.StringAttribute{
 			Optional:            true,
-			MarkdownDescription: "How long a single request may take, such as `60s`.",
+			MarkdownDescription: "Timeout of a single request, for example `60s`.",
 			Validators:          []validator.String{validDuration()},
 		},
 		"poll_interval": schema.StringAttribute{
 			Optional:            true,
-			MarkdownDescription: "How long the first wait is between two looks at something that is not ready yet, such as `1s`. Later waits are longer.",
+			MarkdownDescription: "Initial interval between two status checks while waiting for a resource to become ready, for example `1s`. Later intervals grow.",
 			Validators:          []validator.String{validDuration()},
 		},
 		allowSetting: schema.SetAttribute{
 			ElementType:         types.StringType,
 			Optional:            true,
-			MarkdownDescription: "Attributes whose change may replace the resource although that is doubtful, as `type.attribute`. Without it such a change is refused when it is planned.",
+			MarkdownDescription: "Attributes, as `type.attribute`, whose change may replace the resource even though the API document does not clearly say that they cannot be updated. Changing any other such attribute fails at plan time.",
 		},
 		"ca_file": schema.StringAttribute{
 			Optional:            true,
-			MarkdownDescription: "File with certificates in PEM form that are trusted beside the system's.",
+			MarkdownDescription: "Path to a PEM file with additional CA certificates to trust.",
 		},
 		"shared_reads": schema.BoolAttribute{
 			Optional:            true,
-			MarkdownDescription: "Whether many reads of one type may be answered from its list, which saves requests. True unless set.",
+			MarkdownDescription: "Whether to read many resources of one type through its list operation, which saves requests. Defaults to `true`.",
 		},
 	}
 	for _, credential := range s.descriptor.Credentials {
 		attributes[credential.Attribute] = schema.StringAttribute{
 			Optional:            true,
 			Sensitive:           true,
-			MarkdownDescription: credential.Description + " Better set in the environment variable `" + credential.Env + "`.",
+			MarkdownDescription: credential.Description + " Can also be set with the environment variable `" + credential.Env + "`, which keeps it out of the configuration.",
 		}
 		for _, other := range credential.Others {
 			attributes[other.Attribute] = schema.StringAttribute{
@@ -85,9 +85,9 @@ func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provi
 	for _, variable := range s.descriptor.Variables {
 		text := strings.TrimSpace(variable.Description + " Part of the endpoint.")
 		if variable.Default != "" {
-			text += " `" + variable.Default + "` unless set."
+			text += " Defaults to `" + variable.Default + "`."
 		}
-		text += " The environment variable `" + variable.Env + "` does the same."
+		text += " Can also be set with the environment variable `" + variable.Env + "`."
 		attributes[variable.Attribute] = schema.StringAttribute{Optional: true, MarkdownDescription: text}
 	}
 	for _, setting := range s.descriptor.Settings {
@@ -124,7 +124,7 @@ func (s *server) resolveEndpoint(given settings, diags *diag.Diagnostics) string
 	address := choose(given["endpoint"], os.Getenv(s.descriptor.EndpointEnv), s.descriptor.Endpoint)
 	if address == "" {
 		diags.AddAttributeError(path.Root("endpoint"), "No endpoint",
-			"The document names no server. Set `endpoint` or the environment variable "+s.descriptor.EndpointEnv+".")
+			"The API document names no server. Set `endpoint` or the environment variable "+s.descriptor.EndpointEnv+".")
 		return ""
 	}
 	filled, missing := s.fillVariables(address, given)
@@ -149,16 +149,24 @@ func (s *server) fillVariables(address string, given settings) (filled, missing 
 	return address, ""
 }
 
+func (s *server) describeEndpoint() string {
+	text := "Base URL of the API."
+	if s.descriptor.Endpoint != "" {
+		text += " Defaults to `" + s.descriptor.Endpoint + "`."
+	}
+	return text + " Can also be set with the environment variable `" + s.descriptor.EndpointEnv + "`."
+}
+
 // describe is the text of a setting beside a secret, for people who look it up.
 func (s Setting) describe() string {
 	if s.Secret {
-		return s.Description + " Better set in the environment variable `" + s.Env + "`."
+		return s.Description + " Can also be set with the environment variable `" + s.Env + "`, which keeps it out of the configuration."
 	}
 	text := s.Description
 	if s.Default != "" {
-		text += " `" + s.Default + "` unless set."
+		text += " Defaults to `" + s.Default + "`."
 	}
-	return text + " The environment variable `" + s.Env + "` does the same."
+	return text + " Can also be set with the environment variable `" + s.Env + "`."
 }
 
 func (s *server) readOptions(address string, given settings, diags *diag.Diagnostics) Options {
@@ -198,7 +206,7 @@ func readDuration(given settings, name string, diags *diag.Diagnostics) time.Dur
 	}
 	length, err := time.ParseDuration(text)
 	if err != nil || length <= 0 {
-		diags.AddAttributeError(path.Root(name), "Not a duration", fmt.Sprintf("%q is no duration such as \"30s\".", text))
+		diags.AddAttributeError(path.Root(name), "Not a duration", fmt.Sprintf("%q is not a duration such as \"30s\".", text))
 	}
 	return length
 }

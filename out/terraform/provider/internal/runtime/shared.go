@@ -23,7 +23,7 @@ type sharedList struct {
 	mutex   sync.Mutex
 	reads   int
 	off     bool
-	// verified says that one item told the same as its own answer.
+	// verified means that one item of the list was equal to the response of its own read.
 	verified bool
 	items    []map[string]any
 	byName   map[string]map[string]any

@@ -20,9 +20,9 @@ type SharedSetting struct {
 
 // describe is the text of its page.
 func (s SharedSetting) describe() string {
-	text := strings.TrimSpace(s.Description) + " For every resource that does not say it itself. The environment variable `" + s.Env + "` does the same."
+	text := strings.TrimSpace(s.Description) + " Used for every resource that does not set its own. Can also be set with the environment variable `" + s.Env + "`."
 	if s.Default != "" {
-		text += " `" + s.Default + "` unless set."
+		text += " Defaults to `" + s.Default + "`."
 	}
 	return strings.TrimSpace(text)
 }

@@ -33,7 +33,7 @@ func (r *run) takeNew(ctx context.Context, seen map[string]bool) error {
 		return err
 	}
 	if len(found) != 1 {
-		return fmt.Errorf("%d in the list could be it", len(found))
+		return fmt.Errorf("%d items of the list match", len(found))
 	}
 	r.learn(found[0])
 	return nil

@@ -15,7 +15,7 @@ func (r *run) takeOver(ctx context.Context) []byte {
 	object, err := r.readObject(ctx, r.planned, true)
 	if err != nil && !(isGone(err) && r.descriptor.Kind == Singleton) {
 		if isGone(err) {
-			r.diags.AddError("There is no such "+r.words(), "It cannot be created through the API, only taken over.\n\n"+err.Error())
+			r.diags.AddError("There is no such "+r.words(), "It cannot be created through the API, only adopted.\n\n"+err.Error())
 			return nil
 		}
 		r.fail("read", err)
@@ -63,12 +63,12 @@ func (r *run) giveBack(ctx context.Context, before []byte) {
 	object, err := decodeJSON(before)
 	kept, ok := object.(map[string]any)
 	if len(before) == 0 || err != nil || !ok {
-		r.diags.AddWarning("Left as it is", fmt.Sprintf("The API has no way to delete this %s. It is no longer managed, and keeps its values.", r.words()))
+		r.diags.AddWarning("Left as it is", fmt.Sprintf("The API cannot delete this %s. It is no longer managed by Terraform and keeps its values.", r.words()))
 		return
 	}
 	decoded, misfits := r.tree.decodeTree(kept)
 	if len(misfits) > 0 {
-		r.diags.AddWarning("Left as it is", "What was there before cannot be put back: "+misfits[0])
+		r.diags.AddWarning("Left as it is", "The previous values cannot be restored: "+misfits[0])
 		return
 	}
 	for _, update := range r.descriptor.Operations.Update {

@@ -133,7 +133,7 @@ func (s *tokenSource) ask(ctx context.Context, c *Client) (int, []byte, error) {
 	defer response.Body.Close()
 	text, err := io.ReadAll(io.LimitReader(response.Body, tokenAnswerLimit))
 	if err != nil {
-		return 0, nil, lost("the answer broke off", false)
+		return 0, nil, lost("the response was cut off", false)
 	}
 	if response.StatusCode == http.StatusTooManyRequests || response.StatusCode > 499 {
 		return 0, nil, lost(fmt.Sprintf(sayNoToken, made.URL.Host, response.StatusCode, ""), false)

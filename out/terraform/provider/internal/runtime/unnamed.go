@@ -10,8 +10,8 @@ func (r *run) findUnnamed(ctx context.Context, operation Operation, missing stri
 	text := fmt.Sprintf(sayUnnamed, operation.Method, operation.Path, missing)
 	found, others, err := r.findLost(ctx)
 	if err == nil && found != nil {
-		r.diags.AddWarning("The answer to a create tells too little", fmt.Sprintf("%s\n\nExactly one %s has the same values, and it was not "+
-			"there before the request, so it is taken for the one that was created.", text, r.words()))
+		r.diags.AddWarning("The response to a create request is incomplete", fmt.Sprintf("%s\n\nExactly one %s has the same values, and it was not "+
+			"there before the request, so it is assumed to be the one that was created.", text, r.words()))
 		r.unread = true
 		r.learn(found)
 		return true

@@ -10,8 +10,8 @@ func (e *engine) isUnseenLink() bool {
 // warnUnseen says so where a link is made, because no later plan will notice that it is gone.
 func (r *run) warnUnseen() {
 	if r.isUnseenLink() && !r.diags.HasError() {
-		r.diags.AddWarning("Nothing shows this "+r.words(), fmt.Sprintf(sayUnseenLink, r.words())+
-			" A plan cannot notice when somebody else removes it. Apply with -replace to make it again.")
+		r.diags.AddWarning("Existence of "+r.words()+" cannot be checked", fmt.Sprintf(sayUnseenLink, r.words())+
+			" A removal outside of Terraform is not detected. Apply with -replace to create it again.")
 	}
 }
 
@@ -21,6 +21,6 @@ func (r *run) refuseImport() bool {
 		return false
 	}
 	r.diags.AddError("Cannot import "+r.words(), fmt.Sprintf(sayUnseenLink, r.words())+
-		" So it cannot be imported: write it in the configuration and apply.")
+		" It cannot be imported: add it to the configuration and apply.")
 	return true
 }

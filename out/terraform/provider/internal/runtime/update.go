@@ -13,7 +13,7 @@ import (
 func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *resource.UpdateResponse) {
 	r := e.begin(&resp.Diagnostics, &resp.State, resp.Identity)
 	defer e.client.tell(&resp.Diagnostics)
-	r.planned, r.config, r.prior = readValues(req.Plan.Raw), readValues(req.Config.Raw), readValues(req.State.Raw)
+	r.planned, r.config, r.prior = e.readValues(req.Plan.Raw), e.readValues(req.Config.Raw), e.readValues(req.State.Raw)
 	ctx, cancel := r.limit(ctx, "update", r.planned, updateTimeout)
 	defer cancel()
 	if resp.Diagnostics.HasError() {
@@ -23,6 +23,7 @@ func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *r
 	resp.Diagnostics.Append(diags...)
 	r.configured = decodeNames(text)
 	r.imported, r.unseen = readMark(ctx, req.Private)
+	r.planSaid()
 	if r.refuse(); resp.Diagnostics.HasError() {
 		return
 	}
@@ -82,7 +83,7 @@ func (r *run) applyUpdates(ctx context.Context) bool {
 func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) (map[string]any, bool, error) {
 	isOff := r.isOff(update, changed)
 	if isOff && update.Unset == nil {
-		return nil, false, fmt.Errorf("the API has no call that switches %s off", quoteAll(changed))
+		return nil, false, fmt.Errorf("the API has no operation that disables %s", quoteAll(changed))
 	}
 	if update.Unset != nil && (isOff || r.isAllNull(changed)) {
 		update = *update.Unset

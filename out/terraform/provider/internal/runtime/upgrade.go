@@ -26,8 +26,8 @@ func (e *engine) upgrade(ctx context.Context, req resource.UpgradeStateRequest, 
 	lenient.ValueFromJSONOpts.IgnoreUndefinedAttributes = true
 	value, err := raw.UnmarshalWithOpts(kind, lenient)
 	if err != nil {
-		resp.Diagnostics.AddError("Cannot take over the state of "+e.words(),
-			"An attribute has another type now: "+err.Error()+"\n\nRemove it from the state and import it again.")
+		resp.Diagnostics.AddError("Cannot upgrade the state of "+e.words(),
+			"The type of an attribute has changed: "+err.Error()+"\n\nRemove it from the state and import it again.")
 		return
 	}
 	resp.State.Raw = value

@@ -12,7 +12,7 @@ import (
 
 // ValidateConfig checks what depends on more than one attribute.
 func (e *engine) ValidateConfig(_ context.Context, req resource.ValidateConfigRequest, resp *resource.ValidateConfigResponse) {
-	config := readValues(req.Config.Raw)
+	config := e.readValues(req.Config.Raw)
 	for _, child := range e.tree.children {
 		when := child.field.When
 		if when == nil {
@@ -26,10 +26,10 @@ func (e *engine) ValidateConfig(_ context.Context, req resource.ValidateConfigRe
 		switch {
 		case !isVoid(given) && !contains(when.Values, kind):
 			resp.Diagnostics.AddAttributeError(path.Root(child.name), "Not for this "+when.Attribute,
-				fmt.Sprintf("%s can be set where %s is %s, and it is %q.", child.name, when.Attribute, quoteValues(when.Values), kind))
+				fmt.Sprintf("%s can only be set if %s is %s, but it is %q.", child.name, when.Attribute, quoteValues(when.Values), kind))
 		case isVoid(given) && contains(when.Required, kind):
 			resp.Diagnostics.AddAttributeError(path.Root(child.name), "Missing for this "+when.Attribute,
-				fmt.Sprintf("%s must be set where %s is %q.", child.name, when.Attribute, kind))
+				fmt.Sprintf("%s must be set if %s is %q.", child.name, when.Attribute, kind))
 		}
 	}
 	for _, child := range e.tree.children {

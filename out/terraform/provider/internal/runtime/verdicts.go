@@ -76,7 +76,7 @@ func isUnsent(err error) bool {
 	return isUntrusted(err) || (errors.As(err, &operation) && (operation.Op == "dial" || operation.Op == "proxyconnect"))
 }
 
-// isUntrusted says that the other side could not prove who it is, or speaks no TLS that is safe.
+// isUntrusted reports whether the server has no valid certificate or no secure version of TLS.
 func isUntrusted(err error) bool {
 	var certificate *tls.CertificateVerificationError
 	var record tls.RecordHeaderError

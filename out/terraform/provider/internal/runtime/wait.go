@@ -158,7 +158,7 @@ func (r *run) judge(object map[string]any, steady *steadiness) (bool, error) {
 	}
 	over, givenUp := steady.isOver(status, r.client.clock.Now())
 	if givenUp {
-		r.diags.AddWarning("Not waited for any longer", fmt.Sprintf(sayStillPassing, r.words(), strings.Join(wait.Field, "."), status))
+		r.diags.AddWarning("No longer waiting", fmt.Sprintf(sayStillPassing, r.words(), strings.Join(wait.Field, "."), status))
 	}
 	return over, nil
 }
@@ -227,7 +227,7 @@ func (r *run) waitJob(ctx context.Context, operation Operation, object map[strin
 		}
 		r.report(fmt.Sprintf("the API's operation %s is %q", id, status))
 		if err := poll.wait(ctx); err != nil {
-			return explainCancel(ctx, err, fmt.Sprintf("the API's operation %s is still %q", id, status))
+			return explainCancel(ctx, err, fmt.Sprintf("the API operation %s is still %q", id, status))
 		}
 		path, err := job.expand(operation, id, known)
 		if err != nil {
@@ -243,7 +243,7 @@ func (r *run) waitJob(ctx context.Context, operation Operation, object map[strin
 			continue
 		}
 		if err != nil && ctx.Err() != nil {
-			return explainCancel(ctx, err, fmt.Sprintf("the API's operation %s is still %q", id, status))
+			return explainCancel(ctx, err, fmt.Sprintf("the API operation %s is still %q", id, status))
 		}
 		if err != nil {
 			return err
@@ -251,7 +251,7 @@ func (r *run) waitJob(ctx context.Context, operation Operation, object map[strin
 		looks++
 		next := findJob(&Job{At: job.At, ID: job.ID, Status: job.Status}, answer.Value)
 		if next == nil {
-			return fmt.Errorf("GET %s: the answer has no %s", path, job.Status)
+			return fmt.Errorf("GET %s: the response has no %s", path, job.Status)
 		}
 		object = next
 	}
@@ -303,7 +303,7 @@ func findJob(job *Job, value any) map[string]any {
 
 func explainCancel(ctx context.Context, err error, state string) error {
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
-		return fmt.Errorf("the time for the operation is over and %s; set a longer one under `timeouts`", state)
+		return fmt.Errorf("the timeout of the operation was reached and %s; increase it under `timeouts`", state)
 	}
 	return fmt.Errorf("interrupted while %s: %w", state, err)
 }

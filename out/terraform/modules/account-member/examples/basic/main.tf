@@ -15,7 +15,7 @@ provider "infra" {}
 module "account_member" {
   source = "../../"
 
-  email = "sam@customer.example"
+  email = "account-member-1@example.com"
   role  = "developer"
 }
 

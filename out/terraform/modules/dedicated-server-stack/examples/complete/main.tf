@@ -28,12 +28,12 @@ module "stack" {
     name = "project-1"
   }
   dedicated_server_uplinks = {
-    example = {
+    main = {
       id = data.infra_dedicated_server_uplinks.all.dedicated_server_uplinks[0].id
     }
   }
   dedicated_server_vlans = {
-    example = {
+    main = {
       vlan_id = 210
     }
   }

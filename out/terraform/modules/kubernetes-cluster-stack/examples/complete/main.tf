@@ -30,25 +30,25 @@ module "stack" {
     name     = "network-1"
     ip_range = "10.20.0.0/16"
     network_routes = {
-      example = {
+      main = {
         destination = "172.16.0.0/12"
         next_hop    = "10.20.1.10"
       }
     }
     network_subnets = {
-      example = {
+      main = {
         name     = "network-subnet-1"
         ip_range = "10.20.1.0/24"
       }
     }
   }
   kubernetes_addons = {
-    example = {
+    main = {
       name = "ingress-nginx"
     }
   }
   kubernetes_node_pools = {
-    example = {
+    main = {
       name = "kubernetes-node-pool-1"
       plan = data.infra_flexible_vps_plans.all.flexible_vps_plans[0].id
       size = 3

@@ -26,22 +26,22 @@ module "stack" {
     name = "project-1"
   }
   network_routes = {
-    example = {
+    main = {
       destination = "172.16.0.0/12"
       next_hop    = "10.20.1.10"
     }
   }
   network_subnets = {
-    example = {
+    main = {
       name     = "network-subnet-1"
       ip_range = "10.20.1.0/24"
     }
   }
   vpn_gateways = {
-    example = {
+    main = {
       name = "vpn-gateway-1"
       vpn_peers = {
-        example = {
+        main = {
           name = "vpn-peer-1"
         }
       }

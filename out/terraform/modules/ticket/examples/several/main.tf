@@ -16,7 +16,7 @@ data "infra_ticket_categories" "all" {}
 
 module "tickets" {
   source   = "../../"
-  for_each = toset(["The Kubernetes API has not answered since 10:00 UTC.", "message-1"])
+  for_each = toset(["The Kubernetes API has not answered since 10:00 UTC.", "Planned maintenance"])
 
   message     = each.key
   category_id = data.infra_ticket_categories.all.ticket_categories[0].id

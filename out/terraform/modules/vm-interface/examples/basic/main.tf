@@ -43,6 +43,7 @@ module "vm_interface" {
   vm_id      = infra_vm.example.id
   network_id = infra_network.example.id
   subnet_id  = infra_network_subnet.example.id
+  name       = "vm-interface-1"
 }
 
 output "id" {

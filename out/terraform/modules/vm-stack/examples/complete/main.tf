@@ -31,16 +31,16 @@ module "stack" {
     name = "project-1"
   }
   ssh_keys = {
-    example = {
+    main = {
       name       = "ssh-key-1"
       public_key = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAM deploy@laptop.example"
     }
   }
   firewalls = {
-    example = {
+    main = {
       name = "firewall-1"
       firewall_rules = {
-        example = {
+        main = {
           direction     = "inbound"
           protocol      = "tcp"
           remote_ranges = ["0.0.0.0/0"]
@@ -53,13 +53,13 @@ module "stack" {
     name     = "network-1"
     ip_range = "10.20.0.0/16"
     network_routes = {
-      example = {
+      main = {
         destination = "172.16.0.0/12"
         next_hop    = "10.20.1.10"
       }
     }
     network_subnets = {
-      example = {
+      main = {
         name     = "network-subnet-1"
         ip_range = "10.20.1.0/24"
       }
@@ -73,23 +73,24 @@ module "stack" {
     source_url = "https://downloads.example.org/rescue-2025.iso"
   }
   storage_volumes = {
-    example = {
+    main = {
       name    = "storage-volume-1"
       size_gb = 100
     }
   }
   vm_backups = {
-    example = {
+    main = {
       name = "vm-backup-1"
     }
   }
   vm_interfaces = {
-    example = {
-      subnet_key = "example"
+    main = {
+      name       = "vm-interface-1"
+      subnet_key = "main"
     }
   }
   vm_snapshots = {
-    example = {
+    main = {
       name = "vm-snapshot-1"
     }
   }

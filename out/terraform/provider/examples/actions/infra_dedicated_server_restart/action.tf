@@ -1,5 +1,6 @@
 action "infra_dedicated_server_restart" "example" {
   config {
-    id = infra_dedicated_server.example.id
+    force = false
+    id    = infra_dedicated_server.example.id
   }
 }

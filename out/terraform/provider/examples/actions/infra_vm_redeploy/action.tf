@@ -1,5 +1,6 @@
 action "infra_vm_redeploy" "example" {
   config {
-    id = infra_vm.example.id
+    id    = infra_vm.example.id
+    image = "img-3b9e12c4"
   }
 }

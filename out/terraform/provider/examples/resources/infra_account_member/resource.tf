@@ -1,4 +1,4 @@
 resource "infra_account_member" "example" {
-  email = "sam@customer.example"
+  email = "account-member-1@example.com"
   role  = "developer"
 }

@@ -23,6 +23,7 @@ resource "infra_vm" "example" {
 
 resource "infra_vm_interface" "example" {
   vm_id      = infra_vm.example.id
+  name       = "vm-interface-1"
   network_id = infra_network.example.id
   subnet_id  = infra_network_subnet.example.id
 }

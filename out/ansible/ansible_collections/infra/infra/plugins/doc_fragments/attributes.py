@@ -11,13 +11,12 @@ class ModuleDocFragment:
 options: {}
 attributes:
   check_mode:
-    description: Can run in check mode, says what would change and sends nothing that changes anything.
+    description: Can run in check mode and report what would change without changing anything.
   diff_mode:
-    description: Shows what is before and what is after, with the same keys and without secrets.
+    description: Shows the state before and after the change. Secrets are masked.
   idempotent:
     description:
-      - A second run with the same options changes nothing.
-      - This holds as long as nobody else changes resources in between.
+      - Running it again with the same options changes nothing, unless the resources were changed in between.
 """
 
     ACTION_GROUP = r"""
@@ -28,5 +27,5 @@ attributes:
     description: Use C(module_defaults) with this group to set the options of all modules at once.
     support: full
     membership:
-      - "infra.infra.infra"
+      - infra.infra.infra
 """

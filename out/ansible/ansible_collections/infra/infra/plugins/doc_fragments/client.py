@@ -11,37 +11,37 @@ class ModuleDocFragment:
 options:
   api_key:
     description:
-      - "Key for the API."
-      - "Better set in the environment variable E(INFRA_API_KEY)."
-    type: "str"
+      - Key for the API.
+      - Preferably set with the environment variable E(INFRA_API_KEY).
+    type: str
   endpoint:
     description:
-      - "Where the API is served. The environment variable E(INFRA_ENDPOINT) does the same."
-    type: "str"
-    default: "https://api.provider.example"
+      - URL of the API. Can also be set with the environment variable E(INFRA_ENDPOINT).
+    type: str
+    default: https://api.provider.example
   timeout:
     description:
-      - "Seconds that one request may take."
-    type: "int"
+      - Timeout in seconds of a single request.
+    type: int
     default: 60
   retry_timeout:
     description:
-      - "Seconds that one request may take with all its repetitions."
-      - "Requests are repeated where that is safe; a wait that the API asks for is never cut short."
-    type: "int"
+      - Timeout in seconds of a request including all retries.
+      - Requests are retried when that is safe; a C(Retry-After) sent by the API is always honored.
+    type: int
     default: 300
   validate_certs:
     description:
-      - "Whether the certificate of the API is checked. Leave it on."
-    type: "bool"
+      - Whether to validate the TLS certificate of the API.
+    type: bool
     default: true
   ca_path:
     description:
-      - "File with certificates to trust beside those of the system."
-    type: "path"
+      - Path to a PEM file with additional CA certificates to trust.
+    type: path
   use_proxy:
     description:
-      - "Whether to go through the proxy that the environment names, E(HTTPS_PROXY) for example."
-    type: "bool"
+      - Whether to use the proxy set in the environment, for example in E(HTTPS_PROXY).
+    type: bool
     default: true
 """

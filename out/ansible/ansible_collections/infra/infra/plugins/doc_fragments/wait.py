@@ -16,11 +16,26 @@ options:
     type: bool
     default: true
   wait_timeout:
-    description: Seconds to wait at most. What is not done by then goes on, and the task fails.
+    description: Maximum time to wait in seconds. After that the task fails; the operation itself continues.
     type: int
     default: 600
   wait_interval:
-    description: Seconds between two looks.
+    description: Seconds between two status checks.
     type: float
     default: 2.0
+"""
+
+    # For modules that wait for nothing.
+    UNUSED = r"""
+---
+options:
+  wait:
+    description: Ignored, so that it can stand among the defaults of the action group.
+    type: bool
+  wait_timeout:
+    description: Ignored, as O(wait).
+    type: int
+  wait_interval:
+    description: Ignored, as O(wait).
+    type: float
 """

@@ -6,118 +6,129 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-name: "infra"
-short_description: "Hosts of Infrastructure Provider API"
+name: infra
+short_description: Inventory of Infrastructure Provider API
 version_added: "0.1.0"
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 description:
-  - "Takes hosts from the API. The file is called C(infra.yml) or ends in C(.infra.yml)."
-  - "A host is what can be listed, has an address of its own, and has power that can be switched or a host name."
-  - "O(hosts_from) takes other resources instead."
-  - "Every attribute becomes a variable with C(infra_) in front."
+  - Gets inventory hosts from the API. The file name must be C(infra.yml) or end in C(.infra.yml).
+  - By default, hosts are the resources that can be listed, have an address, and have a power state or a host name.
+  - Use O(hosts_from) to choose other resources.
+  - Every attribute becomes a host variable prefixed with C(infra_).
 extends_documentation_fragment:
-  - "constructed"
-  - "inventory_cache"
+  - constructed
+  - inventory_cache
 options:
   plugin:
     description:
-      - "Marks the file as one for this plugin."
-    type: "str"
+      - Name of the plugin.
+    type: str
     required: true
     choices:
-      - "infra.infra.infra"
+      - infra.infra.infra
   hosts_from:
     description:
-      - "Which resources of the API are hosts."
-    type: "list"
-    elements: "str"
+      - Resources of the API to use as hosts.
+    type: list
+    elements: str
     choices:
-      - "dedicated_server"
-      - "vm"
-      - "vpn_gateway"
+      - dedicated_server
+      - vm
+      - vpn_gateway
     default:
-      - "dedicated_server"
-      - "vm"
+      - dedicated_server
+      - vm
   filters:
     description:
-      - "Filters of the API, by name, for all of O(hosts_from)."
-      - "What the API cannot filter by is compared with what it shows; what it does not show either is an error."
-    type: "dict"
+      - Filters of the list operations, by name, for all of O(hosts_from).
+      - Filters that the API does not support are applied to the attributes it returns; filters on unknown attributes fail.
+    type: dict
     default: {}
   source_filters:
     description:
-      - "Further filters, for one of O(hosts_from) each, by its name."
-      - "They go before those of O(filters), for values that not all of them have."
-    type: "dict"
+      - Further filters for a single entry of O(hosts_from), by its name.
+      - They take precedence over O(filters).
+    type: dict
     default: {}
   hostnames:
     description:
-      - "Attributes that name a host; the first that has a value is taken."
-    type: "list"
-    elements: "str"
+      - Attributes to use as the host name; the first one with a value is used.
+    type: list
+    elements: str
     default:
-      - "name"
-      - "hostname"
-      - "id"
+      - name
+      - hostname
+      - id
+  hostname:
+    description:
+      - Template that names a host, with the variables of the host.
+      - Where it is not given or gives nothing, O(hostnames) names the host.
+    type: str
+  group:
+    description:
+      - Group that all hosts of this plugin are in.
+      - An empty value makes no such group.
+    type: str
+    default: infra
   addresses:
     description:
-      - "Attributes that have the address to connect to; the first that has a value is taken."
-      - "A dot leads into an attribute, and of a list what is public comes first."
-      - "Where none is given, the addresses of the resource are tried, version 4 first."
-    type: "list"
-    elements: "str"
+      - Attributes to use as the address to connect to; the first one with a value is used.
+      - Use dots for nested attributes. In lists, public addresses are preferred.
+      - If unset, the addresses of the resource are used, IPv4 first.
+    type: list
+    elements: str
     default: []
   api_key:
     description:
-      - "Key for the API."
-      - "Better set in the environment variable E(INFRA_API_KEY)."
-    type: "str"
+      - Key for the API.
+      - Preferably set with the environment variable E(INFRA_API_KEY).
+    type: str
     env:
-      - name: "INFRA_API_KEY"
+      - name: INFRA_API_KEY
   endpoint:
     description:
-      - "Where the API is served. The environment variable E(INFRA_ENDPOINT) does the same."
-    type: "str"
-    default: "https://api.provider.example"
+      - URL of the API. Can also be set with the environment variable E(INFRA_ENDPOINT).
+    type: str
+    default: https://api.provider.example
     env:
-      - name: "INFRA_ENDPOINT"
+      - name: INFRA_ENDPOINT
   timeout:
     description:
-      - "Seconds that one request may take."
-    type: "int"
+      - Timeout in seconds of a single request.
+    type: int
     default: 60
   retry_timeout:
     description:
-      - "Seconds that one request may take with all its repetitions."
-      - "Requests are repeated where that is safe; a wait that the API asks for is never cut short."
-    type: "int"
+      - Timeout in seconds of a request including all retries.
+      - Requests are retried when that is safe; a C(Retry-After) sent by the API is always honored.
+    type: int
     default: 300
   validate_certs:
     description:
-      - "Whether the certificate of the API is checked. Leave it on."
-    type: "bool"
+      - Whether to validate the TLS certificate of the API.
+    type: bool
     default: true
   ca_path:
     description:
-      - "File with certificates to trust beside those of the system."
-    type: "path"
+      - Path to a PEM file with additional CA certificates to trust.
+    type: path
   use_proxy:
     description:
-      - "Whether to go through the proxy that the environment names, E(HTTPS_PROXY) for example."
-    type: "bool"
+      - Whether to use the proxy set in the environment, for example in E(HTTPS_PROXY).
+    type: bool
     default: true
 """
 
 EXAMPLES = r"""
 ---
-plugin: "infra.infra.infra"
+plugin: infra.infra.infra
 hosts_from:
-  - "dedicated_server"
-  - "vm"
+  - dedicated_server
+  - vm
 keyed_groups:
-  - key: "infra_source"
-    prefix: "kind"
+  - key: infra_source
+    prefix: kind
 """
 
 from ansible.plugins.inventory import BaseInventoryPlugin, Cacheable, Constructable

@@ -11,32 +11,34 @@ from ._conceal import fail, list_private
 from ._failure import Failure
 from ._find import Finder
 from ._keep import pick_secrets
+from ._names import Names
 from ._plan import put
-from ._settings import open_arguments
+from ._settings import drop_aliases, open_arguments
 from ._values import clean, descend, hide_fields, is_same, read_fields
-from ._wait import Waiter, wait_arguments
+from ._wait import Waiter, unused_wait_arguments, wait_arguments
 
 
 def run_action(api, action, arguments):
     """The whole of a module that does something: each time it runs, or where it is not so already."""
     spec = dict(client_arguments(api), **open_arguments(api, arguments))
-    if action.get("waits"):
-        spec.update(wait_arguments())
-    module = AnsibleModule(argument_spec=spec, supports_check_mode=True)
+    spec.update(wait_arguments() if action.get("waits") else unused_wait_arguments())
+    module = AnsibleModule(argument_spec=spec, supports_check_mode=True, **action.get("rules", {}))
+    module.params = drop_aliases(spec, module.params)
     warn_of_short_secrets(module, api)
     try:
         result = act(Client(api, module.params, module.warn, list_private(module, action.get("inputs", {}))), action, module)
     except Failure as failure:
         outputs = action.get("outputs", {})
         secrets = {} if action.get("answers_owner") else pick_secrets(outputs, failure.done.get("result"))
-        fail(module, dict(result=outputs), dict(failure.done, msg=str(failure)), [secrets] if secrets else [])
+        fail(module, dict(result=outputs), failure.tell(), [secrets] if secrets else [])
     module.exit_json(**result)
 
 
 def act(client, action, module):
     inputs = action.get("inputs", {})
-    given = {name: clean(field, module.params[name]) for name, field in inputs.items() if module.params.get(name) is not None}
-    found = find_owner(client, action, module.params)
+    params = Names(client).resolve(dict(action.get("owner", {}).get("fields", {}), **inputs), module.params)
+    given = {name: clean(field, params[name]) for name, field in inputs.items() if params.get(name) is not None}
+    found = find_owner(client, action, params)
     done = "effect" in action and is_done(action, given, found)
     result = dict(changed=not done)
     if action.get("outputs"):
@@ -53,7 +55,7 @@ def act(client, action, module):
     call = action["call"]
     waiter = Waiter(client, module.params)
     body = make_body(call, inputs, given, whole=True)
-    where = place(action, module.params, found)
+    where = place(action, params, found)
     answer = change(client, call, where, body, make_query(action.get("query", {}), given))
     shown = open_answer(call, answer)
     if shown is not None and action.get("outputs"):

@@ -235,4 +235,4 @@ class UnseenFinder:
 def check_ends(resource, params):
     for option in resource.get("identity", []):
         if params.get(option) is None:
-            raise Failure("%s is needed: it says what is linked" % option)
+            raise Failure("%s is required" % option)

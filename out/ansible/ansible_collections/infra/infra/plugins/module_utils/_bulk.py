@@ -7,7 +7,7 @@ from ._calls import make_query
 from ._failure import Failure
 from ._find import SHOWN
 from ._paging import list_items
-from ._plan import Plan, Step, is_leaving, make_diff, make_plan
+from ._plan import Plan, Step, is_leaving, look_and_plan, make_diff
 from ._values import clean, has_value, kind_of, make_namer
 
 
@@ -17,10 +17,13 @@ def run_items(manager, module, options):
     check_alone(resource, params, options)
     scope = check_scope(resource, params) if params.get("purge") else None
     manager.finder.is_shared = len(params["items"]) > 1
+    items = [dict(params, **inherit(resource, params, item)) for item in params["items"]]
+    for item in items:
+        manager.names.expect(resource["fields"], item)
     results, kept, failed = [], [], []
-    for number, item in enumerate(params["items"]):
+    for number, item in enumerate(items):
         try:
-            result, known = run_item(manager, dict(params, **inherit(resource, params, item)))
+            result, known = run_item(manager, item)
             kept.extend(known)
             manager.finder.taken.extend(list(named) for named in known)
         except Failure as failure:
@@ -43,7 +46,7 @@ def run_items(manager, module, options):
 
 def tell_failure(resource, failure):
     nothing = dict(before={}, after={})
-    return dict({"changed": False, "diff": nothing, resource["name"]: None}, failed=True, msg=str(failure), **failure.done)
+    return dict({"changed": False, "diff": nothing, resource["name"]: None}, failed=True, **failure.tell())
 
 
 def check_alone(resource, params, options):
@@ -51,7 +54,7 @@ def check_alone(resource, params, options):
     shared = resource.get("parents", [])
     beside = [name for name in sorted(options) if name not in shared and params.get(name) != options[name].get("default")]
     if beside:
-        raise Failure("%s belongs into each of items, not beside them" % ", ".join(beside))
+        raise Failure("%s must be set in each of items, not next to items" % ", ".join(beside))
 
 
 def inherit(resource, params, item):
@@ -61,7 +64,8 @@ def inherit(resource, params, item):
 
 
 def run_item(manager, params):
-    return do_plan(manager, make_plan(manager.resource, params, manager.finder.find(params)), params)
+    params, plan = look_and_plan(manager, params)
+    return do_plan(manager, plan, params)
 
 
 def do_plan(manager, plan, params):
@@ -83,14 +87,14 @@ def check_scope(resource, params):
     parents = [option for option in resource.get("parents", []) if params.get(option) is not None]
     if not parents and not params.get("purge_filters"):
         scope = " or ".join(["purge_filters"] + resource.get("parents", []))
-        raise Failure("purge needs %s, so that it does not remove everything there is" % scope)
+        raise Failure("purge requires %s, so that it does not remove everything" % scope)
     filters = resource["list"].get("filters", {})
     wanted = {}
     for name, value in (params.get("purge_filters") or {}).items():
         if name not in filters:
-            raise Failure("%s is no filter of purge_filters; these are: %s" % (name, ", ".join(sorted(filters)) or "none"))
+            raise Failure("%s is not a filter of purge_filters. Possible filters: %s" % (name, ", ".join(sorted(filters)) or "none"))
         if value is None or value in ("", [], {}):
-            raise Failure("%s of purge_filters is empty: an API that ignores it would show everything there is" % name)
+            raise Failure("%s of purge_filters is empty: an API that ignores it would return everything" % name)
         wanted[name] = clean(filters[name], value)
     return wanted
 
@@ -117,7 +121,8 @@ def purge(manager, params, scope, kept, results, failed):
         results.append(dict(result, purged=name_purged(resource, item)))
     if outside:
         more = ", …" if len(outside) > SHOWN else ""
-        manager.warn("%d that the API shows for purge_filters do not have these values and stay: %s%s" % (len(outside), ", ".join(outside[:SHOWN]), more))
+        manager.warn("%d returned by the API for purge_filters do not match these filters and are kept: %s%s" % (
+            len(outside), ", ".join(outside[:SHOWN]), more))
 
 
 def name_purged(resource, item):

@@ -11,7 +11,7 @@ from urllib.parse import quote, unquote, urlsplit
 from ._failure import ApiFailure, Failure, LostAnswer
 from ._form import encode_form, is_form
 from ._sentences import LOST_CHANGE
-from ._values import descend, get_fact, list_presets, to_wire, write_fields
+from ._values import descend, fill_presets, get_fact, list_presets, to_wire, write_fields
 
 
 def send(client, call, values, body=None, query=None, fresh=None):
@@ -54,7 +54,7 @@ def carry(call, values):
             continue
         carried[wire] = to_plain(values[option])
         if any(ord(character) < 32 or ord(character) == 127 for character in carried[wire]):
-            raise Failure("The value of %s does not fit into a header" % option)
+            raise Failure("The value of %s cannot be sent in a header" % option)
     return carried
 
 
@@ -74,7 +74,7 @@ def change(client, call, values, body=None, query=None, fresh=None):
     except (ApiFailure, LostAnswer) as failure:
         if failure.unsent or (isinstance(failure, ApiFailure) and not failure.is_lost):
             raise
-        raise Failure("%s. %s" % (failure, LOST_CHANGE)) from None
+        raise Failure("%s. %s" % (failure, LOST_CHANGE), failure) from None
 
 
 def expand(template, parameters, values):
@@ -85,7 +85,7 @@ def expand(template, parameters, values):
         value = values.get(option)
         text = "" if value is None else str(value)
         if text == "":
-            raise Failure("%s is needed and was not given" % option)
+            raise Failure("%s is required" % option)
         if text in (".", ".."):
             raise Failure("%r cannot be the value of %s" % (text, option))
         return "\0" + quote(text, safe="") + "\0"
@@ -98,7 +98,7 @@ def make_body(call, fields, values, whole=False):
     """The body of a call, from those of the values that it takes. A whole one is not about changes alone."""
     if "fields" not in call:
         return None
-    body = write_fields(fields, {name: values[name] for name in call["fields"] + call.get("also", []) if name in values})
+    body = write_fields(fields, {name: values[name] for name in call["fields"] + call.get("also", []) + call.get("along", []) if name in values})
     for name, wire in call.get("named", {}).items():
         usual = get_fact(fields[name], "wire", name)
         if usual in body:
@@ -106,7 +106,8 @@ def make_body(call, fields, values, whole=False):
     if "spread" in call:
         # The members of the one field are the body's own.
         body = {name: value for members in body.values() for name, value in (members or {}).items()}
-    return dict(list_presets({name: fields[name] for name in call["fields"]}), **body) if whole else body
+    taken = {name: fields[name] for name in call["fields"]}
+    return fill_presets(taken, dict(list_presets(taken), **body)) if whole else body
 
 
 def make_commands(call, body, before):
@@ -165,6 +166,8 @@ def open_answer(call, answer):
     """The object of an answer, None where it has none. An answer without fields is itself the one value of an object."""
     if call.get("answers") in ("json", "text"):
         return {"content": answer.body}
+    if "whole" in call:
+        return {call["whole"]: answer.body} if isinstance(answer.body, list) else None
     found = descend(answer.body, call.get("answer", []))
     if call.get("answers") == "list":
         found = found[0] if isinstance(found, list) and found else None
@@ -192,4 +195,4 @@ def split_address(text):
     try:
         return urlsplit(text)
     except ValueError as error:
-        raise Failure("%r is no address: %s" % (text, error)) from None
+        raise Failure("%r is not a valid URL: %s" % (text, error)) from None

@@ -20,7 +20,7 @@ class Certificate:
         try:
             ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT).load_cert_chain(self.path, self.key_path)
         except (ssl.SSLError, OSError):
-            raise Failure("%s and %s are no certificate and its private key in PEM form" % (setting["option"], key_option)) from None
+            raise Failure("%s and %s are not a certificate and its private key in PEM format" % (setting["option"], key_option)) from None
 
 
 def find_file(option, value):

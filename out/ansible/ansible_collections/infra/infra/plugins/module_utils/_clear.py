@@ -7,16 +7,16 @@ from __future__ import annotations
 from ._failure import Failure
 from ._values import descend, get_fact, kind_of
 
-UNCOMPARED = ("Neither compared nor sent: %s of the %s that is there. No answer of the API shows it; "
-              "with update_write_only set to always it is sent each time.")
-UNCOMPARED_FIXED = "Neither compared nor sent: %s of the %s that is there. No answer of the API shows it, and no call changes it."
+UNCOMPARED = ("Neither compared nor sent: %s of the existing %s. The API never returns it; "
+              "set update_write_only to always to send it on every run.")
+UNCOMPARED_FIXED = "Neither compared nor sent: %s of the existing %s. The API never returns it and cannot change it."
 
 
 def add_cleared(wanted, names):
     """An option that is null counts as left out, so what is to be none is named; a dot leads into an object."""
     twice = [name for name in names if descend(wanted, name.split(".")) is not None]
     if twice:
-        raise Failure("%s has a value and is to be cleared: say one of the two" % ", ".join(twice))
+        raise Failure("%s is set and also listed in clear" % ", ".join(twice))
     for name in names:
         wanted = clear_at(wanted, name.split("."))
     return wanted

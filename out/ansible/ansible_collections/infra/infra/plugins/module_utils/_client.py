@@ -57,7 +57,7 @@ def warn_of_short_secrets(module, api):
     own = [module.params.get(setting["option"]) for setting in list_settings(api) if setting["secret"]]
     texts = [text for text in getattr(module, "no_log_values", []) if text not in own]
     if any(0 < len(str(text)) < SHORT for text in texts):
-        module.warn("An option that is a secret has fewer than %d characters: Ansible hides that text wherever it turns up, in other values too." % SHORT)
+        module.warn("A secret option has fewer than %d characters. Ansible masks that text wherever it appears, also in other values." % SHORT)
 
 
 def explain_certificate(error):
@@ -65,10 +65,10 @@ def explain_certificate(error):
     text = (getattr(error, "verify_message", "") or str(error)).rstrip(".")
     code = getattr(error, "verify_code", 0)
     if code in OUT_OF_DATE:
-        return "%s. Whoever runs the API has to renew it, unless the clock is wrong here" % text
+        return "%s. It has to be renewed by the operator of the API, unless the clock of this host is wrong" % text
     if code in OF_ANOTHER:
-        return "%s. Look at the name in endpoint" % text
-    return "%s. Where it is the right one, name its authority with ca_path" % text
+        return "%s. Check the host name in endpoint" % text
+    return "%s. If it is trustworthy, set ca_path to the certificate of its authority" % text
 
 
 def check_authorities(path):
@@ -76,18 +76,18 @@ def check_authorities(path):
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT).load_verify_locations(cafile=path)
     except ssl.SSLError:
-        raise Failure("ca_path %s cannot be used: it holds no certificate in PEM form" % path) from None
+        raise Failure("ca_path %s cannot be used: it contains no certificate in PEM format" % path) from None
     except OSError as error:
         raise Failure("ca_path %s cannot be used: %s" % (path, error.strerror)) from None
 
 
 def fill_variables(address, api, params):
-    """Puts the parts into an address that the document has in braces."""
+    """Fills in the parts of an address that the document has in braces."""
     for variable in api.get("variables", []):
         value = params.get(variable["option"]) or variable.get("default", "")
         place = "{%s}" % variable["name"]
         if place in address and not value:
-            raise Failure("%s is missing: it is part of the endpoint %s" % (variable["option"], address))
+            raise Failure("%s is required: it is part of the endpoint %s" % (variable["option"], address))
         address = address.replace(place, value)
     return address.rstrip("/")
 
@@ -106,7 +106,7 @@ class Client:
         self.api = api
         self.params = params
         self.warn = warn or (lambda text: None)
-        # What the task was given and must not show, whatever an answer repeats.
+        # Secrets of the task, which must not be shown even if a response repeats them.
         self.secrets = secrets
         self.url = fill_variables(params["endpoint"] or (api["url"] if api.get("variables") else ""), api, params)
         self.heard = set()
@@ -124,12 +124,13 @@ class Client:
         if not parts.hostname or parts.username or parts.query or parts.fragment:
             raise Failure("endpoint is not a plain URL such as https://api.example.com")
         if parts.scheme != "https" and not (parts.scheme == "http" and parts.hostname in LOOPBACK):
-            raise Failure("endpoint must begin with https://, because the key would travel in the clear")
+            raise Failure("endpoint must begin with https://, because the credentials would be sent unencrypted")
         self.credentials.warn_of_short_ones(self.warn)
         if self.params["timeout"] <= 0 or self.params["retry_timeout"] < 0:
             raise Failure("timeout has to be at least 1 second, and retry_timeout at least 0")
         if not self.params["validate_certs"] and parts.scheme == "https":
-            self.warn("validate_certs is off: whoever stands between here and %s can read the key. Name the authority with ca_path instead." % self.url)
+            self.warn("validate_certs is off, so the connection to %s can be intercepted and the credentials stolen. "
+                      "Set ca_path to the certificate of its authority instead." % self.url)
 
         if self.params["ca_path"]:
             check_authorities(self.params["ca_path"])
@@ -164,7 +165,7 @@ class Client:
                     if asked is None:
                         raise
                     text = ASKED_LATER % (method, path, "%d seconds" % seconds)
-                    raise Failure("%s. Raise retry_timeout to wait longer. %s" % (text, failure)) from None
+                    raise Failure("%s. Increase retry_timeout to wait longer. %s" % (text, failure), failure) from None
                 time.sleep(seconds)
 
     def find_base(self, server=None, mount=""):
@@ -180,11 +181,11 @@ class Client:
         return find_setting(self.api, self.params, name)
 
     def resolve(self, link, server=None, mount=""):
-        """The path of an address that an answer names. It must lead to the same place, because the key goes with it."""
+        """The path of an address that an answer names. It must be on the same server, because the credentials are sent with it."""
         base = self.find_base(server, mount)
         own, parts = split_address(base), split_address(link)
         if (parts.netloc and parts.netloc.lower() != own.netloc.lower()) or (parts.scheme and parts.scheme != own.scheme) or not parts.path.startswith("/"):
-            raise Failure("The API wants to be asked at %r, which is another place than %s: the key does not go there" % (self.redact(link), base))
+            raise Failure("The API refers to %r, which is not at %s: the credentials are not sent there" % (self.redact(link), base))
         prefix = own.path.rstrip("/")
         return parts.path[len(prefix):] if prefix and parts.path.startswith(prefix + "/") else parts.path
 
@@ -210,9 +211,9 @@ class Client:
             if isinstance(cause, ssl.SSLCertVerificationError):
                 raise Failure("The certificate of endpoint %s is not trusted: %s" % (self.url, explain_certificate(cause))) from None
             way = " by way of the proxy of the environment (see use_proxy)" if self.params["use_proxy"] and has_proxy(url) else ""
-            raise LostAnswer("%s %s: no answer from endpoint %s%s: %s" % (method, path, self.url, way, self.redact(str(cause))), is_unsent(cause)) from None
+            raise LostAnswer("%s %s: no response from endpoint %s%s: %s" % (method, path, self.url, way, self.redact(str(cause))), is_unsent(cause)) from None
         if len(text) > ANSWER_LIMIT:
-            raise Failure("%s %s: the answer is larger than %d bytes" % (method, path, ANSWER_LIMIT))
+            raise Failure("%s %s: the response is larger than %d bytes" % (method, path, ANSWER_LIMIT))
         self.listen(method, path, response.headers)
         decoded = read_plain(text) if is_text else self.decode(method, path, response.status, text)
         return Answer(response.status, response.headers, decoded)
@@ -251,7 +252,7 @@ class Client:
             cause = getattr(error, "reason", error)
             if isinstance(cause, ssl.SSLCertVerificationError):
                 raise Failure("The certificate of %s is not trusted: %s" % (host, explain_certificate(cause))) from None
-            raise LostAnswer("No access token: no answer from %s: %s" % (host, self.redact(str(cause))), True) from None
+            raise LostAnswer("Cannot get an access token: no response from %s: %s" % (host, self.redact(str(cause))), True) from None
 
     def listen(self, method, path, headers):
         """What the API says beside its answer: of an address that will be refused, of an end to come. Each is told once."""
@@ -259,7 +260,7 @@ class Client:
             text = " ".join(self.redact(headers.get(name) or "").split())[:HEARD_LIMIT]
             if text and (name, text) not in self.heard:
                 self.heard.add((name, text))
-                self.warn("The API says to %s %s: %s: %s" % (method, path, name, text))
+                self.warn("The API responds to %s %s with %s: %s" % (method, path, name, text))
 
     def refuse(self, method, path, error, deadline):
         asked = read_retry_after(error.headers.get("Retry-After"), error.headers.get("Date"), time.time())
@@ -267,7 +268,8 @@ class Client:
             text = read_text(error, deadline)
         except (OSError, HTTPException):
             text = b""
-        return ApiFailure(method, path, error.code, read_words(text, error.headers, self.redact), asked)
+        said = dict(read_words(text, error.headers, self.redact), forbidden=self.api.get("forbidden"))
+        return ApiFailure(method, path, error.code, said, asked)
 
     @staticmethod
     def decode(method, path, status, text):
@@ -284,7 +286,7 @@ class Client:
 
 
 def read_plain(text):
-    """What is no text can travel as one: in base64."""
+    """Binary data is sent as text in base64."""
     try:
         return text.decode()
     except UnicodeDecodeError:

@@ -11,14 +11,14 @@ from ._keep import write_secrets
 from ._values import get_fact, kind_of
 
 MASK = "(secret)"
-# Shorter ones stand in too many words by chance.
+# A shorter secret is part of too many other words by chance.
 SHORTEST = 4
 # Text that no answer shows may hold a password; a shorter one is a name or a size that a message needs.
 SHORTEST_HIDDEN = 12
-KEPT_BACK = ("The API has shown %s in an answer, which is not printed here. "
-             "With no_log set on the task, Ansible prints nothing of the result, and what it registers has it")
-KEPT = ("The API has shown %s in an answer, which is not printed here. "
-        "What it shows once is kept in %s on the host of the task, which only its owner can read: take it from there and remove the file")
+KEPT_BACK = ("The API has returned %s, which is not printed here. "
+             "Set no_log on the task and register the result to get it")
+KEPT = ("The API has returned %s, which is not printed here. "
+        "It was stored in %s on the target host, which only its owner can read. Remove the file once the secret is stored elsewhere")
 
 
 def fail(module, shapes, result, shown=()):

@@ -69,16 +69,16 @@ class Credential:
 
     def check(self, is_tls):
         if not PREFIX.match(self.prefix):
-            raise Failure("%s is not a prefix for a secret: a word such as Token can be" % self.name_option("prefix"))
+            raise Failure("%s is not a valid prefix; use a word such as Token" % self.name_option("prefix"))
         if self.get("header") and (not HEADER_NAME.match(self.name) or self.name.lower() in OWN_HEADERS):
-            raise Failure("%s: %r is not a header for a secret; one such as X-API-Key can be" % (self.name_option("header"), self.name))
+            raise Failure("%s: %r is not a valid header; use one such as X-API-Key" % (self.name_option("header"), self.name))
         self.check_presence(is_tls)
         if self.way == "basic" and ":" in self.get("user"):
-            raise Failure("%s: a name with a colon cannot be told from the password behind it" % self.name_option("user"))
+            raise Failure("%s: a user name must not contain a colon" % self.name_option("user"))
         if self.way == "cookie" and re.search(r'[",;\\]', self.secret):
-            raise Failure("%s holds a character that no cookie can carry" % self.option)
+            raise Failure("%s contains a character that cannot be sent in a cookie" % self.option)
         if self.way not in ("basic", "certificate") and not re.match(r"\A[!-~]*\Z", self.secret):
-            raise Failure("%s holds a space, a line break or a character that no header can carry" % self.option)
+            raise Failure("%s contains a space, a line break or a character that cannot be sent in a header" % self.option)
 
     def check_presence(self, is_tls):
         is_optional = self.facts.get("optional", False)
@@ -86,17 +86,17 @@ class Credential:
             if self.secret:
                 return
             if bool(self.get("client_id")) != bool(self.get("client_secret")):
-                raise Failure("%s and %s are needed together" % (self.name_option("client_id"), self.name_option("client_secret")))
+                raise Failure("%s and %s must be set together" % (self.name_option("client_id"), self.name_option("client_secret")))
             if not self.get("client_id") and not is_optional:
-                raise Failure("%s is missing: set it and %s, or the environment variables %s and %s; %s takes an access token instead" % (
+                raise Failure("%s is required: set it and %s, or the environment variables %s and %s; %s takes an access token instead" % (
                     self.name_option("client_id"), self.name_option("client_secret"), self.others["client_id"]["env"],
                     self.others["client_secret"]["env"], self.option))
         elif self.way == "certificate":
             if not self.get("certificate") and is_tls and not is_optional:
-                raise Failure("%s is missing: set it, or the environment variable %s" % (
+                raise Failure("%s is required: set it, or the environment variable %s" % (
                     self.name_option("certificate"), self.others["certificate"]["env"]))
         elif not self.secret and not is_optional:
-            raise Failure("%s is missing: set it, or the environment variable %s" % (self.option, self.facts["env"]))
+            raise Failure("%s is required: set it, or the environment variable %s" % (self.option, self.facts["env"]))
 
     def encode_basic(self):
         return b64encode(("%s:%s" % (self.get("user"), self.secret)).encode()).decode()
@@ -146,7 +146,7 @@ class Credentials:
     def warn_of_short_ones(self, warn):
         for part in self.parts:
             if part.way != "certificate" and 0 < len(part.secret) < SHORT:
-                warn("%s has fewer than %d characters: Ansible hides that text wherever it turns up, in other values too." % (part.option, SHORT))
+                warn("%s has fewer than %d characters. Ansible masks that text wherever it appears, also in other values." % (part.option, SHORT))
 
     def list_headers(self):
         names = {"header": None, "token": None, "basic": "Authorization", "cookie": "Cookie"}

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import re
 
-from ._sentences import FORBIDDEN, LACKS_SOME, LACKS_THIS, NOT_THE_API, REDIRECTED, UNAUTHORIZED
+from ._sentences import LACKS_SOME, LACKS_THIS, NOT_THE_API, REDIRECTED, UNAUTHORIZED
 
 MESSAGE_LIMIT = 2000
 DETAILS = 20
@@ -14,11 +14,17 @@ GONE = (404, 410)
 
 
 class Failure(Exception):
-    """Ends the task with a message for people. `done` is what the task has changed all the same."""
+    """Ends the task with a message for people. `done` is what the task has changed all the same, `facts` are what the API has
+    answered: its status, its code, and what names the request. `cause` is the failure that this one is about."""
 
-    def __init__(self, message):
+    def __init__(self, message, cause=None):
         super().__init__(message)
         self.done = {}
+        self.facts = dict(cause.facts) if cause else {}
+
+    def tell(self):
+        """What the result of a task has to say about it."""
+        return dict(self.done, msg=str(self), **self.facts)
 
 
 class LostAnswer(Failure):
@@ -55,11 +61,13 @@ class ApiFailure(Failure):
         super().__init__(" ".join([text] + advise(status, said)))
         self.status = status
         self.page = bool(said.get("page"))
+        known = dict(status=status, code=said.get("code"), request_id=said.get("request"))
+        self.facts = {name: value for name, value in known.items() if value}
         self.retry_after = retry_after
 
     @property
     def is_gone(self):
-        """A web page is no word of the API: with a wrong endpoint everything would be absent."""
+        """A web page is not a response of the API: with a wrong endpoint, everything would seem to be absent."""
         return self.status in GONE and not self.page
 
     @property
@@ -75,7 +83,8 @@ def advise(status, said):
     if status == 401:
         return [UNAUTHORIZED]
     if status == 403:
-        return [FORBIDDEN % (LACKS_THIS % permission if permission else LACKS_SOME)]
+        hint = said.get("forbidden")
+        return [LACKS_THIS % permission if permission else LACKS_SOME] + ([hint] if hint else [])
     if status in GONE and said.get("page"):
         return [NOT_THE_API]
     return []

@@ -7,7 +7,8 @@ from ._calls import make_query, open_answer, send
 from ._failure import ApiFailure, Failure
 from ._paging import Pages
 from ._plan import is_leaving, list_changing, list_lacking
-from ._proof import prove
+from ._proof import describe, name_call, prove
+from ._sentences import NO_LIST
 from ._values import clean, descend, get_fact, has_value, kind_of, make_namer, read_fields
 
 SHOWN = 10
@@ -34,8 +35,9 @@ class Finder:
         """The resource as it is, None where there is none."""
         for option in self.resource.get("parents", []):
             if params.get(option) is None:
-                raise Failure("%s is needed: it says where the %s is" % (option, self.resource["title"]))
+                raise Failure("%s is required to find the %s" % (option, self.resource["title"]))
         identity = self.resource.get("identity", [])
+        self.check_said(params)
         said = {option: descend(params, way) for option, way in self.resource.get("said_in", {}).items() if params.get(option) is None}
         params = dict(params, **said)
         given = [option for option in identity if params.get(option) is not None]
@@ -50,7 +52,15 @@ class Finder:
             # Only its identity leads to it, so this is another one.
             return None
         named = sorted(set([key or ""] + [" and ".join(identity)]) - set([""]))
-        raise Failure("%s is needed to find the %s" % (" or ".join(named), self.resource["title"]))
+        raise Failure("%s is required to find the %s" % (" or ".join(named), self.resource["title"]))
+
+    def check_said(self, params):
+        """Two names for one resource would ask the API to rename it, or change what was not meant."""
+        for option, way in self.resource.get("said_in", {}).items():
+            given, other = params.get(option), descend(params, way)
+            if given is not None and other is not None and given != other:
+                names = (option, given, ".".join(way), other, self.resource["title"])
+                raise Failure('%s is "%s" and %s is "%s": another name is another %s, so give the same one in both places' % names)
 
     def find_by_key(self, params, key):
         """By its name, and by what stands beside a name that several may have."""
@@ -63,7 +73,7 @@ class Finder:
 
     def explain_missing(self, missing):
         named = "%s or %s" % (" and ".join(self.resource["identity"]), " and ".join(missing))
-        return "%s is needed to tell which %s is meant" % (named, self.resource["title"])
+        return "%s is required to identify the %s" % (named, self.resource["title"])
 
     def find_by_values(self, params):
         """The one that has all the values that were given, else the one that has those that make it this one and no other."""
@@ -94,7 +104,7 @@ class Finder:
         found = self.find_by_name(params)
         if found is None and params["state"] != "absent" and self.resource.get("server_names") and not is_said:
             named = ", ".join("%s %s" % (option, params[option]) for option in self.resource["identity"])
-            raise Failure("There is no %s with %s; leave it out to create one" % (self.resource["title"], named))
+            raise Failure("There is no %s with %s. To create one, do not set it" % (self.resource["title"], named))
         return found
 
     def find_by_name(self, values):
@@ -114,10 +124,24 @@ class Finder:
             self.check_place(values, failure)
             return None
         found = open_answer(call, answer)
+        if found is None and "whole" in call:
+            raise Failure(NO_LIST % (name_call(call, values) + (describe(answer.body),)))
         if found is None:
-            raise Failure("%s: the answer has no object at /%s" % (call["operation"], "/".join(call.get("answer", []))))
+            raise Failure("%s: the response has no object at /%s" % (call["operation"], "/".join(call.get("answer", []))))
         prove(call, found, values, self.resource)
-        return self.keep_if_there(self.decode(found, values))
+        return self.keep_if_there(self.decode(self.add_parts(call, found, values), values))
+
+    def add_parts(self, call, found, values):
+        """What other calls show of the same resource, as if it stood in the object. A part that is not there is none."""
+        parts = call.get("parts", [])
+        whole = dict(found, **{part["wire"]: None for part in parts}) if parts else found
+        for part in parts:
+            try:
+                whole[part["wire"]] = open_answer(part["call"], send(self.client, part["call"], values))
+            except ApiFailure as failure:
+                if not failure.is_gone:
+                    raise
+        return whole
 
     def check_place(self, values, failure):
         """What is not there may lie in something that is not there either: for a task that wants it, this is an error."""
@@ -133,7 +157,7 @@ class Finder:
         places = ["%s %s" % (option, values[option]) for option in self.resource.get("parents", [])]
         if not places:
             raise failure
-        raise Failure("Nothing has %s, so that there is no %s: %s" % (" and ".join(places), self.resource["title"], failure))
+        raise Failure("%s does not exist, so there is no %s: %s" % (" and ".join(places), self.resource["title"], failure), failure)
 
     def read_from_list(self, values):
         if not self.resource.get("list"):
@@ -199,7 +223,7 @@ class Finder:
                 is_partial or name in self.resource.get("needed_to_create", []) or kind_of(self.resource["fields"][name]) not in PLAIN)]
             other = sorted(name for name in places if name not in unknown and not self.has(item, {name: places[name]}))
             if other:
-                told.append("The %s %s with %s stays: its %s is not what the task says, so it is another one." % (
+                told.append("The %s %s with %s is kept: its %s differs from the task, so it is another one." % (
                     self.resource["title"], "/".join(self.identify(item)), self.name_wanted(wanted), " and ".join(other)))
             else:
                 kept.append(item)
@@ -274,6 +298,8 @@ class Finder:
                     raise
                 found = []
             self.lists[mark] = [self.decode(item, values) for item in found]
+            for item in self.lists[mark]:
+                item.is_listed = bool(self.resource.get("read"))
         return self.lists[mark]
 
     def reread(self, values):
@@ -334,7 +360,7 @@ class Finder:
         identity = self.resource["identity"]
         named = ["/".join(str(item[option]) for option in identity) for item in found[:SHOWN]]
         more = ", …" if len(found) > SHOWN else ""
-        return "%d of them have %s: say which %s with %s (%s%s)" % (
+        return "%d of them have %s: choose the %s with %s (%s%s)" % (
             len(found), self.name_wanted(wanted), self.resource["title"], " and ".join(identity), ", ".join(named), more)
 
     def name_wanted(self, wanted):

@@ -9,34 +9,37 @@ from ._calls import make_body, make_query, open_answer, send
 from ._client import Client, client_arguments
 from ._failure import Failure
 from ._find import Finder
+from ._names import Names
 from ._proof import name_call, prove
 from ._sentences import NAMELESS
-from ._settings import open_arguments
+from ._settings import drop_aliases, open_arguments
 from ._values import clean, to_items
-from ._wait import Waiter, wait_arguments
+from ._wait import Waiter, unused_wait_arguments, wait_arguments
 
 
 def run_info(api, subject, arguments):
     """The whole of an info module: a list, with one item where one was asked for."""
     spec = dict(client_arguments(api), **open_arguments(api, arguments))
-    if subject.get("wait"):
-        spec.update(wait_arguments(False))
-    module = AnsibleModule(argument_spec=spec, supports_check_mode=True)
+    spec.update(wait_arguments(False) if subject.get("wait") else unused_wait_arguments())
+    module = AnsibleModule(argument_spec=spec, supports_check_mode=True, **subject.get("rules", {}))
+    module.params = drop_aliases(spec, module.params)
     try:
         client = Client(api, module.params, module.warn)
         found = gather(client, subject, module.params)
     except Failure as failure:
-        module.fail_json(msg=str(failure))
+        module.fail_json(**failure.tell())
     module.exit_json(**{"changed": False, subject["result"]: found})
 
 
 def gather(client, subject, params):
     finder = Finder(client, subject)
+    filters = subject.get("query") or (subject.get("list") or {}).get("filters", {})
+    params = Names(client).resolve(dict(filters, **subject["fields"]), params)
     # Where the parent is not there, or the endpoint is wrong, an empty list would be a lie.
     values = dict(params, state="present")
     for option in subject.get("parents", []):
         if params.get(option) is None:
-            raise Failure("%s is needed: it says where the %s is" % (option, subject["title"]))
+            raise Failure("%s is required to find the %s" % (option, subject["title"]))
     if subject.get("single"):
         found = read_single(client, subject, finder, values)
         return [] if found is None else [found]
@@ -47,10 +50,11 @@ def gather(client, subject, params):
             waiter = Waiter(client, params)
             found = waiter.follow_status(subject["wait"], subject["title"], lambda: finder.read(values), found)
         return [] if found is None else [found]
-    if subject.get("wait") and params.get("wait"):
-        raise Failure("%s is needed: it says what to wait for" % " and ".join(identity))
+    if subject.get("wait") and params.get("wait") and subject.get("list"):
+        # A default of all modules of a play is no question about one of them.
+        client.warn("wait is ignored, because %s is required to wait" % " and ".join(identity))
     if not subject.get("list"):
-        raise Failure("%s is needed: the API cannot list them" % " and ".join(identity))
+        raise Failure("%s is required, because the API cannot list them" % " and ".join(identity))
     key = subject.get("natural_key")
     filters = subject["list"].get("filters", {})
     asked = {name: clean(field, params[name]) for name, field in filters.items() if params.get(name) is not None}
@@ -77,16 +81,20 @@ def read_single(client, subject, finder, values):
 
 def run_computation(api, subject, arguments):
     """The whole of a module that asks the API to compute something and changes nothing."""
-    module = AnsibleModule(argument_spec=dict(client_arguments(api), **open_arguments(api, arguments)), supports_check_mode=True)
+    spec = dict(client_arguments(api), **open_arguments(api, arguments))
+    spec.update(unused_wait_arguments())
+    module = AnsibleModule(argument_spec=spec, supports_check_mode=True, **subject.get("rules", {}))
+    module.params = drop_aliases(spec, module.params)
     try:
         client = Client(api, module.params, module.warn)
         inputs = subject["inputs"]
-        given = {name: clean(field, module.params[name]) for name, field in inputs.items() if module.params.get(name) is not None}
+        params = Names(client).resolve(inputs, module.params)
+        given = {name: clean(field, params[name]) for name, field in inputs.items() if params.get(name) is not None}
         call = subject["compute"]
         query = make_query(subject.get("query", {}), given)
         answer = send(client, call, given, make_body(call, inputs, given, whole=True), query)
         found = open_answer(call, answer)
         shown = Finder(client, subject).decode(found, given) if found is not None else None
     except Failure as failure:
-        module.fail_json(msg=str(failure))
+        module.fail_json(**failure.tell())
     module.exit_json(**{"changed": False, subject["result"]: shown})

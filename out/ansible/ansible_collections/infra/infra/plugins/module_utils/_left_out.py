@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from ._values import get_fact, is_same, kind_of
 
-LEFT_OUT = "Left as it is: %s of the %s. The API shows a value there that the task does not give. Give the value that it is to have."
+LEFT_OUT = "Not changed: %s of the %s. The API returns a value that the task does not set. Set it to change it."
 # What the API calls an item by is not taken away from it.
 NAMES = ("id", "uuid")
 

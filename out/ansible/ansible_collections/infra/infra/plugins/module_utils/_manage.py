@@ -6,6 +6,7 @@ from __future__ import annotations
 from ._calls import change, make_body, make_commands, make_query, open_answer, read_location, send
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer
 from ._keep import pick_secrets
+from ._names import Names, take_names
 from ._plan import plan_changes
 from ._proof import read_name
 from ._sentences import LOST_CREATE, UNSEEN, UNSEEN_LINK
@@ -27,6 +28,7 @@ class Manager:
         self.client = client
         self.resource = resource
         self.finder = finder
+        self.names = Names(client)
         self.params = module.params
         self.check_mode = module.check_mode
         self.warn = module.warn
@@ -35,6 +37,14 @@ class Manager:
         self.has_warned = False
         # Secrets that the answers to creates have shown, with what they belong to.
         self.shown_once = []
+
+    def find(self, params):
+        """The params with ids where they had names, and the resource as it is, None where there is none."""
+        params, missing = take_names(self, params)
+        if missing is None:
+            return params, self.finder.find(params)
+        self.warn("%s, so there is no %s to remove" % (missing, self.resource["title"]))
+        return params, None
 
     def carry_out(self, plan, params):
         """The resource as it then is, and the id of the operation that still runs. In check mode nothing is done."""
@@ -57,7 +67,7 @@ class Manager:
         is_unseen = self.resource.get("kind") == "attachment" and not self.resource.get("presence")
         if is_unseen and plan.after is not None and not self.has_warned:
             self.has_warned = True
-            self.warn(UNSEEN_LINK % self.resource["title"] + " The task sends the request and reports a change with every run.")
+            self.warn(UNSEEN_LINK % self.resource["title"] + " The task sends the request and reports a change on every run.")
 
     def await_earlier(self, plan, params):
         """Nothing is to be done, but what an earlier run has set going may not have come to its end."""
@@ -180,7 +190,7 @@ class Manager:
             try:
                 return by(self.client, call, known, *self.fill(call, known, values, before, whole), **fresh)
             except ApiFailure as failure:
-                # Somebody else was faster: once more, with what there is now.
+                # Somebody else has changed it in the meantime: try once more with the current state.
                 if not fresh or failure.status not in STALE or attempt + 1 == STALE_TRIES:
                     raise
         return None
@@ -208,7 +218,7 @@ class Manager:
             if value is None and own["wire"].lower() == "if-match":
                 value = "*"
             if value is None:
-                raise Failure("%s needs %s, which %s does not show" % (call["operation"], own["wire"], read["operation"]))
+                raise Failure("%s requires %s, which %s does not return" % (call["operation"], own["wire"], read["operation"]))
             fresh.setdefault(own["place"], {})[own["wire"]] = value if own["place"] == "body" else str(value)
         if before is None:
             return dict(fresh=fresh), values, before
@@ -248,7 +258,7 @@ class Manager:
         else:
             after = self.finder.find(dict(known, state="present"))
         if after is None:
-            raise Failure("The %s was created, but cannot be read: look for it before the next run" % self.resource["title"])
+            raise Failure("The %s was created, but cannot be read. Check whether it exists before the next run" % self.resource["title"])
         return after
 
     def list_compared(self, call):
@@ -284,17 +294,17 @@ class Manager:
         """After a create without an answer: it is there, or nobody knows. It is never sent again."""
         if failure.unsent or (isinstance(failure, ApiFailure) and not failure.is_lost):
             raise failure
-        unknown = "%s. %s Look for the %s before the next run" % (failure, LOST_CREATE, self.resource["title"])
+        unknown = "%s. %s Check whether the %s exists before the next run" % (failure, LOST_CREATE, self.resource["title"])
         if not self.resource.get("natural_key_unique"):
-            raise Failure(unknown)
+            raise Failure(unknown, failure)
         self.finder.forget()
         try:
             found = self.finder.find(dict(known, state="present", **values))
         except Failure as second:
-            raise Failure("%s. Looking for it has failed as well: %s" % (unknown, second)) from None
+            raise Failure("%s. Searching for it failed as well: %s" % (unknown, second), failure) from None
         if found is None:
-            raise Failure(unknown)
-        self.warn(" ".join(["The answer to the create was lost; the %s was found by its %s."
+            raise Failure(unknown, failure)
+        self.warn(" ".join(["The response to the create request was lost; the %s was found by its %s."
                             % (self.resource["title"], self.resource["natural_key"])] + self.tell_unseen(found, values)))
         return found
 
@@ -353,7 +363,7 @@ class Manager:
                     return None, failure.is_late
                 if failure.status not in BUSY or attempt + 1 == BUSY_TRIES or not waiter.is_on:
                     raise
-                waiter.pause("The removal of the %s" % self.resource["title"], failure)
+                waiter.pause("The deletion of the %s" % self.resource["title"], failure)
         return None, False
 
     def power(self, step, known, waiter, before):

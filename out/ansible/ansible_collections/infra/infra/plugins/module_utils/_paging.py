@@ -33,7 +33,7 @@ def list_items(client, call, values, query=None, identify=None, turn=None, prese
     asked = dict(query or {}, **first_page(call))
     path = None
     for number in range(PAGE_LIMIT):
-        answer = send(client, call, values, query=asked) if path is None else follow(client, call, path)
+        answer = ask(client, call, values, asked, query) if path is None else follow(client, call, path)
         if turn:
             turn()
         items = [unwrap(call, item) for item in open_list(call, values, answer)]
@@ -51,6 +51,16 @@ def list_items(client, call, values, query=None, identify=None, turn=None, prese
             asked = dict(asked, **following)
     # What was not read to its end says nothing about what is missing from it.
     raise Failure("%s: more than %d pages" % (call["operation"], PAGE_LIMIT))
+
+
+def ask(client, call, values, asked, query):
+    """One page. A search that asks for nothing finds everything; where its body says which page, the filters stay in the query."""
+    if not call.get("searches"):
+        return send(client, call, values, query=asked)
+    if not call.get("paging", {}).get("in_body"):
+        return send(client, call, values, body={}, query=asked)
+    filters = query or {}
+    return send(client, call, values, body={name: value for name, value in asked.items() if name not in filters}, query=filters)
 
 
 def unwrap(call, item):

@@ -5,12 +5,16 @@ from __future__ import annotations
 
 import re
 
+from ._check import check_values
 from ._clear import add_cleared, drop_cleared, find_hidden, has_cleared, list_uncompared, tell_uncompared
 from ._failure import Failure
 from ._left_out import LEFT_OUT, find_left_out, restore_defaults
 from ._sentences import ALLOW, NEEDED_ALONG, REFUSED
 from ._stages import read_stage
 from ._values import clean, descend, get_fact, has_value, hide_fields, kind_of
+
+
+NOTHING = (None, "", [], {})
 
 
 class Plan:
@@ -42,11 +46,30 @@ class Step:
         self.idle = False
 
 
+def look_and_plan(manager, params):
+    """The params with ids where they had names, and the plan. A list may show less than there is, whatever the document
+    says: if it lacks what the task gives, the resource is read by itself."""
+    params, current = manager.find(params)
+    if params["state"] != "absent" and getattr(current, "is_listed", False) and lacks_given(manager.resource, params, current):
+        current = manager.finder.find_by_name(dict(params, **current))
+    return params, make_plan(manager.resource, params, current)
+
+
+def lacks_given(resource, params, current):
+    """What the list leaves out, or hides because it is a secret. What a call of its own switches is off where nothing shows it."""
+    fields = resource["fields"]
+    switches = [name for call in resource.get("updates", []) for name in call.get("changes", [])]
+    untold = [name for name in fields if name in current.silent or get_fact(fields[name], "secret") and current.get(name) in NOTHING]
+    return any(value not in NOTHING and name in untold and name not in switches and not get_fact(fields[name], "write_only")
+               for name, value in read_wanted(resource, params).items())
+
+
 def make_plan(resource, params, current):
-    """Compares what is wanted with what is there; only options that were given count."""
+    """Compares the options of the task with the existing object; options that are not set do not count."""
     if params["state"] == "absent":
         return plan_absent(resource, current)
     wanted = read_wanted(resource, params)
+    check_values(resource["fields"], wanted)
     is_new = current is None or is_leaving(resource, current)
     check_variants(resource, wanted if is_new else dict(current, **wanted), wanted)
     if is_new:
@@ -79,7 +102,7 @@ def note_uncompared(resource, wanted, plan):
 
 def plan_absent(resource, current):
     if not resource.get("delete"):
-        raise Failure("%s cannot be removed through the API: %s" % (resource["title"], resource["why_stays"]))
+        raise Failure("%s cannot be deleted through the API: %s" % (resource["title"], resource["why_stays"]))
     return Plan(current, None, [] if current is None or is_leaving(resource, current) else [Step("delete", resource["delete"])])
 
 
@@ -111,7 +134,7 @@ def check_variants(resource, values, wanted):
         field = resource["fields"][name]
         if not applies(resource["fields"], name, values):
             when = field["when"]
-            raise Failure("%s goes with %s %s only" % (name, when["option"], " or ".join(when["values"])))
+            raise Failure("%s can only be set if %s is %s" % (name, when["option"], " or ".join(when["values"])))
 
 
 def applies(fields, name, values):
@@ -131,14 +154,14 @@ def is_kind(fields, when, values, kinds):
 def plan_create(resource, wanted, placed):
     call = resource.get("create") or first_update(resource)
     if call is None or resource.get("kind") == "adopted":
-        raise Failure("There is no such %s, and the API cannot create one" % resource["title"])
+        raise Failure("The %s does not exist, and the API cannot create one" % resource["title"])
     missing = [name for name in resource.get("needed_to_create", []) if wanted.get(name) is None]
     missing += list_lacking(resource, wanted) + list_unfilled(resource["fields"], wanted)
     options = resource.get("needs_one_of", [])
     if not missing and options and not any(all(wanted.get(name) is not None for name in names) for names in options):
         missing = [" or ".join(" with ".join(names) for names in options)]
     if missing:
-        raise Failure("%s does not exist yet, and to create it these are missing: %s" % (resource["title"], ", ".join(missing)))
+        raise Failure("%s does not exist yet. These options are required to create it: %s" % (resource["title"], ", ".join(missing)))
     # What only the server knows is there and empty, so that the result has the same shape as after the task.
     after = {name: wanted.get(name, placed.get(name)) for name in resource["fields"]}
     cleared = {name: drop_cleared(resource["fields"].get(name, "str"), value) for name, value in wanted.items()}
@@ -155,7 +178,7 @@ def check_successor(resource, params, current):
     """Nobody can make another one with an id that the API gives out."""
     named = [option for option in resource.get("identity", []) if params.get(option) is not None]
     if current is not None and named and resource.get("server_names"):
-        raise Failure("The %s with %s %s is being removed; leave %s out to create another one"
+        raise Failure("The %s with %s %s is being deleted. To create another one, do not set %s"
                       % (resource["title"], " and ".join(named), "/".join(str(params[option]) for option in named), " and ".join(named)))
 
 
@@ -207,7 +230,7 @@ def plan_changes(resource, params, wanted, current):
     after = dict(current, **{name: blend(fields[name], value, current.get(name)) for name, value in changes.items()})
     lacking = list_lacking(resource, after) + list_unfilled(fields, changes, current=current)
     if lacking:
-        raise Failure("With these values the %s also needs: %s" % (resource["title"], ", ".join(lacking)))
+        raise Failure("With these values the %s also requires: %s" % (resource["title"], ", ".join(lacking)))
     changing = list_changing(resource)
     fixed = sorted(name for name in changes if name not in changing)
     if fixed:
@@ -227,7 +250,7 @@ def list_untold(resource, changes, current):
 
 def read_along(resource, params):
     """Options that say how a change is made, and are no change by themselves."""
-    names = [name for call in resource["updates"] for name in call.get("also", [])]
+    names = [name for call in resource["updates"] for name in call.get("also", []) + call.get("along", [])]
     return {name: params[name] for name in names if params.get(name) is not None and get_fact(resource["fields"][name], "write_only")}
 
 
@@ -256,7 +279,7 @@ def make_update(resource, call, changes, wanted, after):
         return Step("update", call["unset"])
     stuck = [name for name in call.get("changes", []) if name in changes and is_nothing(changes[name])]
     if stuck:
-        raise Failure("%s of the %s cannot be switched off through the API" % (" and ".join(stuck), resource["title"]))
+        raise Failure("%s of the %s cannot be disabled through the API" % (" and ".join(stuck), resource["title"]))
     return Step("update", call, choose_values(resource, call, changes, wanted, after))
 
 
@@ -274,7 +297,7 @@ def plan_recreate(resource, params, wanted, current, fixed):
     if not params.get("recreate"):
         way = "set recreate%s to remove it and create it anew, or " % (" and allow_replacement" if doubtful else "")
         way = way if resource.get("create") and resource.get("delete") else ""
-        raise Failure("%s cannot change on an existing %s: %sleave the value as it is" % (", ".join(fixed), resource["title"], way))
+        raise Failure("%s cannot be changed on an existing %s: %skeep the current value" % (", ".join(fixed), resource["title"], way))
     if doubtful:
         told = [REFUSED % (name, resource["title"], reason) for name, reason in doubtful]
         line = "recreate and allow_replacement: [%s]" % ", ".join(name_doubtful(resource, name) for name, reason in doubtful)
@@ -323,9 +346,11 @@ def choose_values(resource, call, changes, wanted, after):
         names = [name for name in call.get("fields", []) if applies(fields, name, after)]
     elif call.get("mode") == "command":
         # Some commands want to be told what they do not change.
-        names = call.get("fields", []) + call.get("also", [])
+        names = call.get("fields", []) + call.get("also", []) + call.get("along", [])
     else:
-        names = [name for name in call.get("fields", []) if name in changes]
+        # An object that was flattened is sent as a whole.
+        objects = [get_fact(fields[name], "within") for name in changes]
+        names = [name for name in call.get("fields", []) if name in changes or (get_fact(fields[name], "within") or 0) in objects]
     values = {}
     for name in names:
         value = wanted.get(name) if get_fact(fields[name], "write_only") else after.get(name)

@@ -54,7 +54,7 @@ def prove(call, found, values, resource):
 
 
 def can_rename(resource, option):
-    """The API may call it otherwise by now."""
+    """The API may have renamed it in the meantime."""
     return any(option in update.get("fields", []) + update.get("changes", []) for update in resource.get("updates", []))
 
 

@@ -12,15 +12,17 @@ from ._conceal import fail, list_private
 from ._failure import Failure
 from ._find import Finder
 from ._manage import Manager
-from ._plan import make_diff, make_plan, name_doubtful
-from ._settings import close_arguments, open_arguments
+from ._plan import look_and_plan, make_diff, name_doubtful
+from ._settings import close_arguments, drop_aliases, open_arguments
 from ._values import get_fact
-from ._wait import wait_arguments
+from ._wait import unused_wait_arguments, wait_arguments
 
 
 def run(api, resource, arguments):
     """The whole of a module: look, plan, and unless in check mode do."""
-    module = AnsibleModule(argument_spec=make_spec(api, resource, arguments), supports_check_mode=True)
+    spec = make_spec(api, resource, arguments)
+    module = AnsibleModule(argument_spec=spec, supports_check_mode=True, **make_rules(resource))
+    module.params = drop_aliases(spec, module.params)
     warn_of_short_secrets(module, api)
     shapes, shown = {resource["name"]: resource["fields"]}, []
     try:
@@ -31,7 +33,7 @@ def run(api, resource, arguments):
         else:
             result = manage(manager, module.params)
     except Failure as failure:
-        fail(module, shapes, dict(failure.done, msg=str(failure)), shown)
+        fail(module, shapes, failure.tell(), shown)
     if result.get("failed"):
         fail(module, shapes, result, shown)
     module.exit_json(**result)
@@ -39,10 +41,9 @@ def run(api, resource, arguments):
 
 def make_spec(api, resource, arguments):
     spec = dict(client_arguments(api), **open_arguments(api, arguments))
-    if resource.get("waits"):
-        spec.update(wait_arguments())
+    spec.update(wait_arguments() if resource.get("waits") else unused_wait_arguments())
     if resource.get("many", True):
-        spec["items"] = dict(type="list", elements="dict", options=close_arguments(arguments), no_log=False)
+        spec["items"] = dict(type="list", elements="dict", options=close_arguments(arguments), no_log=False, **resource.get("rules", {}))
     if resource.get("module"):
         doubtful = [name_doubtful(resource, name) for name, field in sorted(resource["fields"].items()) if get_fact(field, "refused")]
         spec["allow_replacement"] = dict(type="list", elements="str", choices=doubtful, no_log=False)
@@ -50,6 +51,14 @@ def make_spec(api, resource, arguments):
         spec["purge"] = dict(type="bool", default=False, no_log=False)
         spec["purge_filters"] = dict(type="dict", no_log=False)
     return spec
+
+
+def make_rules(resource):
+    """What is said in each of the items need not be said beside them."""
+    rules = dict(resource.get("rules", {}))
+    if resource.get("many", True) and "required_one_of" in rules:
+        rules["required_one_of"] = [names + ["items"] for names in rules["required_one_of"]]
+    return rules
 
 
 def make_manager(client, resource, module):
@@ -66,8 +75,8 @@ def manage(manager, params):
     """One resource: the result has the same shape whatever happened."""
     resource = manager.resource
     if params.get("purge"):
-        raise Failure("purge goes with items: it removes what none of them names")
-    plan = make_plan(resource, params, manager.finder.find(params))
+        raise Failure("purge requires items: it removes what is not listed there")
+    params, plan = look_and_plan(manager, params)
     after, operation = manager.carry_out(plan, params)
     result = {"changed": plan.changed, "diff": make_diff(resource, plan), resource["name"]: after}
     if resource.get("waits"):

@@ -33,6 +33,19 @@ def close_arguments(arguments):
     return {name: {key: value for key, value in spec.items() if key != "setting"} for name, spec in arguments.items()}
 
 
+def drop_aliases(arguments, params):
+    """The params by the names of the options alone: Ansible keeps the other words for them, which may be names of something else."""
+    words = [word for spec in arguments.values() for word in spec.get("aliases", []) if word not in arguments]
+    kept = {name: value for name, value in (params or {}).items() if name not in words}
+    for name, spec in arguments.items():
+        value, inner = kept.get(name), spec.get("options")
+        if inner and isinstance(value, dict):
+            kept[name] = drop_aliases(inner, value)
+        elif inner and isinstance(value, list):
+            kept[name] = [drop_aliases(inner, item) if isinstance(item, dict) else item for item in value]
+    return kept
+
+
 def find_setting(api, params, name):
     facts = api["settings"][name]
     value = params.get(facts["option"])

@@ -79,11 +79,28 @@ def to_wire(field, value):
 def list_presets(fields):
     """What a request has to carry even where nobody gives it, by wire name."""
     given = [(name, field) for name, field in fields.items() if get_fact(field, "preset") is not None]
-    return {get_fact(field, "wire", name): field["preset"] for name, field in given}
+    return {get_fact(field, "wire", name): field["preset"] for name, field in given if not get_fact(field, "within")}
+
+
+def fill_presets(fields, written):
+    """The presets of what lies inside an object of the API, where a request has that object and not them."""
+    for name, field in fields.items():
+        holder = descend(written, get_fact(field, "within", []))
+        if get_fact(field, "preset") is not None and get_fact(field, "within") and isinstance(holder, dict):
+            holder.setdefault(get_fact(field, "wire", name), field["preset"])
+    return written
 
 
 def write_fields(fields, values):
-    return {get_fact(fields[name], "wire", name): to_wire(fields[name], value) for name, value in values.items() if name in fields}
+    """By wire name. What was flattened lies inside the object that it was taken out of."""
+    written = {}
+    for name, value in values.items():
+        if name in fields:
+            holder = written
+            for step in get_fact(fields[name], "within", []):
+                holder = holder.setdefault(step, {})
+            holder[get_fact(fields[name], "wire", name)] = to_wire(fields[name], value)
+    return written
 
 
 def from_wire(field, value):
@@ -108,6 +125,8 @@ class Shown(dict):
     def __init__(self):
         super().__init__()
         self.silent = set()
+        # It stood in a list, and could also be read by itself.
+        self.is_listed = False
 
 
 def read_fields(fields, found):

@@ -23,6 +23,15 @@ def wait_arguments(preset=True):
     )
 
 
+def unused_wait_arguments():
+    """Of a module that waits for nothing: what is said once for all modules of a play must not stop this one."""
+    return dict(
+        wait=dict(type="bool", no_log=False),
+        wait_timeout=dict(type="int", no_log=False),
+        wait_interval=dict(type="float", no_log=False),
+    )
+
+
 class Waiter:
     def __init__(self, client, params):
         self.client = client
@@ -32,13 +41,13 @@ class Waiter:
 
     @property
     def is_on(self):
-        return self.params.get("wait", True)
+        return self.params.get("wait") is not False
 
     def pause(self, what, last):
         """The last pause is as short as the time that is left, so that there is a look at its end."""
         left = self.deadline - time.monotonic()
         if left <= 0:
-            raise Failure("%s is not done after %s seconds (last seen: %s). It goes on without us; raise wait_timeout to wait longer"
+            raise Failure("%s has not finished after %s seconds (last status: %s). The operation continues in the API; increase wait_timeout to wait longer"
                           % (what, self.limit, "not told" if isinstance(last, (dict, list)) else last))
         interval = self.params.get("wait_interval")
         time.sleep(min(left, max(0.05, 2.0 if interval is None else interval)))
@@ -71,7 +80,7 @@ class Waiter:
             read["parameters"] = dict(call.get("parameters", {}), **{job["parameter"]: JOB})
             found = descend(send(self.client, read, dict(values or {}, **{JOB: name})).body, job.get("answer", []))
             if not isinstance(found, dict) or job["status"] not in found:
-                raise Failure("%s: the answer has no %s at /%s" % (job["read"], job["status"], "/".join(job.get("answer", []))))
+                raise Failure("%s: the response has no %s at /%s" % (job["read"], job["status"], "/".join(job.get("answer", []))))
             found = dict(found, **{job["id"]: name})
         if self.is_on:
             self.is_done(job, found, what)
@@ -104,14 +113,14 @@ class Waiter:
             self.pause("The %s" % title, status)
             found = read()
             if found is None:
-                raise Failure("The %s was gone before it was ready" % title)
+                raise Failure("The %s disappeared before it was ready" % title)
 
     def follow_power(self, power, rule, title, read, aim):
         """Waits until it is on or off. `rule` is what its status tells, where it has one."""
         while True:
             found = read()
             if found is None:
-                raise Failure("The %s was gone before it was %s" % (title, aim))
+                raise Failure("The %s disappeared before it was %s" % (title, aim))
             check_status(rule, title, found)
             now = descend(found, power["field"])
             if now in power[aim]:
@@ -121,7 +130,7 @@ class Waiter:
     def follow_removal(self, title, read):
         try:
             while read() is not None:
-                self.pause("The removal of the %s" % title, "still there")
+                self.pause("The deletion of the %s" % title, "still there")
         except ApiFailure as failure:
             if not failure.is_gone:
                 raise

@@ -7,110 +7,111 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "access_key"
-short_description: "Manage access keys"
+module: access_key
+short_description: Manage access keys
 version_added: "0.1.0"
 description:
-  - "Creates a key for the S3 interface."
-  - "Its secret is in the result of the task that creates it and cannot be read again."
+  - Its secret is in the result of the task that creates it and cannot be read again.
   - "A key cannot be changed: make a new one and delete the old one."
-  - "Creates and removes access keys."
+  - Creates and removes access keys.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       bucket_names:
         description:
-          - "Names of the buckets that the key is for; empty for all buckets."
-          - "It cannot change later; see O(recreate)."
-        type: "list"
-        elements: "str"
+          - Names of the buckets that the key is for; empty for all buckets.
+          - It cannot be changed after creation; see O(recreate).
+        type: list
+        elements: str
       expires_at:
         description:
-          - "When the key stops working; null for never."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - When the key stops working; null for never.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       id:
         description:
-          - "Identifier of the access key."
-          - "Finds the access key; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the access key.
+          - Identifies an existing access key. The API assigns it, so it cannot be set on creation.
+        type: str
       name:
         description:
-          - "Name of the key, unique in the account."
-          - "Finds the access key where O(id) is not given."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name of the key, unique in the account.
+          - Identifies the access key if O(id) is not set.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       permission:
         description:
-          - "What the key may do."
-          - "It cannot change later; see O(recreate)."
-          - "Known values are V(read), V(read_write)."
-          - "The API takes V(read_write) where nothing is given."
-        type: "str"
+          - What the key may do.
+          - It cannot be changed after creation; see O(recreate).
+          - Known values are V(read), V(read_write).
+          - If unset, the API uses V(read_write).
+        type: str
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+        type: bool
         default: false
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
   <<: *options
   purge:
     description:
-      - "Whether to remove every access key that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every access key that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(name)."
+    type: dict
 seealso:
-  - module: "infra.infra.access_key_info"
+  - module: infra.infra.access_key_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is an access key"
+- name: Create an access key
   infra.infra.access_key:
-    name: "backup-writer"
+    name: backup-writer
   no_log: true
 
-- name: "Remove an access key"
+- name: Remove an access key
   infra.infra.access_key:
-    name: "backup-writer"
-    state: "absent"
+    name: backup-writer
+    state: absent
 
-- name: "Several access keys in one task"
+- name: Create several access keys in one task
   infra.infra.access_key:
     items:
-      - name: "backup-writer"
+      - name: backup-writer
   no_log: true
 """
 
@@ -118,112 +119,143 @@ RETURN = r"""
 ---
 access_key:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     access_key:
       description:
-        - "Public half of the key, which S3 clients send with each request."
-      type: "str"
-      returned: "success"
-      sample: "EXAMPLEKEY0000000001"
+        - Public half of the key, which S3 clients send with each request.
+      type: str
+      returned: success
+      sample: EXAMPLEKEY0000000001
     bucket_names:
       description:
-        - "Names of the buckets that the key is for; empty for all buckets."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Names of the buckets that the key is for; empty for all buckets.
+      type: list
+      returned: success
+      elements: str
       sample:
-        - "web-assets"
+        - web-assets
     created_at:
       description:
-        - "When the key was created."
-      type: "str"
-      returned: "success"
+        - When the key was created.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     expires_at:
       description:
-        - "When the key stops working; null for never."
-      type: "str"
-      returned: "when there is one"
+        - When the key stops working; null for never.
+      type: str
+      returned: when there is one
       sample: "2027-12-31T23:59:59Z"
     id:
       description:
-        - "Identifier of the access key."
-      type: "str"
-      returned: "success"
-      sample: "ak-6d20f1b3"
+        - Identifier of the access key.
+      type: str
+      returned: success
+      sample: ak-6d20f1b3
     last_used_at:
       description:
-        - "When the key last signed a request; null where it never did."
-      type: "str"
-      returned: "when there is one"
+        - When the key last signed a request; null where it never did.
+      type: str
+      returned: when there is one
     name:
       description:
-        - "Name of the key, unique in the account."
-      type: "str"
-      returned: "success"
-      sample: "backup-writer"
+        - Name of the key, unique in the account.
+      type: str
+      returned: success
+      sample: backup-writer
     permission:
       description:
-        - "What the key may do."
-      type: "str"
-      returned: "success"
-      sample: "read_write"
+        - What the key may do.
+      type: str
+      returned: success
+      sample: read_write
     secret_key:
       description:
-        - "Shown once."
-        - "Secret half of the key, which S3 clients sign with."
-        - "This is a secret; set C(no_log) on a task that registers it."
-      type: "str"
-      returned: "when the task creates it"
+        - Shown once.
+        - Secret half of the key, which S3 clients sign with.
+        - This is a secret. Set C(no_log=true) on tasks that register it.
+      type: str
+      returned: on creation
 secrets_file:
   description:
-    - "File on the host of the task with the secrets that the API has made and shown before the task failed."
-    - "Only its owner can read it. Take them from there and remove the file."
-    - "It lies in C(one_time_secrets) below C(ANSIBLE_HOME), by default C(~/.ansible)."
-  returned: "failure, when there are such secrets and the task does not have C(no_log)"
-  type: "str"
+    - File on the target host with the secrets that the API returned before the task failed.
+    - Only its owner can read it. Remove the file once the secrets are stored elsewhere.
+    - It is in the directory C(one_time_secrets) of C(ANSIBLE_HOME), by default C(~/.ansible).
+  returned: failure, when there are such secrets and the task does not have C(no_log)
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     access_key:
       description:
-        - "This one, with what RV(access_key) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(access_key).
+      returned: always
+      type: dict
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -247,6 +279,7 @@ ACCESS_KEY = dict(
     natural_key="name",
     natural_key_unique=True,
     needed_to_create=["name"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(
         operation="POST /storage/v1/object-storage/access-keys",
         fields=["bucket_names", "expires_at", "name", "permission"],

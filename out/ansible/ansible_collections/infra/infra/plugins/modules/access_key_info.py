@@ -7,115 +7,132 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "access_key_info"
-short_description: "Get access keys"
+module: access_key_info
+short_description: Get access keys
 version_added: "0.1.0"
 description:
   - "A key cannot be changed: make a new one and delete the old one."
-  - "Gets access keys and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - Gets access keys.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the access key."
-      - "Gives the access key with this value only."
-    type: "str"
+      - Identifier of the access key.
+      - Returns only the access key with this value.
+    type: str
   name:
     description:
-      - "Name of the key, unique in the account."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the key, unique in the account.
+      - Returns only those with exactly this value.
+    type: str
 seealso:
-  - module: "infra.infra.access_key"
+  - module: infra.infra.access_key
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get access keys"
+- name: Get access keys
   infra.infra.access_key_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one access key"
+- name: Get one access key
   infra.infra.access_key_info:
-    name: "backup-writer"
-  register: "found"
+    name: backup-writer
+  register: found
 """
 
 RETURN = r"""
 ---
 access_keys:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     access_key:
       description:
-        - "Public half of the key, which S3 clients send with each request."
-      type: "str"
-      returned: "success"
-      sample: "EXAMPLEKEY0000000001"
+        - Public half of the key, which S3 clients send with each request.
+      type: str
+      returned: success
+      sample: EXAMPLEKEY0000000001
     bucket_names:
       description:
-        - "Names of the buckets that the key is for; empty for all buckets."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Names of the buckets that the key is for; empty for all buckets.
+      type: list
+      returned: success
+      elements: str
       sample:
-        - "web-assets"
+        - web-assets
     created_at:
       description:
-        - "When the key was created."
-      type: "str"
-      returned: "success"
+        - When the key was created.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     expires_at:
       description:
-        - "When the key stops working; null for never."
-      type: "str"
-      returned: "when there is one"
+        - When the key stops working; null for never.
+      type: str
+      returned: when there is one
       sample: "2027-12-31T23:59:59Z"
     id:
       description:
-        - "Identifier of the access key."
-      type: "str"
-      returned: "success"
-      sample: "ak-6d20f1b3"
+        - Identifier of the access key.
+      type: str
+      returned: success
+      sample: ak-6d20f1b3
     last_used_at:
       description:
-        - "When the key last signed a request; null where it never did."
-      type: "str"
-      returned: "when there is one"
+        - When the key last signed a request; null where it never did.
+      type: str
+      returned: when there is one
     name:
       description:
-        - "Name of the key, unique in the account."
-      type: "str"
-      returned: "success"
-      sample: "backup-writer"
+        - Name of the key, unique in the account.
+      type: str
+      returned: success
+      sample: backup-writer
     permission:
       description:
-        - "What the key may do."
-        - "Known values are V(read), V(read_write)."
-      type: "str"
-      returned: "success"
-      sample: "read_write"
+        - What the key may do.
+        - Known values are V(read), V(read_write).
+      type: str
+      returned: success
+      sample: read_write
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,225 +7,259 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "account_member"
-short_description: "Manage account members"
+module: account_member
+short_description: Manage account members
 version_added: "0.1.0"
 description:
-  - "A person with access to the account."
-  - "Creates, changes and removes account members."
+  - A person with access to the account.
+  - Creates, changes and removes account members.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       account_member_message:
         description:
-          - "Personal words in the invitation mail."
-          - "Not kept."
-          - "The API never shows it and cannot change it later, so another value makes no difference to one that is there."
-        type: "str"
+          - Personal words in the invitation mail.
+          - Not kept.
+          - The API never returns it and cannot change it, so it is only used on creation.
+        type: str
       email:
         description:
-          - "Where the invitation goes."
-          - "Unique in the account and fixed after creation."
-          - "Finds the account member where O(id) is not given."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Where the invitation goes.
+          - Unique in the account and fixed after creation.
+          - Identifies the account member if O(id) is not set.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       id:
         description:
-          - "Identifier of the member."
-          - "Finds the account member; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the member.
+          - Identifies an existing account member. The API assigns it, so it cannot be set on creation.
+        type: str
       project_ids:
         description:
-          - "Identifiers of the projects that the member can see."
-          - "An empty set means all projects."
-        type: "list"
-        elements: "str"
+          - Identifiers of the projects that the member can see.
+          - An empty set means all projects.
+          - Each item is a name or an ID.
+        type: list
+        elements: str
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-          - "The API never shows O(account_member_message), so give it again."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+          - The API never returns O(account_member_message), so set it again.
+        type: bool
         default: false
       role:
         description:
-          - "What the member may do."
-          - "C(owner) may do everything; C(admin) all but ownership; C(developer) works on items of its projects; C(viewer) only reads."
-          - "Needed to create."
-          - "Known values are V(owner), V(admin), V(developer), V(viewer)."
-        type: "str"
+          - What the member may do.
+          - C(owner) may do everything; C(admin) all but ownership; C(developer) works on items of its projects; C(viewer) only reads.
+          - Required on creation.
+          - Known values are V(owner), V(admin), V(developer), V(viewer).
+        type: str
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
   <<: *options
   purge:
     description:
-      - "Whether to remove every account member that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every account member that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(email), C(role), C(status)."
+    type: dict
 seealso:
-  - module: "infra.infra.account_member_info"
+  - module: infra.infra.account_member_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is an account member"
+- name: Create an account member
   infra.infra.account_member:
-    email: "sam@customer.example"
-    role: "developer"
+    email: sam@customer.example
+    role: developer
 
-- name: "Remove an account member"
+- name: Remove an account member
   infra.infra.account_member:
-    email: "sam@customer.example"
-    state: "absent"
+    email: sam@customer.example
+    state: absent
 
-- name: "Several account members in one task"
+- name: Create several account members in one task
   infra.infra.account_member:
     items:
-      - email: "sam@customer.example"
-        role: "developer"
+      - email: sam@customer.example
+        role: developer
 """
 
 RETURN = r"""
 ---
 account_member:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     accepted_at:
       description:
-        - "When it was accepted; null until then."
-      type: "str"
-      returned: "when there is one"
+        - When it was accepted; null until then.
+      type: str
+      returned: when there is one
     account_member_message:
       description:
-        - "Personal words in the invitation mail."
-        - "Not kept."
-      type: "str"
-      returned: "never with a value, because the API does not show it"
+        - Personal words in the invitation mail.
+        - Not kept.
+      type: str
+      returned: always null, because the API never returns it
     email:
       description:
-        - "Where the invitation goes."
-        - "Unique in the account and fixed after creation."
-      type: "str"
-      returned: "success"
-      sample: "sam@customer.example"
+        - Where the invitation goes.
+        - Unique in the account and fixed after creation.
+      type: str
+      returned: success
+      sample: sam@customer.example
     id:
       description:
-        - "Identifier of the member."
-      type: "str"
-      returned: "success"
+        - Identifier of the member.
+      type: str
+      returned: success
       sample: "0b9c1b52-6a0e-4e2b-9a55-6c2f0e7d1a34"
     invited_at:
       description:
-        - "When the invitation was sent."
-      type: "str"
-      returned: "success"
+        - When the invitation was sent.
+      type: str
+      returned: success
     last_login_at:
       description:
-        - "When the person last signed in."
-        - "Changes by itself."
-      type: "str"
-      returned: "when there is one"
+        - When the person last signed in.
+        - Changes by itself.
+      type: str
+      returned: when there is one
     name:
       description:
-        - "Name that the person entered; null until the invitation is accepted."
-      type: "str"
-      returned: "when there is one"
+        - Name that the person entered; null until the invitation is accepted.
+      type: str
+      returned: when there is one
     project_ids:
       description:
-        - "Identifiers of the projects that the member can see."
-        - "An empty set means all projects."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Identifiers of the projects that the member can see.
+        - An empty set means all projects.
+      type: list
+      returned: success
+      elements: str
     role:
       description:
-        - "What the member may do."
-        - "C(owner) may do everything; C(admin) all but ownership; C(developer) works on items of its projects; C(viewer) only reads."
-      type: "str"
-      returned: "success"
-      sample: "developer"
+        - What the member may do.
+        - C(owner) may do everything; C(admin) all but ownership; C(developer) works on items of its projects; C(viewer) only reads.
+      type: str
+      returned: success
+      sample: developer
     status:
       description:
-        - "C(pending) until the person accepts; C(active) from then on; C(expired) if nobody accepted within 14 days."
-      type: "str"
-      returned: "success"
+        - C(pending) until the person accepts; C(active) from then on; C(expired) if nobody accepted within 14 days.
+      type: str
+      returned: success
     two_factor:
       description:
-        - "Whether the person signs in with a second factor."
-      type: "bool"
-      returned: "success"
+        - Whether the person signs in with a second factor.
+      type: bool
+      returned: success
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     account_member:
       description:
-        - "This one, with what RV(account_member) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(account_member).
+      returned: always
+      type: dict
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(email)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -249,6 +283,7 @@ ACCOUNT_MEMBER = dict(
     natural_key="email",
     natural_key_unique=True,
     needed_to_create=["email", "role"],
+    rules=dict(required_one_of=[["id", "email"]]),
     create=dict(
         operation="POST /account/v1/members",
         fields=["account_member_message", "email", "project_ids", "role"],
@@ -272,7 +307,10 @@ ACCOUNT_MEMBER = dict(
         invited_at="str",
         last_login_at=dict(type="str", volatile=True),
         name="str",
-        project_ids=dict(type="set", of="str"),
+        project_ids=dict(
+            type="set",
+            of=dict(type="str", named=dict(kind="project", form="^prj-[0-9a-f]{8}$")),
+        ),
         role=dict(type="str", case="free"),
         status=dict(type="str", volatile=True),
         two_factor="bool",

@@ -7,140 +7,157 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "account_member_info"
-short_description: "Get account members"
+module: account_member_info
+short_description: Get account members
 version_added: "0.1.0"
 description:
-  - "A person with access to the account."
-  - "Gets account members and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A person with access to the account.
+  - Gets account members.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   email:
     description:
-      - "Where the invitation goes."
-      - "Unique in the account and fixed after creation."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Where the invitation goes.
+      - Unique in the account and fixed after creation.
+      - Returns only those with exactly this value.
+    type: str
   id:
     description:
-      - "Identifier of the member."
-      - "Gives the account member with this value only."
-    type: "str"
+      - Identifier of the member.
+      - Returns only the account member with this value.
+    type: str
   role:
     description:
-      - "Only members with this role."
-      - "Known values are V(owner), V(admin), V(developer), V(viewer)."
-    type: "str"
+      - Only members with this role.
+      - Known values are V(owner), V(admin), V(developer), V(viewer).
+    type: str
   status:
     description:
-      - "Only members with this status."
-      - "Known values are V(pending), V(active), V(expired)."
-    type: "str"
+      - Only members with this status.
+      - Known values are V(pending), V(active), V(expired).
+    type: str
 seealso:
-  - module: "infra.infra.account_member"
+  - module: infra.infra.account_member
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get account members"
+- name: Get account members
   infra.infra.account_member_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one account member"
+- name: Get one account member
   infra.infra.account_member_info:
-    email: "sam@customer.example"
-  register: "found"
+    email: sam@customer.example
+  register: found
 """
 
 RETURN = r"""
 ---
 account_members:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     accepted_at:
       description:
-        - "When it was accepted; null until then."
-      type: "str"
-      returned: "when there is one"
+        - When it was accepted; null until then.
+      type: str
+      returned: when there is one
     email:
       description:
-        - "Where the invitation goes."
-        - "Unique in the account and fixed after creation."
-      type: "str"
-      returned: "success"
-      sample: "sam@customer.example"
+        - Where the invitation goes.
+        - Unique in the account and fixed after creation.
+      type: str
+      returned: success
+      sample: sam@customer.example
     id:
       description:
-        - "Identifier of the member."
-      type: "str"
-      returned: "success"
+        - Identifier of the member.
+      type: str
+      returned: success
       sample: "0b9c1b52-6a0e-4e2b-9a55-6c2f0e7d1a34"
     invited_at:
       description:
-        - "When the invitation was sent."
-      type: "str"
-      returned: "success"
+        - When the invitation was sent.
+      type: str
+      returned: success
     last_login_at:
       description:
-        - "When the person last signed in."
-        - "Changes by itself."
-      type: "str"
-      returned: "when there is one"
+        - When the person last signed in.
+        - Changes by itself.
+      type: str
+      returned: when there is one
     message:
       description:
-        - "Personal words in the invitation mail."
-        - "Not kept."
-      type: "str"
-      returned: "never with a value, because the API does not show it"
+        - Personal words in the invitation mail.
+        - Not kept.
+      type: str
+      returned: always null, because the API never returns it
     name:
       description:
-        - "Name that the person entered; null until the invitation is accepted."
-      type: "str"
-      returned: "when there is one"
+        - Name that the person entered; null until the invitation is accepted.
+      type: str
+      returned: when there is one
     project_ids:
       description:
-        - "Identifiers of the projects that the member can see."
-        - "An empty set means all projects."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Identifiers of the projects that the member can see.
+        - An empty set means all projects.
+      type: list
+      returned: success
+      elements: str
     role:
       description:
-        - "What the member may do."
-        - "C(owner) may do everything; C(admin) all but ownership; C(developer) works on items of its projects; C(viewer) only reads."
-      type: "str"
-      returned: "success"
-      sample: "developer"
+        - What the member may do.
+        - C(owner) may do everything; C(admin) all but ownership; C(developer) works on items of its projects; C(viewer) only reads.
+      type: str
+      returned: success
+      sample: developer
     status:
       description:
-        - "C(pending) until the person accepts; C(active) from then on; C(expired) if nobody accepted within 14 days."
-      type: "str"
-      returned: "success"
+        - C(pending) until the person accepts; C(active) from then on; C(expired) if nobody accepted within 14 days.
+      type: str
+      returned: success
     two_factor:
       description:
-        - "Whether the person signs in with a second factor."
-      type: "bool"
-      returned: "success"
+        - Whether the person signs in with a second factor.
+      type: bool
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,89 +7,106 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "account_permission_info"
-short_description: "Get account permissions"
+module: account_permission_info
+short_description: Get account permissions
 version_added: "0.1.0"
 description:
-  - "Permissions that exist."
-  - "Gets account permissions and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - Permissions that exist.
+  - Gets account permissions.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   family:
     description:
-      - "Only items of this product family."
-      - "Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management), V(monitoring),
-        V(support)."
-    type: "str"
+      - Only items of this product family.
+      - Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management), V(monitoring),
+        V(support).
+    type: str
   name:
     description:
-      - "Name of the permission; identifies it."
-      - "Gives the account permission with this value only."
-    type: "str"
+      - Name of the permission; identifies it.
+      - Returns only the account permission with this value.
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get account permissions"
+- name: Get account permissions
   infra.infra.account_permission_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one account permission"
+- name: Get one account permission
   infra.infra.account_permission_info:
-    name: "vms:write"
-  register: "found"
+    name: vms:write
+  register: found
 """
 
 RETURN = r"""
 ---
 account_permissions:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     access:
       description:
-        - "Whether it allows changes."
-        - "Known values are V(read), V(write)."
-      type: "str"
-      returned: "success"
+        - Whether it allows changes.
+        - Known values are V(read), V(write).
+      type: str
+      returned: success
     description:
       description:
-        - "What it allows."
-      type: "str"
-      returned: "success"
+        - What it allows.
+      type: str
+      returned: success
     family:
       description:
-        - "A product family as it stands in paths."
-        - "Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management), V(monitoring),
-          V(support)."
-      type: "str"
-      returned: "success"
-      sample: "flexible-vps"
+        - A product family as it stands in paths.
+        - Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management), V(monitoring),
+          V(support).
+      type: str
+      returned: success
+      sample: flexible-vps
     name:
       description:
-        - "Name of the permission; identifies it."
-      type: "str"
-      returned: "success"
-      sample: "vms:write"
+        - Name of the permission; identifies it.
+      type: str
+      returned: success
+      sample: vms:write
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

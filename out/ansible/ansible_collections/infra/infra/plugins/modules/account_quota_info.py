@@ -7,100 +7,117 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "account_quota_info"
-short_description: "Get account quotas"
+module: account_quota_info
+short_description: Get account quotas
 version_added: "0.1.0"
 description:
-  - "Quotas of the account."
-  - "Gets account quotas and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - Quotas of the account.
+  - Gets account quotas.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   family:
     description:
-      - "Only items of this product family."
-      - "Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management), V(monitoring),
-        V(support)."
-    type: "str"
+      - Only items of this product family.
+      - Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management), V(monitoring),
+        V(support).
+    type: str
   name:
     description:
-      - "Name of the quota; identifies it."
-      - "Gives the account quota with this value only."
-    type: "str"
+      - Name of the quota; identifies it.
+      - Returns only the account quota with this value.
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get account quotas"
+- name: Get account quotas
   infra.infra.account_quota_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one account quota"
+- name: Get one account quota
   infra.infra.account_quota_info:
-    name: "vms"
-  register: "found"
+    name: vms
+  register: found
 """
 
 RETURN = r"""
 ---
 account_quotas:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     description:
       description:
-        - "What is counted."
-      type: "str"
-      returned: "success"
+        - What is counted.
+      type: str
+      returned: success
     family:
       description:
-        - "A product family as it stands in paths."
-        - "Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management), V(monitoring),
-          V(support)."
-      type: "str"
-      returned: "success"
-      sample: "flexible-vps"
+        - A product family as it stands in paths.
+        - Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management), V(monitoring),
+          V(support).
+      type: str
+      returned: success
+      sample: flexible-vps
     limit:
       description:
-        - "Most that is allowed; null for no limit."
-      type: "int"
-      returned: "when there is one"
+        - Most that is allowed; null for no limit.
+      type: int
+      returned: when there is one
     name:
       description:
-        - "Name of the quota; identifies it."
-      type: "str"
-      returned: "success"
-      sample: "vms"
+        - Name of the quota; identifies it.
+      type: str
+      returned: success
+      sample: vms
     unit:
       description:
-        - "What C(limit) and C(used) count."
-        - "Known values are V(items), V(bytes), V(vcpus)."
-      type: "str"
-      returned: "success"
+        - What C(limit) and C(used) count.
+        - Known values are V(items), V(bytes), V(vcpus).
+      type: str
+      returned: success
     used:
       description:
-        - "How much is in use."
-        - "Changes by itself."
-      type: "int"
-      returned: "success"
+        - How much is in use.
+        - Changes by itself.
+      type: int
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,112 +7,129 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "api_allowlist"
-short_description: "Manage the API allowlist"
+module: api_allowlist
+short_description: Manage the API allowlist
 version_added: "0.1.0"
 description:
-  - "From which addresses API keys may be used."
-  - "Changes the API allowlist."
+  - From which addresses API keys may be used.
+  - Changes the API allowlist.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   entries:
     description:
-      - "Ranges that are allowed."
-      - "The order has no meaning."
-    type: "list"
-    elements: "dict"
+      - Ranges that are allowed.
+      - The order has no meaning.
+    type: list
+    elements: dict
     suboptions:
       cidr:
         description:
-          - "IPv4 or IPv6 range in CIDR notation."
-        type: "str"
+          - IPv4 or IPv6 range in CIDR notation.
+        type: str
         required: true
       note:
         description:
-          - "Whose addresses these are."
-        type: "str"
+          - Whose addresses these are.
+        type: str
   mode:
     description:
-      - "C(Off) lets every address in, C(Report only) lets it in and records it, C(Enforce) turns it away with 403."
-      - "Known values are V(Off), V(Report only), V(Enforce)."
-    type: "str"
+      - C(Off) lets every address in, C(Report only) lets it in and records it, C(Enforce) turns it away with 403.
+      - Known values are V(Off), V(Report only), V(Enforce).
+    type: str
   state:
     description:
-      - "V(present) makes sure that it is as the options say."
-      - "V(absent) is refused, because it is always there."
-    type: "str"
+      - V(present) updates it if needed.
+      - V(absent) fails, because it always exists.
+    type: str
     choices:
-      - "present"
-      - "absent"
-    default: "present"
+      - present
+      - absent
+    default: present
 seealso:
-  - module: "infra.infra.api_allowlist_info"
+  - module: infra.infra.api_allowlist_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Change the API allowlist"
+- name: Change the API allowlist
   infra.infra.api_allowlist:
     entries:
       - cidr: "203.0.113.0/24"
-    mode: "Report only"
+    mode: Report only
 """
 
 RETURN = r"""
 ---
 api_allowlist:
   description:
-    - "As it is after the task, or as it would be in check mode."
-  returned: "success"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+  returned: success
+  type: dict
   contains:
     entries:
       description:
-        - "Ranges that are allowed."
-        - "The order has no meaning."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - Ranges that are allowed.
+        - The order has no meaning.
+      type: list
+      returned: success
+      elements: dict
       contains:
         cidr:
           description:
-            - "IPv4 or IPv6 range in CIDR notation."
-          type: "str"
-          returned: "success"
+            - IPv4 or IPv6 range in CIDR notation.
+          type: str
+          returned: success
           sample: "203.0.113.0/24"
         note:
           description:
-            - "Whose addresses these are."
-          type: "str"
-          returned: "success"
-          sample: "Office"
+            - Whose addresses these are.
+          type: str
+          returned: success
+          sample: Office
     mode:
       description:
-        - "C(Off) lets every address in, C(Report only) lets it in and records it, C(Enforce) turns it away with 403."
-      type: "str"
-      returned: "success"
+        - C(Off) lets every address in, C(Report only) lets it in and records it, C(Enforce) turns it away with 403.
+      type: str
+      returned: success
     updated_at:
       description:
-        - "When it was last changed."
-      type: "str"
-      returned: "success"
+        - When it was last changed.
+      type: str
+      returned: success
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-  returned: "success"
-  type: "dict"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+  returned: success
+  type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -137,7 +154,7 @@ API_ALLOWLIST = dict(
     needed_to_create=["entries", "mode"],
     read=dict(operation="GET /account/v1/api-allowlist", sure=["entries", "mode", "updated_at"]),
     updates=[dict(operation="PUT /account/v1/api-allowlist", fields=["entries", "mode"], mode="replace")],
-    why_stays="it is always there",
+    why_stays="it always exists",
     many=False,
     fields=dict(
         entries=dict(

@@ -7,79 +7,96 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "api_allowlist_info"
-short_description: "Get the API allowlist"
+module: api_allowlist_info
+short_description: Get the API allowlist
 version_added: "0.1.0"
 description:
-  - "From which addresses API keys may be used."
-  - "Gets the API allowlist and changes nothing."
+  - From which addresses API keys may be used.
+  - Gets the API allowlist.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options: {}
 seealso:
-  - module: "infra.infra.api_allowlist"
+  - module: infra.infra.api_allowlist
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get the API allowlist"
+- name: Get the API allowlist
   infra.infra.api_allowlist_info: {}
-  register: "found"
+  register: found
 """
 
 RETURN = r"""
 ---
 api_allowlists:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     entries:
       description:
-        - "Ranges that are allowed."
-        - "The order has no meaning."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - Ranges that are allowed.
+        - The order has no meaning.
+      type: list
+      returned: success
+      elements: dict
       contains:
         cidr:
           description:
-            - "IPv4 or IPv6 range in CIDR notation."
-          type: "str"
-          returned: "success"
+            - IPv4 or IPv6 range in CIDR notation.
+          type: str
+          returned: success
           sample: "203.0.113.0/24"
         note:
           description:
-            - "Whose addresses these are."
-          type: "str"
-          returned: "success"
-          sample: "Office"
+            - Whose addresses these are.
+          type: str
+          returned: success
+          sample: Office
     mode:
       description:
-        - "C(Off) lets every address in, C(Report only) lets it in and records it, C(Enforce) turns it away with 403."
-      type: "str"
-      returned: "success"
+        - C(Off) lets every address in, C(Report only) lets it in and records it, C(Enforce) turns it away with 403.
+      type: str
+      returned: success
     updated_at:
       description:
-        - "When it was last changed."
-      type: "str"
-      returned: "success"
+        - When it was last changed.
+      type: str
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,139 +7,156 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "api_denial_info"
-short_description: "Get API denials"
+module: api_denial_info
+short_description: Get API denials
 version_added: "0.1.0"
 description:
-  - "A page of denials."
-  - "Gets API denials and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A page of denials.
+  - Gets API denials.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   api_key_id:
     description:
-      - "Only denials of this API key."
-    type: "str"
+      - Only denials of this API key.
+    type: str
   cause:
     description:
-      - "Only denials with this cause."
-      - "Known values are V(permission), V(ip_restriction)."
-    type: "str"
+      - Only denials with this cause.
+      - Known values are V(permission), V(ip_restriction).
+    type: str
   from:
     description:
-      - "Start of the time range."
-      - "A day before the end where it is left out."
-    type: "str"
+      - Start of the time range.
+      - A day before the end where it is left out.
+    type: str
   id:
     description:
-      - "Identifier of the denial."
-      - "Gives the API denial with this value only."
-    type: "str"
+      - Identifier of the denial.
+      - Returns only the API denial with this value.
+    type: str
   ip_address:
     description:
-      - "An IPv4 or IPv6 address."
-      - "Gives those with exactly this value."
-    type: "str"
+      - An IPv4 or IPv6 address.
+      - Returns only those with exactly this value.
+    type: str
   to:
     description:
-      - "End of the time range."
-      - "Now where it is left out."
-    type: "str"
+      - End of the time range.
+      - Now where it is left out.
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get API denials"
+- name: Get API denials
   infra.infra.api_denial_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one API denial"
+- name: Get one API denial
   infra.infra.api_denial_info:
     ip_address: "203.0.113.7"
-  register: "found"
+  register: found
 """
 
 RETURN = r"""
 ---
 api_denials:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     api_key_id:
       description:
-        - "Identifier of an API key."
-      type: "str"
-      returned: "success"
-      sample: "ak-c0ffee01"
+        - Identifier of an API key.
+      type: str
+      returned: success
+      sample: ak-c0ffee01
     cause:
       description:
-        - "C(permission) when account or key may not call the endpoint, C(ip_restriction) when the address is not allowed."
-      type: "str"
-      returned: "success"
-      sample: "permission"
+        - C(permission) when account or key may not call the endpoint, C(ip_restriction) when the address is not allowed.
+      type: str
+      returned: success
+      sample: permission
     enforced:
       description:
-        - "False where the mode C(Report only) let the call through."
-      type: "bool"
-      returned: "success"
+        - False where the mode C(Report only) let the call through.
+      type: bool
+      returned: success
     id:
       description:
-        - "Identifier of the denial."
-      type: "str"
-      returned: "success"
+        - Identifier of the denial.
+      type: str
+      returned: success
     ip_address:
       description:
-        - "An IPv4 or IPv6 address."
-      type: "str"
-      returned: "success"
+        - An IPv4 or IPv6 address.
+      type: str
+      returned: success
       sample: "203.0.113.7"
     method:
       description:
-        - "HTTP method of the call."
-        - "Known values are V(GET), V(POST), V(PUT), V(PATCH), V(DELETE)."
-      type: "str"
-      returned: "success"
+        - HTTP method of the call.
+        - Known values are V(GET), V(POST), V(PUT), V(PATCH), V(DELETE).
+      type: str
+      returned: success
     occurred_at:
       description:
-        - "When the call came in."
-      type: "str"
-      returned: "success"
+        - When the call came in.
+      type: str
+      returned: success
     path:
       description:
-        - "Path of the call."
-      type: "str"
-      returned: "success"
-      sample: "/flexible-vps/v1/vms"
+        - Path of the call.
+      type: str
+      returned: success
+      sample: /flexible-vps/v1/vms
     permission:
       description:
-        - "Permission that was lacking; null for an IP restriction."
-      type: "str"
-      returned: "when there is one"
-      sample: "vms:write"
+        - Permission that was lacking; null for an IP restriction.
+      type: str
+      returned: when there is one
+      sample: vms:write
     request_id:
       description:
-        - "Name it when you ask support."
-      type: "str"
-      returned: "success"
-      sample: "req-5f0c2a91"
+        - Name it when you ask support.
+      type: str
+      returned: success
+      sample: req-5f0c2a91
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,116 +7,133 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "api_key_info"
-short_description: "Get API keys"
+module: api_key_info
+short_description: Get API keys
 version_added: "0.1.0"
 description:
-  - "An API key without its secret."
-  - "Gets API keys and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - An API key without its secret.
+  - Gets API keys.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the API key."
-      - "Gives the API key with this value only."
-    type: "str"
+      - Identifier of the API key.
+      - Returns only the API key with this value.
+    type: str
   name:
     description:
-      - "Name given at creation."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name given at creation.
+      - Returns only those with exactly this value.
+    type: str
   status:
     description:
-      - "Only keys with one of these statuses, with commas between them."
-      - "Known values are V(active), V(expired), V(revoked)."
-    type: "list"
-    elements: "str"
+      - Only keys with one of these statuses, with commas between them.
+      - Known values are V(active), V(expired), V(revoked).
+    type: list
+    elements: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get API keys"
+- name: Get API keys
   infra.infra.api_key_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one API key"
+- name: Get one API key
   infra.infra.api_key_info:
-    name: "ci-deploy"
-  register: "found"
+    name: ci-deploy
+  register: found
 """
 
 RETURN = r"""
 ---
 api_keys:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
     created_by:
       description:
-        - "Identifier of the member who created it."
-      type: "str"
-      returned: "success"
+        - Identifier of the member who created it.
+      type: str
+      returned: success
     expires_at:
       description:
-        - "When it stops working; null if never."
-      type: "str"
-      returned: "when there is one"
+        - When it stops working; null if never.
+      type: str
+      returned: when there is one
     id:
       description:
-        - "Identifier of the API key."
-      type: "str"
-      returned: "success"
-      sample: "ak-c0ffee01"
+        - Identifier of the API key.
+      type: str
+      returned: success
+      sample: ak-c0ffee01
     last_used_at:
       description:
-        - "When it was last used."
-        - "Changes by itself."
-      type: "str"
-      returned: "when there is one"
+        - When it was last used.
+        - Changes by itself.
+      type: str
+      returned: when there is one
     name:
       description:
-        - "Name given at creation."
-      type: "str"
-      returned: "success"
-      sample: "ci-deploy"
+        - Name given at creation.
+      type: str
+      returned: success
+      sample: ci-deploy
     permissions:
       description:
-        - "Names of the permissions that the key has."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Names of the permissions that the key has.
+      type: list
+      returned: success
+      elements: str
     status:
       description:
-        - "Whether the key can be used."
-        - "C(expired) and C(revoked) are final."
-        - "Known values are V(active), V(expired), V(revoked)."
-      type: "str"
-      returned: "success"
-      sample: "active"
+        - Whether the key can be used.
+        - C(expired) and C(revoked) are final.
+        - Known values are V(active), V(expired), V(revoked).
+      type: str
+      returned: success
+      sample: active
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,155 +7,172 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "audit_log_info"
-short_description: "Get audit logs"
+module: audit_log_info
+short_description: Get audit logs
 version_added: "0.1.0"
 description:
-  - "A stretch of the audit log."
-  - "Gets audit logs and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A stretch of the audit log.
+  - Gets audit logs.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   action:
     description:
-      - "Only entries with exactly this action."
-    type: "str"
+      - Only entries with exactly this action.
+    type: str
   actor_id:
     description:
-      - "Only entries of this member or API key."
-    type: "str"
+      - Only entries of this member or API key.
+    type: str
   from:
     description:
-      - "Start of the time range."
-      - "A day before the end where it is left out."
-    type: "str"
+      - Start of the time range.
+      - A day before the end where it is left out.
+    type: str
   id:
     description:
-      - "Identifier of the entry."
-      - "Gives the audit log with this value only."
-    type: "str"
+      - Identifier of the entry.
+      - Returns only the audit log with this value.
+    type: str
   ip_address:
     description:
-      - "Address that the request came from; null for the system."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Address that the request came from; null for the system.
+      - Returns only those with exactly this value.
+    type: str
   resource_id:
     description:
-      - "Only entries about the item with this identifier."
-    type: "str"
+      - Only entries about the item with this identifier.
+    type: str
   to:
     description:
-      - "End of the time range."
-      - "Now where it is left out."
-    type: "str"
+      - End of the time range.
+      - Now where it is left out.
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get audit logs"
+- name: Get audit logs
   infra.infra.audit_log_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one audit log"
+- name: Get one audit log
   infra.infra.audit_log_info:
     ip_address: "203.0.113.7"
-  register: "found"
+  register: found
 """
 
 RETURN = r"""
 ---
 audit_logs:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     action:
       description:
-        - "What was done."
-      type: "str"
-      returned: "success"
-      sample: "project.create"
+        - What was done.
+      type: str
+      returned: success
+      sample: project.create
     actor:
       description:
-        - "Who did it."
-      type: "dict"
-      returned: "success"
+        - Who did it.
+      type: dict
+      returned: success
       contains:
         id:
           description:
-            - "Identifier of the member or API key; null for the system."
-          type: "str"
-          returned: "when there is one"
-          sample: "ak-c0ffee01"
+            - Identifier of the member or API key; null for the system.
+          type: str
+          returned: when there is one
+          sample: ak-c0ffee01
         name:
           description:
-            - "Name at that time."
-          type: "str"
-          returned: "success"
-          sample: "ci-deploy"
+            - Name at that time.
+          type: str
+          returned: success
+          sample: ci-deploy
         type:
           description:
-            - "Kind of actor."
-            - "Known values are V(member), V(api_key), V(system)."
-          type: "str"
-          returned: "success"
+            - Kind of actor.
+            - Known values are V(member), V(api_key), V(system).
+          type: str
+          returned: success
     details:
       description:
-        - "More about it."
-        - "What is inside depends on the action."
-      type: "raw"
-      returned: "success"
+        - More about it.
+        - What is inside depends on the action.
+      type: raw
+      returned: success
     id:
       description:
-        - "Identifier of the entry."
-      type: "str"
-      returned: "success"
+        - Identifier of the entry.
+      type: str
+      returned: success
     ip_address:
       description:
-        - "Address that the request came from; null for the system."
-      type: "str"
-      returned: "when there is one"
+        - Address that the request came from; null for the system.
+      type: str
+      returned: when there is one
       sample: "203.0.113.7"
     occurred_at:
       description:
-        - "When it was done."
-      type: "str"
-      returned: "success"
+        - When it was done.
+      type: str
+      returned: success
     outcome:
       description:
-        - "How it ended."
-        - "Known values are V(success), V(failure)."
-      type: "str"
-      returned: "success"
+        - How it ended.
+        - Known values are V(success), V(failure).
+      type: str
+      returned: success
     request_id:
       description:
-        - "Identifier of the request; null for the system."
-      type: "str"
-      returned: "when there is one"
-      sample: "req-5f0c2a91"
+        - Identifier of the request; null for the system.
+      type: str
+      returned: when there is one
+      sample: req-5f0c2a91
     resource_id:
       description:
-        - "Identifier of the item it was done to."
-      type: "str"
-      returned: "when there is one"
-      sample: "prj-7be21c90"
+        - Identifier of the item it was done to.
+      type: str
+      returned: when there is one
+      sample: prj-7be21c90
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

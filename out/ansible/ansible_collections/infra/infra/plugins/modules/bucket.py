@@ -7,369 +7,404 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "bucket"
-short_description: "Manage buckets"
+module: bucket
+short_description: Manage buckets
 version_added: "0.1.0"
 description:
-  - "A bucket for objects."
-  - "Creates, changes and removes buckets."
+  - A bucket for objects.
+  - Creates, changes and removes buckets.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       clear:
         description:
-          - "Options that are to have no value."
-          - "A task cannot say this with the option itself, because one that is null counts as left out."
-        type: "list"
-        elements: "str"
+          - Options whose values are to be removed.
+          - Setting the option itself to null is not enough, because Ansible treats that as unset.
+        type: list
+        elements: str
         choices:
-          - "quota_bytes"
+          - quota_bytes
       cors_rules:
         description:
-          - "Which web pages may use the bucket from a browser."
-        type: "list"
-        elements: "dict"
+          - Which web pages may use the bucket from a browser.
+        type: list
+        elements: dict
         suboptions:
           allowed_methods:
             description:
-              - "Methods that the pages may use, in no special order."
-              - "Known values are V(GET), V(HEAD), V(PUT), V(POST), V(DELETE)."
-            type: "list"
-            elements: "str"
+              - Methods that the pages may use, in no special order.
+              - Known values are V(GET), V(HEAD), V(PUT), V(POST), V(DELETE).
+            type: list
+            elements: str
             required: true
           allowed_origins:
             description:
-              - "Origins of the pages, or C(*) for all, in no special order."
-            type: "list"
-            elements: "str"
+              - Origins of the pages, or C(*) for all, in no special order.
+            type: list
+            elements: str
             required: true
           max_age_seconds:
             description:
-              - "Seconds for which a browser may remember the answer."
-              - "The API takes V(3600) where nothing is given."
-            type: "int"
+              - Seconds for which a browser may remember the answer.
+              - If unset, the API uses V(3600).
+            type: int
       labels:
         description:
-          - "Labels for selection and grouping."
-        type: "dict"
+          - Labels for selection and grouping.
+        type: dict
       lifecycle_rules:
         description:
-          - "What happens to objects as they grow old."
-          - "The first rule that fits an object counts."
-        type: "list"
-        elements: "dict"
+          - What happens to objects as they grow old.
+          - The first rule that fits an object counts.
+        type: list
+        elements: dict
         suboptions:
           enabled:
             description:
-              - "Whether the rule is followed."
-              - "The API takes V(true) where nothing is given."
-            type: "bool"
+              - Whether the rule is followed.
+              - If unset, the API uses V(true).
+            type: bool
           expire_after_days:
             description:
-              - "Days after which an object is deleted."
-            type: "int"
+              - Days after which an object is deleted.
+            type: int
             required: true
           prefix:
             description:
-              - "Start of the keys that the rule is for; empty for all objects."
-            type: "str"
+              - Start of the keys that the rule is for; empty for all objects.
+            type: str
       name:
         description:
-          - "Name of the bucket, unique among all customers."
-          - "It cannot be changed."
-          - "Names the bucket."
-        type: "str"
+          - Name of the bucket, unique among all customers.
+          - It cannot be changed.
+          - Identifies the bucket.
+        type: str
       object_lock:
         description:
-          - "Whether objects can be locked against deletion."
-          - "It cannot be changed and needs versioning."
-          - "It cannot change later; see O(recreate)."
-          - "The API takes V(false) where nothing is given."
-        type: "bool"
+          - Whether objects can be locked against deletion.
+          - It cannot be changed and needs versioning.
+          - It cannot be changed after creation; see O(recreate).
+          - If unset, the API uses V(false).
+        type: bool
       project_id:
         description:
-          - "Identifier of the project that the bucket belongs to; null for none."
-          - "It cannot be changed."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name or ID of the project that the bucket belongs to; null for none.
+          - It cannot be changed.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
+        aliases:
+          - project
       quota_bytes:
         description:
-          - "Most bytes that the bucket may hold; null for no limit."
-          - "Name it in O(clear) to take it away."
-        type: "int"
+          - Most bytes that the bucket may hold; null for no limit.
+          - To remove its value, list it in O(clear).
+        type: int
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+        type: bool
         default: false
       region:
         description:
-          - "Identifier of the region that holds the objects."
-          - "It cannot be changed."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name or ID of the region that holds the objects.
+          - It cannot be changed.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-          - "One of the same name whose O(region) or O(project_id) is not what the task says is another one, and stays."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+          - One with the same name but a different O(region) or O(project_id) is left unchanged.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       versioning:
         description:
-          - "Whether old versions of objects are kept."
-          - "The API takes V(false) where nothing is given."
-        type: "bool"
+          - Whether old versions of objects are kept.
+          - If unset, the API uses V(false).
+        type: bool
       visibility:
         description:
           - "Who may read the objects: C(private) for holders of an access key, C(public-read) for everybody who knows the address."
-          - "Known values are V(private), V(public-read)."
-          - "The API takes V(private) where nothing is given."
-        type: "str"
+          - Known values are V(private), V(public-read).
+          - If unset, the API uses V(private).
+        type: str
   <<: *options
   purge:
     description:
-      - "Whether to remove every bucket that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every bucket that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(label_selector), C(name), C(project_id), C(region)."
+    type: dict
 seealso:
-  - module: "infra.infra.bucket_info"
+  - module: infra.infra.bucket_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a bucket"
+- name: Create a bucket
   infra.infra.bucket:
-    name: "web-assets"
+    name: web-assets
     labels:
-      role: "web"
-    region: "eu-north-1"
+      role: web
+    region: eu-north-1
 
-- name: "Remove a bucket"
+- name: Remove a bucket
   infra.infra.bucket:
-    name: "web-assets"
-    state: "absent"
+    name: web-assets
+    state: absent
 
-- name: "Several buckets in one task"
+- name: Create several buckets in one task
   infra.infra.bucket:
     items:
-      - name: "web-assets"
+      - name: web-assets
         labels:
-          role: "web"
-        region: "eu-north-1"
+          role: web
+        region: eu-north-1
 """
 
 RETURN = r"""
 ---
 bucket:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     cors_rules:
       description:
-        - "Which web pages may use the bucket from a browser."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - Which web pages may use the bucket from a browser.
+      type: list
+      returned: success
+      elements: dict
       contains:
         allowed_methods:
           description:
-            - "Methods that the pages may use, in no special order."
-          type: "list"
-          returned: "success"
-          elements: "str"
+            - Methods that the pages may use, in no special order.
+          type: list
+          returned: success
+          elements: str
           sample:
-            - "GET"
-            - "HEAD"
+            - GET
+            - HEAD
         allowed_origins:
           description:
-            - "Origins of the pages, or C(*) for all, in no special order."
-          type: "list"
-          returned: "success"
-          elements: "str"
+            - Origins of the pages, or C(*) for all, in no special order.
+          type: list
+          returned: success
+          elements: str
           sample:
-            - "https://www.example.com"
+            - https://www.example.com
         max_age_seconds:
           description:
-            - "Seconds for which a browser may remember the answer."
-          type: "int"
-          returned: "success"
+            - Seconds for which a browser may remember the answer.
+          type: int
+          returned: success
     created_at:
       description:
-        - "When the bucket was created."
-      type: "str"
-      returned: "success"
+        - When the bucket was created.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     endpoint:
       description:
-        - "Address of the bucket for S3 clients."
-      type: "str"
-      returned: "success"
-      sample: "https://web-assets.s3.eu-north-1.provider.example"
+        - Address of the bucket for S3 clients.
+      type: str
+      returned: success
+      sample: https://web-assets.s3.eu-north-1.provider.example
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     lifecycle_rules:
       description:
-        - "What happens to objects as they grow old."
-        - "The first rule that fits an object counts."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - What happens to objects as they grow old.
+        - The first rule that fits an object counts.
+      type: list
+      returned: success
+      elements: dict
       contains:
         enabled:
           description:
-            - "Whether the rule is followed."
-          type: "bool"
-          returned: "success"
+            - Whether the rule is followed.
+          type: bool
+          returned: success
         expire_after_days:
           description:
-            - "Days after which an object is deleted."
-          type: "int"
-          returned: "success"
+            - Days after which an object is deleted.
+          type: int
+          returned: success
         prefix:
           description:
-            - "Start of the keys that the rule is for; empty for all objects."
-          type: "str"
-          returned: "success"
-          sample: "tmp/"
+            - Start of the keys that the rule is for; empty for all objects.
+          type: str
+          returned: success
+          sample: tmp/
     name:
       description:
-        - "Name of the bucket, unique among all customers."
-        - "It cannot be changed."
-      type: "str"
-      returned: "success"
-      sample: "web-assets"
+        - Name of the bucket, unique among all customers.
+        - It cannot be changed.
+      type: str
+      returned: success
+      sample: web-assets
     object_count:
       description:
-        - "Objects in the bucket, old versions not counted."
-      type: "int"
-      returned: "success"
+        - Objects in the bucket, old versions not counted.
+      type: int
+      returned: success
     object_lock:
       description:
-        - "Whether objects can be locked against deletion."
-        - "It cannot be changed and needs versioning."
-      type: "bool"
-      returned: "success"
+        - Whether objects can be locked against deletion.
+        - It cannot be changed and needs versioning.
+      type: bool
+      returned: success
     project_id:
       description:
-        - "Identifier of the project that the bucket belongs to; null for none."
-        - "It cannot be changed."
-      type: "str"
-      returned: "when there is one"
-      sample: "prj-7be21c90"
+        - Identifier of the project that the bucket belongs to; null for none.
+        - It cannot be changed.
+      type: str
+      returned: when there is one
+      sample: prj-7be21c90
     quota_bytes:
       description:
-        - "Most bytes that the bucket may hold; null for no limit."
-      type: "int"
-      returned: "when there is one"
+        - Most bytes that the bucket may hold; null for no limit.
+      type: int
+      returned: when there is one
     region:
       description:
-        - "Identifier of the region that holds the objects."
-        - "It cannot be changed."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region that holds the objects.
+        - It cannot be changed.
+      type: str
+      returned: success
+      sample: eu-north-1
     size_bytes:
       description:
-        - "Bytes in the bucket, old versions included."
-      type: "int"
-      returned: "success"
+        - Bytes in the bucket, old versions included.
+      type: int
+      returned: success
     updated_at:
       description:
-        - "When a setting of the bucket last changed."
-      type: "str"
-      returned: "success"
+        - When a setting of the bucket last changed.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     url:
       description:
-        - "The address in its old form."
-        - "C(endpoint) replaces it."
-        - "The API calls this deprecated."
-      type: "str"
-      returned: "success"
-      sample: "https://s3.eu-north-1.provider.example/web-assets"
+        - The address in its old form.
+        - C(endpoint) replaces it.
+        - This option is deprecated in the API.
+      type: str
+      returned: success
+      sample: https://s3.eu-north-1.provider.example/web-assets
     versioning:
       description:
-        - "Whether old versions of objects are kept."
-      type: "bool"
-      returned: "success"
+        - Whether old versions of objects are kept.
+      type: bool
+      returned: success
     visibility:
       description:
         - "Who may read the objects: C(private) for holders of an access key, C(public-read) for everybody who knows the address."
-      type: "str"
-      returned: "success"
-      sample: "private"
+      type: str
+      returned: success
+      sample: private
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     bucket:
       description:
-        - "This one, with what RV(bucket) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(bucket).
+      returned: always
+      type: dict
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -400,7 +435,7 @@ ARGUMENTS = dict(
     ),
     name=dict(type="str", no_log=False),
     object_lock=dict(type="bool", no_log=False),
-    project_id=dict(type="str", no_log=False),
+    project_id=dict(type="str", aliases=["project"], no_log=False),
     quota_bytes=dict(type="int", no_log=False),
     recreate=dict(type="bool", default=False, no_log=False),
     region=dict(type="str", no_log=False),
@@ -469,9 +504,9 @@ BUCKET = dict(
         name="str",
         object_count="int",
         object_lock=dict(type="bool", default=False),
-        project_id=dict(type="str", clears=True),
+        project_id=dict(type="str", named=dict(kind="project", form="^prj-[0-9a-f]{8}$"), clears=True),
         quota_bytes="int",
-        region="str",
+        region=dict(type="str", named=dict(kind="flexible_vps_region", form="^[a-z]{2}-[a-z]+-[0-9]$")),
         size_bytes="int",
         updated_at=dict(type="str", volatile=True),
         url="str",

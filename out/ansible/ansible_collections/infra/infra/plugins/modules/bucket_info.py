@@ -7,210 +7,227 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "bucket_info"
-short_description: "Get buckets"
+module: bucket_info
+short_description: Get buckets
 version_added: "0.1.0"
 description:
-  - "A bucket for objects."
-  - "Gets buckets and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A bucket for objects.
+  - Gets buckets.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   label_selector:
     description:
-      - "Only items whose labels fit, as C(key=value) pairs with commas between them."
-    type: "str"
+      - Only items whose labels fit, as C(key=value) pairs with commas between them.
+    type: str
   name:
     description:
-      - "Name of the bucket, unique among all customers."
-      - "It cannot be changed."
-      - "Gives the bucket with this value only."
-    type: "str"
+      - Name of the bucket, unique among all customers.
+      - It cannot be changed.
+      - Returns only the bucket with this value.
+    type: str
   project_id:
     description:
-      - "Only buckets of this project."
-    type: "str"
+      - Only buckets of this project.
+    type: str
   region:
     description:
-      - "Only buckets in this region."
-    type: "str"
+      - Only buckets in this region.
+    type: str
 seealso:
-  - module: "infra.infra.bucket"
+  - module: infra.infra.bucket
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get buckets"
+- name: Get buckets
   infra.infra.bucket_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one bucket"
+- name: Get one bucket
   infra.infra.bucket_info:
-    name: "web-assets"
-  register: "found"
+    name: web-assets
+  register: found
 """
 
 RETURN = r"""
 ---
 buckets:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     cors_rules:
       description:
-        - "Which web pages may use the bucket from a browser."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - Which web pages may use the bucket from a browser.
+      type: list
+      returned: success
+      elements: dict
       contains:
         allowed_methods:
           description:
-            - "Methods that the pages may use, in no special order."
-          type: "list"
-          returned: "success"
-          elements: "str"
+            - Methods that the pages may use, in no special order.
+          type: list
+          returned: success
+          elements: str
           sample:
-            - "GET"
-            - "HEAD"
+            - GET
+            - HEAD
         allowed_origins:
           description:
-            - "Origins of the pages, or C(*) for all, in no special order."
-          type: "list"
-          returned: "success"
-          elements: "str"
+            - Origins of the pages, or C(*) for all, in no special order.
+          type: list
+          returned: success
+          elements: str
           sample:
-            - "https://www.example.com"
+            - https://www.example.com
         max_age_seconds:
           description:
-            - "Seconds for which a browser may remember the answer."
-          type: "int"
-          returned: "success"
+            - Seconds for which a browser may remember the answer.
+          type: int
+          returned: success
     created_at:
       description:
-        - "When the bucket was created."
-      type: "str"
-      returned: "success"
+        - When the bucket was created.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     endpoint:
       description:
-        - "Address of the bucket for S3 clients."
-      type: "str"
-      returned: "success"
-      sample: "https://web-assets.s3.eu-north-1.provider.example"
+        - Address of the bucket for S3 clients.
+      type: str
+      returned: success
+      sample: https://web-assets.s3.eu-north-1.provider.example
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     lifecycle_rules:
       description:
-        - "What happens to objects as they grow old."
-        - "The first rule that fits an object counts."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - What happens to objects as they grow old.
+        - The first rule that fits an object counts.
+      type: list
+      returned: success
+      elements: dict
       contains:
         enabled:
           description:
-            - "Whether the rule is followed."
-          type: "bool"
-          returned: "success"
+            - Whether the rule is followed.
+          type: bool
+          returned: success
         expire_after_days:
           description:
-            - "Days after which an object is deleted."
-          type: "int"
-          returned: "success"
+            - Days after which an object is deleted.
+          type: int
+          returned: success
         prefix:
           description:
-            - "Start of the keys that the rule is for; empty for all objects."
-          type: "str"
-          returned: "success"
-          sample: "tmp/"
+            - Start of the keys that the rule is for; empty for all objects.
+          type: str
+          returned: success
+          sample: tmp/
     name:
       description:
-        - "Name of the bucket, unique among all customers."
-        - "It cannot be changed."
-      type: "str"
-      returned: "success"
-      sample: "web-assets"
+        - Name of the bucket, unique among all customers.
+        - It cannot be changed.
+      type: str
+      returned: success
+      sample: web-assets
     object_count:
       description:
-        - "Objects in the bucket, old versions not counted."
-      type: "int"
-      returned: "success"
+        - Objects in the bucket, old versions not counted.
+      type: int
+      returned: success
     object_lock:
       description:
-        - "Whether objects can be locked against deletion."
-        - "It cannot be changed and needs versioning."
-      type: "bool"
-      returned: "success"
+        - Whether objects can be locked against deletion.
+        - It cannot be changed and needs versioning.
+      type: bool
+      returned: success
     project_id:
       description:
-        - "Identifier of the project that the bucket belongs to; null for none."
-        - "It cannot be changed."
-      type: "str"
-      returned: "when there is one"
-      sample: "prj-7be21c90"
+        - Identifier of the project that the bucket belongs to; null for none.
+        - It cannot be changed.
+      type: str
+      returned: when there is one
+      sample: prj-7be21c90
     quota_bytes:
       description:
-        - "Most bytes that the bucket may hold; null for no limit."
-      type: "int"
-      returned: "when there is one"
+        - Most bytes that the bucket may hold; null for no limit.
+      type: int
+      returned: when there is one
     region:
       description:
-        - "Identifier of the region that holds the objects."
-        - "It cannot be changed."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region that holds the objects.
+        - It cannot be changed.
+      type: str
+      returned: success
+      sample: eu-north-1
     size_bytes:
       description:
-        - "Bytes in the bucket, old versions included."
-      type: "int"
-      returned: "success"
+        - Bytes in the bucket, old versions included.
+      type: int
+      returned: success
     updated_at:
       description:
-        - "When a setting of the bucket last changed."
-      type: "str"
-      returned: "success"
+        - When a setting of the bucket last changed.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     url:
       description:
-        - "The address in its old form."
-        - "C(endpoint) replaces it."
-        - "The API calls this deprecated."
-      type: "str"
-      returned: "success"
-      sample: "https://s3.eu-north-1.provider.example/web-assets"
+        - The address in its old form.
+        - C(endpoint) replaces it.
+        - This option is deprecated in the API.
+      type: str
+      returned: success
+      sample: https://s3.eu-north-1.provider.example/web-assets
     versioning:
       description:
-        - "Whether old versions of objects are kept."
-      type: "bool"
-      returned: "success"
+        - Whether old versions of objects are kept.
+      type: bool
+      returned: success
     visibility:
       description:
         - "Who may read the objects: C(private) for holders of an access key, C(public-read) for everybody who knows the address."
-      type: "str"
-      returned: "success"
-      sample: "private"
+      type: str
+      returned: success
+      sample: private
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,363 +7,399 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "cross_connect"
-short_description: "Manage cross connects"
+module: cross_connect
+short_description: Manage cross connects
 version_added: "0.1.0"
 description:
-  - "A cable between a rack of the account and another party."
-  - "Creates and removes cross connects."
+  - A cable between a rack of the account and another party.
+  - Creates and removes cross connects.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       a_side:
         description:
-          - "End of the cable in a rack of the account."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "dict"
+          - End of the cable in a rack of the account.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: dict
         suboptions:
           panel:
             description:
-              - "Patch panel in the rack."
-              - "The API takes V(1) where nothing is given."
-            type: "str"
+              - Patch panel in the rack.
+              - If unset, the API uses V(1).
+            type: str
           port:
             description:
-              - "Port of the patch panel."
-              - "The first free one is taken where it is left out or null."
-            type: "int"
+              - Port of the patch panel.
+              - The first free one is taken where it is left out or null.
+            type: int
           rack_id:
             description:
-              - "Identifier of the rack that the cable starts in."
-              - "Needed."
-            type: "int"
+              - Name or ID of the rack that the cable starts in.
+              - Needed.
+            type: str
+            aliases:
+              - rack
       authorisation_letter:
         description:
-          - "Letter in which the other party agrees, as a PDF in base64."
-          - "The order waits for it where it is left out."
-          - "The API never shows it and cannot change it later, so another value makes no difference to one that is there."
-        type: "str"
+          - Letter in which the other party agrees, as a PDF in base64.
+          - The order waits for it where it is left out.
+          - The API never returns it and cannot change it, so it is only used on creation.
+        type: str
       connector:
         description:
-          - "Kind of plug at both ends."
-          - "Copper needs C(rj45)."
-          - "It cannot change later; see O(recreate)."
-          - "Known values are V(lc), V(sc), V(rj45)."
-          - "The API takes V(lc) where nothing is given."
-        type: "str"
+          - Kind of plug at both ends.
+          - Copper needs C(rj45).
+          - It cannot be changed after creation; see O(recreate).
+          - Known values are V(lc), V(sc), V(rj45).
+          - If unset, the API uses V(lc).
+        type: str
       id:
         description:
-          - "Identifier of the cross-connect."
-          - "Finds the cross connect; the API gives it out, so leave it out to create."
-        type: "int"
+          - Identifier of the cross-connect.
+          - Identifies an existing cross connect. The API assigns it, so it cannot be set on creation.
+        type: int
       location_id:
         description:
-          - "Identifier of the location that both ends are in."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "int"
+          - Name or ID of the location that both ends are in.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
+        aliases:
+          - location
       media:
         description:
-          - "Kind of cable."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-          - "Known values are V(single_mode_fibre), V(multi_mode_fibre), V(copper)."
-        type: "str"
+          - Kind of cable.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+          - Known values are V(single_mode_fibre), V(multi_mode_fibre), V(copper).
+        type: str
       name:
         description:
-          - "Name of the cross-connect, unique in the account."
-          - "Finds the cross connect where O(id) is not given."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name of the cross-connect, unique in the account.
+          - Identifies the cross connect if O(id) is not set.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-          - "The API never shows O(authorisation_letter), so give it again."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+          - The API never returns O(authorisation_letter), so set it again.
+        type: bool
         default: false
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       z_side:
         description:
-          - "End of the cable at the other party."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "dict"
+          - End of the cable at the other party.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: dict
         suboptions:
           circuit_reference:
             description:
-              - "Number of the circuit at the other party; null where there is none."
-            type: "str"
+              - Number of the circuit at the other party; null where there is none.
+            type: str
           demarcation:
             description:
-              - "Where the cable is handed over, as the other party calls it; null where they choose."
-            type: "str"
+              - Where the cable is handed over, as the other party calls it; null where they choose.
+            type: str
           party:
             description:
-              - "Who is at the other end."
-              - "Needed."
-            type: "str"
+              - Who is at the other end.
+              - Needed.
+            type: str
   <<: *options
   purge:
     description:
-      - "Whether to remove every cross connect that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every cross connect that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(location_id), C(name), C(rack_id), C(status)."
+    type: dict
 seealso:
-  - module: "infra.infra.cross_connect_info"
+  - module: infra.infra.cross_connect_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a cross connect"
+- name: Create a cross connect
   infra.infra.cross_connect:
-    name: "exchange-1"
+    name: exchange-1
     a_side:
       port: 7
       rack_id: 72057594037927941
     location_id: 72057594037927937
-    media: "single_mode_fibre"
+    media: single_mode_fibre
     z_side:
-      party: "Example Exchange"
+      party: Example Exchange
 
-- name: "Remove a cross connect"
+- name: Remove a cross connect
   infra.infra.cross_connect:
-    name: "exchange-1"
-    state: "absent"
+    name: exchange-1
+    state: absent
 
-- name: "Several cross connects in one task"
+- name: Create several cross connects in one task
   infra.infra.cross_connect:
     items:
-      - name: "exchange-1"
+      - name: exchange-1
         a_side:
           port: 7
           rack_id: 72057594037927941
         location_id: 72057594037927937
-        media: "single_mode_fibre"
+        media: single_mode_fibre
         z_side:
-          party: "Example Exchange"
+          party: Example Exchange
 """
 
 RETURN = r"""
 ---
 cross_connect:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     a_side:
       description:
-        - "End of the cable in a rack of the account."
-      type: "dict"
-      returned: "success"
+        - End of the cable in a rack of the account.
+      type: dict
+      returned: success
       contains:
         panel:
           description:
-            - "Patch panel in the rack."
-          type: "str"
-          returned: "success"
+            - Patch panel in the rack.
+          type: str
+          returned: success
           sample: "1"
         port:
           description:
-            - "Port of the patch panel."
-            - "The first free one is taken where it is left out or null."
-          type: "int"
-          returned: "when there is one"
+            - Port of the patch panel.
+            - The first free one is taken where it is left out or null.
+          type: int
+          returned: when there is one
         rack_id:
           description:
-            - "Identifier of the rack that the cable starts in."
-          type: "int"
-          returned: "success"
+            - Identifier of the rack that the cable starts in.
+          type: int
+          returned: success
     active_since:
       description:
-        - "When the cable was measured and handed over; null until then."
-      type: "str"
-      returned: "when there is one"
+        - When the cable was measured and handed over; null until then.
+      type: str
+      returned: when there is one
       sample: "2026-03-06T14:00:00Z"
     authorisation_letter:
       description:
-        - "Letter in which the other party agrees, as a PDF in base64."
-        - "The order waits for it where it is left out."
-      type: "str"
-      returned: "never with a value, because the API does not show it"
+        - Letter in which the other party agrees, as a PDF in base64.
+        - The order waits for it where it is left out.
+      type: str
+      returned: always null, because the API never returns it
     connector:
       description:
-        - "Kind of plug at both ends."
-        - "Copper needs C(rj45)."
-      type: "str"
-      returned: "success"
-      sample: "lc"
+        - Kind of plug at both ends.
+        - Copper needs C(rj45).
+      type: str
+      returned: success
+      sample: lc
     created_at:
       description:
-        - "When the cross-connect was ordered."
-      type: "str"
-      returned: "success"
+        - When the cross-connect was ordered.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     id:
       description:
-        - "Identifier of the cross-connect."
-      type: "int"
-      returned: "success"
+        - Identifier of the cross-connect.
+      type: int
+      returned: success
     location_id:
       description:
-        - "Identifier of the location that both ends are in."
-      type: "int"
-      returned: "success"
+        - Identifier of the location that both ends are in.
+      type: int
+      returned: success
     media:
       description:
-        - "Kind of cable."
-      type: "str"
-      returned: "success"
-      sample: "single_mode_fibre"
+        - Kind of cable.
+      type: str
+      returned: success
+      sample: single_mode_fibre
     monthly_price:
       description:
-        - "Price of a month without tax."
-      type: "dict"
-      returned: "success"
+        - Price of a month without tax.
+      type: dict
+      returned: success
       contains:
         amount:
           description:
-            - "The attribute C(amount) of the API."
-          type: "str"
-          returned: "success"
+            - The C(amount) attribute.
+          type: str
+          returned: success
           sample: "12.50"
         currency:
           description:
-            - "The attribute C(currency) of the API."
-          type: "str"
-          returned: "success"
-          sample: "EUR"
+            - The C(currency) attribute.
+          type: str
+          returned: success
+          sample: EUR
     name:
       description:
-        - "Name of the cross-connect, unique in the account."
-      type: "str"
-      returned: "success"
-      sample: "exchange-1"
+        - Name of the cross-connect, unique in the account.
+      type: str
+      returned: success
+      sample: exchange-1
     status:
       description:
-        - "Where the order is."
-        - "C(ordered) until the other party has agreed, C(installing) until the cable is in, then C(active); C(rejected) where the other party said
-          no, C(failed) where the cable could not be laid."
-      type: "str"
-      returned: "success"
-      sample: "active"
+        - Where the order is.
+        - C(ordered) until the other party has agreed, C(installing) until the cable is in, then C(active); C(rejected) where the other party said no,
+          C(failed) where the cable could not be laid.
+      type: str
+      returned: success
+      sample: active
     status_reason:
       description:
-        - "Why the order was rejected or failed; null otherwise."
-      type: "str"
-      returned: "when there is one"
+        - Why the order was rejected or failed; null otherwise.
+      type: str
+      returned: when there is one
     updated_at:
       description:
-        - "When the order last moved."
-      type: "str"
-      returned: "success"
+        - When the order last moved.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     z_side:
       description:
-        - "End of the cable at the other party."
-      type: "dict"
-      returned: "success"
+        - End of the cable at the other party.
+      type: dict
+      returned: success
       contains:
         circuit_reference:
           description:
-            - "Number of the circuit at the other party; null where there is none."
-          type: "str"
-          returned: "when there is one"
-          sample: "EX-2026-0042"
+            - Number of the circuit at the other party; null where there is none.
+          type: str
+          returned: when there is one
+          sample: EX-2026-0042
         demarcation:
           description:
-            - "Where the cable is handed over, as the other party calls it; null where they choose."
-          type: "str"
-          returned: "when there is one"
+            - Where the cable is handed over, as the other party calls it; null where they choose.
+          type: str
+          returned: when there is one
         party:
           description:
-            - "Who is at the other end."
-          type: "str"
-          returned: "success"
+            - Who is at the other end.
+          type: str
+          returned: success
 operation_id:
   description:
-    - "Id of the last operation that the task has set going."
-    - "Empty where there was none."
-  returned: "when O(items) is not given"
-  type: "str"
+    - ID of the last asynchronous operation that the task started.
+    - Empty if there was none.
+  returned: when O(items) is not set
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     cross_connect:
       description:
-        - "This one, with what RV(cross_connect) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(cross_connect).
+      returned: always
+      type: dict
     operation_id:
       description:
-        - "As RV(operation_id)."
-      returned: "when it succeeded"
-      type: "str"
+        - As RV(operation_id).
+      returned: when the item succeeded
+      type: str
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -376,13 +412,13 @@ ARGUMENTS = dict(
         options=dict(
             panel=dict(type="str", no_log=False),
             port=dict(type="int", no_log=False),
-            rack_id=dict(type="int", no_log=False),
+            rack_id=dict(type="str", aliases=["rack"], no_log=False),
         ),
     ),
     authorisation_letter=dict(type="str", no_log=False),
     connector=dict(type="str", no_log=False),
     id=dict(type="int", no_log=False),
-    location_id=dict(type="int", no_log=False),
+    location_id=dict(type="str", aliases=["location"], no_log=False),
     media=dict(type="str", no_log=False),
     name=dict(type="str", no_log=False),
     recreate=dict(type="bool", default=False, no_log=False),
@@ -406,6 +442,7 @@ CROSS_CONNECT = dict(
     natural_key="name",
     natural_key_unique=True,
     needed_to_create=["a_side", "location_id", "media", "name", "z_side"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(
         operation="POST /datacenter/v1/cross-connects",
         fields=["a_side", "authorisation_letter", "connector", "location_id", "media", "name", "z_side"],
@@ -431,7 +468,11 @@ CROSS_CONNECT = dict(
     fields=dict(
         a_side=dict(
             type="object",
-            fields=dict(panel=dict(type="str", default="1"), port="int", rack_id="int"),
+            fields=dict(
+                panel=dict(type="str", default="1"),
+                port="int",
+                rack_id=dict(type="int", named=dict(kind="rack")),
+            ),
             needed=["rack_id"],
         ),
         active_since="str",
@@ -439,7 +480,7 @@ CROSS_CONNECT = dict(
         connector=dict(type="str", case="free", default="lc"),
         created_at="str",
         id="int",
-        location_id="int",
+        location_id=dict(type="int", named=dict(kind="location")),
         media=dict(type="str", case="free"),
         monthly_price=dict(type="object", fields=dict(amount="str", currency="str")),
         name="str",

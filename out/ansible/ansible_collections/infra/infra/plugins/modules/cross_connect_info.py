@@ -7,209 +7,226 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "cross_connect_info"
-short_description: "Get cross connects"
+module: cross_connect_info
+short_description: Get cross connects
 version_added: "0.1.0"
 description:
-  - "A cable between a rack of the account and another party."
-  - "Gets cross connects and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A cable between a rack of the account and another party.
+  - Gets cross connects.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the cross-connect."
-      - "Gives the cross connect with this value only."
-    type: "int"
+      - Identifier of the cross-connect.
+      - Returns only the cross connect with this value.
+    type: int
   location_id:
     description:
-      - "Only items at this location."
-    type: "int"
+      - Only items at this location.
+    type: int
   name:
     description:
-      - "Name of the cross-connect, unique in the account."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the cross-connect, unique in the account.
+      - Returns only those with exactly this value.
+    type: str
   rack_id:
     description:
-      - "Only items of this rack."
-    type: "int"
+      - Only items of this rack.
+    type: int
   status:
     description:
-      - "Only cross-connects with this status."
-      - "Known values are V(ordered), V(installing), V(active), V(rejected), V(failed)."
-    type: "str"
+      - Only cross-connects with this status.
+      - Known values are V(ordered), V(installing), V(active), V(rejected), V(failed).
+    type: str
 seealso:
-  - module: "infra.infra.cross_connect"
+  - module: infra.infra.cross_connect
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get cross connects"
+- name: Get cross connects
   infra.infra.cross_connect_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one cross connect"
+- name: Get one cross connect
   infra.infra.cross_connect_info:
-    name: "exchange-1"
-  register: "found"
+    name: exchange-1
+  register: found
 """
 
 RETURN = r"""
 ---
 cross_connects:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     a_side:
       description:
-        - "End of the cable in a rack of the account."
-      type: "dict"
-      returned: "success"
+        - End of the cable in a rack of the account.
+      type: dict
+      returned: success
       contains:
         panel:
           description:
-            - "Patch panel in the rack."
-          type: "str"
-          returned: "success"
+            - Patch panel in the rack.
+          type: str
+          returned: success
           sample: "1"
         port:
           description:
-            - "Port of the patch panel."
-            - "The first free one is taken where it is left out or null."
-          type: "int"
-          returned: "when there is one"
+            - Port of the patch panel.
+            - The first free one is taken where it is left out or null.
+          type: int
+          returned: when there is one
         rack_id:
           description:
-            - "Identifier of the rack that the cable starts in."
-          type: "int"
-          returned: "success"
+            - Identifier of the rack that the cable starts in.
+          type: int
+          returned: success
     active_since:
       description:
-        - "When the cable was measured and handed over; null until then."
-      type: "str"
-      returned: "when there is one"
+        - When the cable was measured and handed over; null until then.
+      type: str
+      returned: when there is one
       sample: "2026-03-06T14:00:00Z"
     authorisation_letter:
       description:
-        - "Letter in which the other party agrees, as a PDF in base64."
-        - "The order waits for it where it is left out."
-      type: "str"
-      returned: "never with a value, because the API does not show it"
+        - Letter in which the other party agrees, as a PDF in base64.
+        - The order waits for it where it is left out.
+      type: str
+      returned: always null, because the API never returns it
     connector:
       description:
-        - "Kind of plug at both ends."
-        - "Copper needs C(rj45)."
-        - "Known values are V(lc), V(sc), V(rj45)."
-      type: "str"
-      returned: "success"
-      sample: "lc"
+        - Kind of plug at both ends.
+        - Copper needs C(rj45).
+        - Known values are V(lc), V(sc), V(rj45).
+      type: str
+      returned: success
+      sample: lc
     created_at:
       description:
-        - "When the cross-connect was ordered."
-      type: "str"
-      returned: "success"
+        - When the cross-connect was ordered.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     id:
       description:
-        - "Identifier of the cross-connect."
-      type: "int"
-      returned: "success"
+        - Identifier of the cross-connect.
+      type: int
+      returned: success
     location_id:
       description:
-        - "Identifier of the location that both ends are in."
-      type: "int"
-      returned: "success"
+        - Identifier of the location that both ends are in.
+      type: int
+      returned: success
     media:
       description:
-        - "Kind of cable."
-        - "Known values are V(single_mode_fibre), V(multi_mode_fibre), V(copper)."
-      type: "str"
-      returned: "success"
-      sample: "single_mode_fibre"
+        - Kind of cable.
+        - Known values are V(single_mode_fibre), V(multi_mode_fibre), V(copper).
+      type: str
+      returned: success
+      sample: single_mode_fibre
     monthly_price:
       description:
-        - "Price of a month without tax."
-      type: "dict"
-      returned: "success"
+        - Price of a month without tax.
+      type: dict
+      returned: success
       contains:
         amount:
           description:
-            - "The attribute C(amount) of the API."
-          type: "str"
-          returned: "success"
+            - The C(amount) attribute.
+          type: str
+          returned: success
           sample: "12.50"
         currency:
           description:
-            - "The attribute C(currency) of the API."
-          type: "str"
-          returned: "success"
-          sample: "EUR"
+            - The C(currency) attribute.
+          type: str
+          returned: success
+          sample: EUR
     name:
       description:
-        - "Name of the cross-connect, unique in the account."
-      type: "str"
-      returned: "success"
-      sample: "exchange-1"
+        - Name of the cross-connect, unique in the account.
+      type: str
+      returned: success
+      sample: exchange-1
     status:
       description:
-        - "Where the order is."
-        - "C(ordered) until the other party has agreed, C(installing) until the cable is in, then C(active); C(rejected) where the other party said
-          no, C(failed) where the cable could not be laid."
-      type: "str"
-      returned: "success"
-      sample: "active"
+        - Where the order is.
+        - C(ordered) until the other party has agreed, C(installing) until the cable is in, then C(active); C(rejected) where the other party said no,
+          C(failed) where the cable could not be laid.
+      type: str
+      returned: success
+      sample: active
     status_reason:
       description:
-        - "Why the order was rejected or failed; null otherwise."
-      type: "str"
-      returned: "when there is one"
+        - Why the order was rejected or failed; null otherwise.
+      type: str
+      returned: when there is one
     updated_at:
       description:
-        - "When the order last moved."
-      type: "str"
-      returned: "success"
+        - When the order last moved.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     z_side:
       description:
-        - "End of the cable at the other party."
-      type: "dict"
-      returned: "success"
+        - End of the cable at the other party.
+      type: dict
+      returned: success
       contains:
         circuit_reference:
           description:
-            - "Number of the circuit at the other party; null where there is none."
-          type: "str"
-          returned: "when there is one"
-          sample: "EX-2026-0042"
+            - Number of the circuit at the other party; null where there is none.
+          type: str
+          returned: when there is one
+          sample: EX-2026-0042
         demarcation:
           description:
-            - "Where the cable is handed over, as the other party calls it; null where they choose."
-          type: "str"
-          returned: "when there is one"
+            - Where the cable is handed over, as the other party calls it; null where they choose.
+          type: str
+          returned: when there is one
         party:
           description:
-            - "Who is at the other end."
-          type: "str"
-          returned: "success"
+            - Who is at the other end.
+          type: str
+          returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -239,7 +256,11 @@ CROSS_CONNECT = dict(
     fields=dict(
         a_side=dict(
             type="object",
-            fields=dict(panel=dict(type="str", default="1"), port="int", rack_id="int"),
+            fields=dict(
+                panel=dict(type="str", default="1"),
+                port="int",
+                rack_id=dict(type="int", named=dict(kind="rack")),
+            ),
         ),
         active_since="str",
         authorisation_letter=dict(type="str", write_only=True),

@@ -7,155 +7,171 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "dedicated_operation_info"
-short_description: "Get a dedicated operation"
+module: dedicated_operation_info
+short_description: Get a dedicated operation
 version_added: "0.1.0"
 description:
-  - "Work that goes on after the answer."
-  - "Gets a dedicated operation and changes nothing."
+  - Work that goes on after the answer.
+  - Gets a dedicated operation.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the operation."
-      - "Gives the dedicated operation with this value only."
-    type: "str"
+      - Identifier of the operation.
+      - Returns only the dedicated operation with this value.
+    type: str
     required: true
   wait:
     description:
-      - "Whether to wait until it is done; the task fails where it ends badly. Needs O(id)."
-      - "So a task that was started with C(wait=false) can be waited for later."
-    type: "bool"
+      - Whether to wait until it has finished. The task fails if it ends in an error. Requires O(id).
+      - Use it to wait for a task that was started with C(wait=false).
+    type: bool
     default: false
   wait_timeout:
     description:
-      - "Seconds to wait at most. What is not done by then goes on, and the task fails."
-    type: "int"
+      - Maximum time to wait in seconds. After that the task fails; the operation itself continues.
+    type: int
     default: 600
   wait_interval:
     description:
-      - "Seconds between two looks."
-    type: "float"
+      - Seconds between two status checks.
+    type: float
     default: 2
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get one dedicated operation"
+- name: Get one dedicated operation
   infra.infra.dedicated_operation_info:
-    id: "op-81c2d7f0"
-  register: "found"
+    id: op-81c2d7f0
+  register: found
 """
 
 RETURN = r"""
 ---
 dedicated_operations:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     created_at:
       description:
-        - "When it was asked for."
-      type: "str"
-      returned: "success"
+        - When it was asked for.
+      type: str
+      returned: success
     error:
       description:
-        - "Why it failed; null as long as it has not."
-      type: "dict"
-      returned: "when there is one"
+        - Why it failed; null as long as it has not.
+      type: dict
+      returned: when there is one
       contains:
         code:
           description:
-            - "Stable, for programs."
-          type: "str"
-          returned: "success"
-          sample: "not_found"
+            - Stable, for programs.
+          type: str
+          returned: success
+          sample: not_found
         errors:
           description:
-            - "Each wrong place of the request."
-          type: "list"
-          returned: "success"
-          elements: "dict"
+            - Each wrong place of the request.
+          type: list
+          returned: success
+          elements: dict
           contains:
             message:
               description:
-                - "The attribute C(message) of the API."
-              type: "str"
-              returned: "success"
+                - The C(message) attribute.
+              type: str
+              returned: success
             pointer:
               description:
-                - "JSON pointer into the request."
-              type: "str"
-              returned: "success"
-              sample: "/name"
+                - JSON pointer into the request.
+              type: str
+              returned: success
+              sample: /name
         message:
           description:
-            - "For people."
-          type: "str"
-          returned: "success"
+            - For people.
+          type: str
+          returned: success
         permission:
           description:
-            - "The permission that the key lacks, on 403."
-          type: "str"
-          returned: "success"
-          sample: "vms:write"
+            - The permission that the key lacks, on 403.
+          type: str
+          returned: success
+          sample: vms:write
         request_id:
           description:
-            - "Name it when you ask support."
-          type: "str"
-          returned: "success"
-          sample: "req-5f0c2a91"
+            - Name it when you ask support.
+          type: str
+          returned: success
+          sample: req-5f0c2a91
     finished_at:
       description:
-        - "When it ended."
-      type: "str"
-      returned: "when there is one"
+        - When it ended.
+      type: str
+      returned: when there is one
     id:
       description:
-        - "Identifier of the operation."
-      type: "str"
-      returned: "success"
-      sample: "op-81c2d7f0"
+        - Identifier of the operation.
+      type: str
+      returned: success
+      sample: op-81c2d7f0
     progress:
       description:
-        - "In percent."
-      type: "int"
-      returned: "success"
+        - In percent.
+      type: int
+      returned: success
     resource_id:
       description:
-        - "Identifier of the item it works on."
-      type: "str"
-      returned: "when there is one"
+        - Identifier of the item it works on.
+      type: str
+      returned: when there is one
     status:
       description:
-        - "Where the operation is."
-        - "Known values are V(queued), V(running), V(succeeded), V(failed)."
-      type: "str"
-      returned: "success"
+        - Where the operation is.
+        - Known values are V(queued), V(running), V(succeeded), V(failed).
+      type: str
+      returned: success
     type:
       description:
-        - "What is being done."
-      type: "str"
-      returned: "success"
-      sample: "vm.create"
+        - What is being done.
+      type: str
+      returned: success
+      sample: vm.create
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,128 +7,145 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "dedicated_os_image_info"
-short_description: "Get dedicated OS images"
+module: dedicated_os_image_info
+short_description: Get dedicated OS images
 version_added: "0.1.0"
 description:
-  - "A system that can be installed."
-  - "Gets dedicated OS images and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A system that can be installed.
+  - Gets dedicated OS images.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the system."
-      - "Gives the dedicated OS image with this value only."
-    type: "str"
+      - Identifier of the system.
+      - Returns only the dedicated OS image with this value.
+    type: str
   name:
     description:
-      - "Name for people, unique."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name for people, unique.
+      - Returns only those with exactly this value.
+    type: str
   os_family:
     description:
-      - "Only systems of this family."
-      - "Known values are V(linux), V(bsd), V(windows), V(hypervisor)."
-    type: "str"
+      - Only systems of this family.
+      - Known values are V(linux), V(bsd), V(windows), V(hypervisor).
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get dedicated OS images"
+- name: Get dedicated OS images
   infra.infra.dedicated_os_image_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one dedicated OS image"
+- name: Get one dedicated OS image
   infra.infra.dedicated_os_image_info:
-    name: "Debian 13"
-  register: "found"
+    name: Debian 13
+  register: found
 """
 
 RETURN = r"""
 ---
 dedicated_os_images:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     architecture:
       description:
-        - "Processors that it runs on."
-        - "Known values are V(x86_64), V(aarch64)."
-      type: "str"
-      returned: "success"
-      sample: "x86_64"
+        - Processors that it runs on.
+        - Known values are V(x86_64), V(aarch64).
+      type: str
+      returned: success
+      sample: x86_64
     end_of_life_on:
       description:
-        - "Day after which it can no longer be installed; null where none is set."
-      type: "str"
-      returned: "when there is one"
+        - Day after which it can no longer be installed; null where none is set.
+      type: str
+      returned: when there is one
       sample: "2030-06-30"
     id:
       description:
-        - "Identifier of the system."
-      type: "str"
-      returned: "success"
-      sample: "debian-13"
+        - Identifier of the system.
+      type: str
+      returned: success
+      sample: debian-13
     licence_price:
       description:
-        - "Price of the licence a month; null where none is needed."
-      type: "dict"
-      returned: "when there is one"
+        - Price of the licence a month; null where none is needed.
+      type: dict
+      returned: when there is one
       contains:
         amount:
           description:
-            - "The attribute C(amount) of the API."
-          type: "str"
-          returned: "success"
+            - The C(amount) attribute.
+          type: str
+          returned: success
           sample: "12.50"
         currency:
           description:
-            - "The attribute C(currency) of the API."
-          type: "str"
-          returned: "success"
-          sample: "EUR"
+            - The C(currency) attribute.
+          type: str
+          returned: success
+          sample: EUR
     min_disk_bytes:
       description:
-        - "Smallest disk that it fits on."
-      type: "int"
-      returned: "success"
+        - Smallest disk that it fits on.
+      type: int
+      returned: success
     name:
       description:
-        - "Name for people, unique."
-      type: "str"
-      returned: "success"
+        - Name for people, unique.
+      type: str
+      returned: success
     os_family:
       description:
-        - "Family of an operating system."
-        - "Known values are V(linux), V(bsd), V(windows), V(hypervisor)."
-      type: "str"
-      returned: "success"
-      sample: "linux"
+        - Family of an operating system.
+        - Known values are V(linux), V(bsd), V(windows), V(hypervisor).
+      type: str
+      returned: success
+      sample: linux
     version:
       description:
-        - "Version of the system."
-      type: "str"
-      returned: "success"
+        - Version of the system.
+      type: str
+      returned: success
       sample: "13"
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,329 +7,362 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "dedicated_server"
-short_description: "Manage dedicated servers"
+module: dedicated_server
+short_description: Manage dedicated servers
 version_added: "0.1.0"
 description:
-  - "A dedicated server of the account."
-  - "Changes and powers dedicated servers."
+  - A dedicated server of the account.
+  - Changes and powers dedicated servers.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "partial"
+    support: partial
     details:
-      - "Except for O(state=restarted), which always changes something."
+      - O(state=restarted) always reports a change.
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       hostname:
         description:
-          - "Host name that the next reinstallation sets."
-        type: "str"
+          - Host name that the next reinstallation sets.
+        type: str
       id:
         description:
-          - "Identifier of the dedicated server."
-          - "Finds the dedicated server."
-        type: "str"
+          - Identifier of the dedicated server.
+          - Identifies the dedicated server.
+        type: str
       labels:
         description:
-          - "Labels for selection and grouping."
-        type: "dict"
+          - Labels for selection and grouping.
+        type: dict
       name:
         description:
-          - "Name of the server in lists, unique in the account."
-          - "Finds the dedicated server where O(id) is not given."
-        type: "str"
+          - Name of the server in lists, unique in the account.
+          - Identifies the dedicated server if O(id) is not set.
+        type: str
       project_id:
         description:
-          - "Identifier of the project that the server belongs to; null for none."
-          - "An empty value takes it away."
-        type: "str"
+          - Name or ID of the project that the server belongs to; null for none.
+          - An empty value removes it.
+        type: str
+        aliases:
+          - project
       state:
         description:
-          - "V(present) makes sure that it is as the options say."
-          - "V(started) and V(stopped) also set the power state."
-          - "V(restarted) starts what is off and restarts what is on, so it always changes something."
-          - "V(absent) is refused, because the API has no operation for it; the module infra.infra.dedicated_server_cancel ends the contract."
-          - "The API goes on showing it as C(ended); that counts as absent."
-        type: "str"
+          - V(present) updates it if needed.
+          - V(started) and V(stopped) also set the power state.
+          - V(restarted) restarts it, or starts it if it is off, and always reports a change.
+          - V(absent) fails, because the API has no operation for it; the module infra.infra.dedicated_server_cancel ends the contract.
+          - The API keeps returning it as C(ended), which counts as absent.
+        type: str
         choices:
-          - "present"
-          - "started"
-          - "stopped"
-          - "restarted"
-          - "absent"
-        default: "present"
+          - present
+          - started
+          - stopped
+          - restarted
+          - absent
+        default: present
   <<: *options
 seealso:
-  - module: "infra.infra.dedicated_server_info"
-  - module: "infra.infra.dedicated_server_cancel"
-  - module: "infra.infra.dedicated_server_power_off"
-  - module: "infra.infra.dedicated_server_power_on"
-  - module: "infra.infra.dedicated_server_reinstall"
-  - module: "infra.infra.dedicated_server_restart"
-  - module: "infra.infra.dedicated_server_withdraw_cancellation"
+  - module: infra.infra.dedicated_server_info
+  - module: infra.infra.dedicated_server_cancel
+  - module: infra.infra.dedicated_server_power_off
+  - module: infra.infra.dedicated_server_power_on
+  - module: infra.infra.dedicated_server_reinstall
+  - module: infra.infra.dedicated_server_restart
+  - module: infra.infra.dedicated_server_withdraw_cancellation
 """
 
 EXAMPLES = r"""
 ---
-- name: "Change a dedicated server"
+- name: Change a dedicated server
   infra.infra.dedicated_server:
-    name: "db-primary"
+    name: db-primary
     labels:
-      role: "web"
+      role: web
 
-- name: "Stop a dedicated server"
+- name: Stop a dedicated server
   infra.infra.dedicated_server:
-    name: "db-primary"
-    state: "stopped"
+    name: db-primary
+    state: stopped
 
-- name: "Several dedicated servers in one task"
+- name: Create several dedicated servers in one task
   infra.infra.dedicated_server:
     items:
-      - name: "db-primary"
+      - name: db-primary
         labels:
-          role: "web"
+          role: web
 """
 
 RETURN = r"""
 ---
 dedicated_server:
   description:
-    - "As it is after the task, or as it would be in check mode."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+  returned: when O(items) is not set
+  type: dict
   contains:
     cancellation:
       description:
-        - "How the contract ends; null as long as it is not cancelled."
-      type: "dict"
-      returned: "when there is one"
+        - How the contract ends; null as long as it is not cancelled.
+      type: dict
+      returned: when there is one
       contains:
         comment:
           description:
-            - "More about the reason; null where nothing was said."
-          type: "str"
-          returned: "when there is one"
+            - More about the reason; null where nothing was said.
+          type: str
+          returned: when there is one
         effective_on:
           description:
-            - "Last day of the contract."
-          type: "str"
-          returned: "success"
+            - Last day of the contract.
+          type: str
+          returned: success
           sample: "2027-03-01"
         reason:
           description:
-            - "Why the server is no longer wanted."
-            - "Known values are V(not_needed), V(too_expensive), V(moving_elsewhere), V(problems), V(other)."
-          type: "str"
-          returned: "success"
-          sample: "not_needed"
+            - Why the server is no longer wanted.
+            - Known values are V(not_needed), V(too_expensive), V(moving_elsewhere), V(problems), V(other).
+          type: str
+          returned: success
+          sample: not_needed
         requested_at:
           description:
-            - "When the contract was cancelled."
-          type: "str"
-          returned: "success"
+            - When the contract was cancelled.
+          type: str
+          returned: success
           sample: "2026-11-02T10:00:00Z"
     contract:
       description:
-        - "What was agreed for the server."
-      type: "dict"
-      returned: "success"
+        - What was agreed for the server.
+      type: dict
+      returned: success
       contains:
         monthly_price:
           description:
-            - "Price of a month without tax."
-          type: "dict"
-          returned: "success"
+            - Price of a month without tax.
+          type: dict
+          returned: success
           contains:
             amount:
               description:
-                - "The attribute C(amount) of the API."
-              type: "str"
-              returned: "success"
+                - The C(amount) attribute.
+              type: str
+              returned: success
               sample: "12.50"
             currency:
               description:
-                - "The attribute C(currency) of the API."
-              type: "str"
-              returned: "success"
-              sample: "EUR"
+                - The C(currency) attribute.
+              type: str
+              returned: success
+              sample: EUR
         started_on:
           description:
-            - "First day of the contract."
-          type: "str"
-          returned: "success"
+            - First day of the contract.
+          type: str
+          returned: success
           sample: "2026-03-02"
         term_months:
           description:
-            - "Months by which the contract goes on each time."
-            - "Known values are V(1), V(6), V(12), V(24), V(36)."
-          type: "int"
-          returned: "success"
+            - Months by which the contract goes on each time.
+            - Known values are V(1), V(6), V(12), V(24), V(36).
+          type: int
+          returned: success
     created_at:
       description:
-        - "When the server was handed over."
-      type: "str"
-      returned: "success"
+        - When the server was handed over.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     hostname:
       description:
-        - "Host name that the next reinstallation sets."
-      type: "str"
-      returned: "success"
-      sample: "db1.example.com"
+        - Host name that the next reinstallation sets.
+      type: str
+      returned: success
+      sample: db1.example.com
     id:
       description:
-        - "Identifier of the dedicated server."
-      type: "str"
-      returned: "success"
-      sample: "ds-4be01c77"
+        - Identifier of the dedicated server.
+      type: str
+      returned: success
+      sample: ds-4be01c77
     ip:
       description:
-        - "The same as C(main_ipv4), which replaces it."
-        - "The API calls this deprecated."
-      type: "str"
-      returned: "success"
+        - The same as C(main_ipv4), which replaces it.
+        - This option is deprecated in the API.
+      type: str
+      returned: success
       sample: "198.51.100.20"
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     main_ipv4:
       description:
-        - "First IPv4 address of the server."
-      type: "str"
-      returned: "success"
+        - First IPv4 address of the server.
+      type: str
+      returned: success
       sample: "198.51.100.20"
     main_ipv6:
       description:
-        - "First IPv6 address of the server; null where it has none."
-      type: "str"
-      returned: "when there is one"
+        - First IPv6 address of the server; null where it has none.
+      type: str
+      returned: when there is one
       sample: "2001:db8:20::1"
     name:
       description:
-        - "Name of the server in lists, unique in the account."
-      type: "str"
-      returned: "success"
-      sample: "db-primary"
+        - Name of the server in lists, unique in the account.
+      type: str
+      returned: success
+      sample: db-primary
     os_image_id:
       description:
-        - "Identifier of the system that was installed last; null on a server that never had one."
-      type: "str"
-      returned: "when there is one"
-      sample: "debian-13"
+        - Identifier of the system that was installed last; null on a server that never had one.
+      type: str
+      returned: when there is one
+      sample: debian-13
     plan:
       description:
-        - "Hardware model that was ordered."
-      type: "str"
-      returned: "success"
-      sample: "d-epyc-32-256"
+        - Hardware model that was ordered.
+      type: str
+      returned: success
+      sample: d-epyc-32-256
     power_state:
       description:
-        - "Whether the server is powered."
-        - "Power actions change it."
-        - "Known values are V(running), V(stopped)."
-      type: "str"
-      returned: "success"
-      sample: "running"
+        - Whether the server is powered.
+        - Power actions change it.
+        - Known values are V(running), V(stopped).
+      type: str
+      returned: success
+      sample: running
     project_id:
       description:
-        - "Identifier of the project that the server belongs to; null for none."
-      type: "str"
-      returned: "when there is one"
-      sample: "prj-7be21c90"
+        - Identifier of the project that the server belongs to; null for none.
+      type: str
+      returned: when there is one
+      sample: prj-7be21c90
     rack_id:
       description:
-        - "Identifier of the rack, where the server stands in a rack of the account; else null."
-      type: "int"
-      returned: "when there is one"
+        - Identifier of the rack, where the server stands in a rack of the account; else null.
+      type: int
+      returned: when there is one
     region:
       description:
-        - "Identifier of the region that the server stands in."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region that the server stands in.
+      type: str
+      returned: success
+      sample: eu-north-1
     status:
       description:
-        - "Where the server is in its life."
-        - "C(provisioning) until it is handed over, then C(active); C(reinstalling) while a system is being installed; C(failed) where that went
-          wrong; C(ended) once the contract is over."
-      type: "str"
-      returned: "success"
-      sample: "active"
+        - Where the server is in its life.
+        - C(provisioning) until it is handed over, then C(active); C(reinstalling) while a system is being installed; C(failed) where that went wrong;
+          C(ended) once the contract is over.
+      type: str
+      returned: success
+      sample: active
     updated_at:
       description:
-        - "When a setting of the server last changed."
-      type: "str"
-      returned: "success"
+        - When a setting of the server last changed.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     vlan_ids:
       description:
-        - "Numbers of the private VLANs that the server is in, in no special order."
-      type: "list"
-      returned: "success"
-      elements: "int"
+        - Numbers of the private VLANs that the server is in, in no special order.
+      type: list
+      returned: success
+      elements: int
 operation_id:
   description:
-    - "Id of the last operation that the task has set going."
-    - "Empty where there was none."
-  returned: "when O(items) is not given"
-  type: "str"
+    - ID of the last asynchronous operation that the task started.
+    - Empty if there was none.
+  returned: when O(items) is not set
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order.
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     dedicated_server:
       description:
-        - "This one, with what RV(dedicated_server) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(dedicated_server).
+      returned: always
+      type: dict
     operation_id:
       description:
-        - "As RV(operation_id)."
-      returned: "when it succeeded"
-      type: "str"
+        - As RV(operation_id).
+      returned: when the item succeeded
+      type: str
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -340,7 +373,7 @@ ARGUMENTS = dict(
     id=dict(type="str", no_log=False),
     labels=dict(type="dict", no_log=False),
     name=dict(type="str", no_log=False),
-    project_id=dict(type="str", no_log=False),
+    project_id=dict(type="str", aliases=["project"], no_log=False),
     state=dict(
         type="str",
         choices=["present", "started", "stopped", "restarted", "absent"],
@@ -356,6 +389,7 @@ DEDICATED_SERVER = dict(
     identity=["id"],
     natural_key="name",
     natural_key_unique=True,
+    rules=dict(required_one_of=[["id", "name"]]),
     read=dict(operation="GET /dedicated/v1/dedicated-servers/{id}", proof=["id"]),
     updates=[
         dict(
@@ -430,7 +464,7 @@ DEDICATED_SERVER = dict(
         os_image_id="str",
         plan="str",
         power_state=dict(type="str", volatile=True),
-        project_id=dict(type="str", clears=True),
+        project_id=dict(type="str", named=dict(kind="project", form="^prj-[0-9a-f]{8}$"), clears=True),
         rack_id="int",
         region="str",
         status=dict(type="str", volatile=True),

@@ -7,124 +7,141 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "dedicated_server_address_info"
-short_description: "Get dedicated server addresses"
+module: dedicated_server_address_info
+short_description: Get dedicated server addresses
 version_added: "0.1.0"
 description:
-  - "A page of addresses."
-  - "Gets dedicated server addresses and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A page of addresses.
+  - Gets dedicated server addresses.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   address:
     description:
-      - "The address itself."
-      - "Gives those with exactly this value."
-    type: "str"
+      - The address itself.
+      - Returns only those with exactly this value.
+    type: str
   dedicated_server_id:
     description:
-      - "Identifier of a dedicated server."
-    type: "str"
+      - Identifier of a dedicated server.
+    type: str
     required: true
   family:
     description:
-      - "Only addresses of this family."
-      - "Known values are V(ipv4), V(ipv6)."
-    type: "str"
+      - Only addresses of this family.
+      - Known values are V(ipv4), V(ipv6).
+    type: str
   id:
     description:
-      - "Identifier of the address in IP Management."
-      - "Gives the dedicated server address with this value only."
-    type: "str"
+      - Identifier of the address in IP Management.
+      - Returns only the dedicated server address with this value.
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get dedicated server addresses"
+- name: Get dedicated server addresses
   infra.infra.dedicated_server_address_info:
-    dedicated_server_id: "ds-4be01c77"
-  register: "found"
+    dedicated_server_id: ds-4be01c77
+  register: found
 
-- name: "Get one dedicated server address"
+- name: Get one dedicated server address
   infra.infra.dedicated_server_address_info:
-    dedicated_server_id: "ds-4be01c77"
+    dedicated_server_id: ds-4be01c77
     address: "198.51.100.20"
-  register: "found"
+  register: found
 """
 
 RETURN = r"""
 ---
 dedicated_server_addresses:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     address:
       description:
-        - "The address itself."
-      type: "str"
-      returned: "success"
+        - The address itself.
+      type: str
+      returned: success
       sample: "198.51.100.20"
     dedicated_server_id:
       description:
-        - "Identifier of a dedicated server."
-      type: "str"
-      returned: "success"
-      sample: "ds-4be01c77"
+        - Identifier of a dedicated server.
+      type: str
+      returned: success
+      sample: ds-4be01c77
     family:
       description:
-        - "Family of the address."
-        - "Known values are V(ipv4), V(ipv6)."
-      type: "str"
-      returned: "success"
-      sample: "ipv4"
+        - Family of the address.
+        - Known values are V(ipv4), V(ipv6).
+      type: str
+      returned: success
+      sample: ipv4
     gateway:
       description:
-        - "Gateway to configure; null for addresses that are routed to the main one."
-      type: "str"
-      returned: "when there is one"
+        - Gateway to configure; null for addresses that are routed to the main one.
+      type: str
+      returned: when there is one
       sample: "198.51.100.1"
     id:
       description:
-        - "Identifier of the address in IP Management."
-      type: "str"
-      returned: "success"
-      sample: "ip-c0a81e05"
+        - Identifier of the address in IP Management.
+      type: str
+      returned: success
+      sample: ip-c0a81e05
     kind:
       description:
-        - "What the address is for."
-        - "Known values are V(main), V(additional), V(private)."
-      type: "str"
-      returned: "success"
-      sample: "main"
+        - What the address is for.
+        - Known values are V(main), V(additional), V(private).
+      type: str
+      returned: success
+      sample: main
     prefix_length:
       description:
-        - "Length of the prefix to configure."
-      type: "int"
-      returned: "success"
+        - Length of the prefix to configure.
+      type: int
+      returned: success
     reverse_name:
       description:
-        - "Name that reverse DNS answers with; null for the default."
-      type: "str"
-      returned: "when there is one"
-      sample: "db1.example.com"
+        - Name that reverse DNS answers with; null for the default.
+      type: str
+      returned: when there is one
+      sample: db1.example.com
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

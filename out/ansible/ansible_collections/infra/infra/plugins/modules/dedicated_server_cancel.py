@@ -7,102 +7,122 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "dedicated_server_cancel"
-short_description: "Cancel a dedicated server"
+module: dedicated_server_cancel
+short_description: Cancel a dedicated server
 version_added: "0.1.0"
 description:
-  - "Ends the contract at the given day, or at the first day that the contract allows."
-  - "The server keeps running until then; afterwards it is handed back and its data is destroyed."
-  - "The API refuses it where the contract is cancelled already."
-  - "A dedicated server whose C(cancellation) is set already, and that has what is given in O(comment), O(effective_on), O(reason), is left alone:
-    nothing is sent, and no change is reported."
+  - Ends the contract at the given day, or at the first day that the contract allows.
+  - The server keeps running until then; afterwards it is handed back and its data is destroyed.
+  - The API refuses it where the contract is cancelled already.
+  - "A dedicated server whose C(cancellation) is set already, and that has what is given in O(comment), O(effective_on), O(reason), is left unchanged:
+    no request is sent and no change is reported."
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   comment:
     description:
-      - "More about the reason."
-    type: "str"
+      - More about the reason.
+    type: str
   effective_on:
     description:
-      - "Last day of the contract."
-      - "The first day that the contract allows where it is left out."
-    type: "str"
+      - Last day of the contract.
+      - The first day that the contract allows where it is left out.
+    type: str
   id:
     description:
-      - "Identifier of the dedicated server."
-    type: "str"
+      - Identifier of the dedicated server.
+    type: str
   name:
     description:
-      - "Name of the server in lists, unique in the account."
-      - "Finds it where O(id) is not given."
-    type: "str"
+      - Name of the server in lists, unique in the account.
+      - Identifies it if O(id) is not set.
+    type: str
   reason:
     description:
-      - "Why the server is no longer wanted."
-      - "Known values are V(not_needed), V(too_expensive), V(moving_elsewhere), V(problems), V(other)."
-      - "The API takes V(other) where nothing is given."
-    type: "str"
+      - Why the server is no longer wanted.
+      - Known values are V(not_needed), V(too_expensive), V(moving_elsewhere), V(problems), V(other).
+      - If unset, the API uses V(other).
+    type: str
 seealso:
-  - module: "infra.infra.dedicated_server"
+  - module: infra.infra.dedicated_server
 """
 
 EXAMPLES = r"""
 ---
-- name: "Cancel a dedicated server"
+- name: Cancel a dedicated server
   infra.infra.dedicated_server_cancel:
-    name: "db-primary"
+    name: db-primary
+    comment: The project has ended.
+    effective_on: "2027-03-01"
+    reason: not_needed
 """
 
 RETURN = r"""
 ---
 result:
   description:
-    - "What the API answers."
-    - "Empty where it answers nothing, in check mode, and where there was nothing to do."
-  returned: "success"
-  type: "dict"
+    - Response of the API.
+    - Empty if the API returns nothing, in check mode, and if there was nothing to do.
+  returned: success
+  type: dict
   contains:
     comment:
       description:
-        - "More about the reason; null where nothing was said."
-      type: "str"
-      returned: "when there is one"
+        - More about the reason; null where nothing was said.
+      type: str
+      returned: when there is one
     effective_on:
       description:
-        - "Last day of the contract."
-      type: "str"
-      returned: "success"
+        - Last day of the contract.
+      type: str
+      returned: success
       sample: "2027-03-01"
     reason:
       description:
-        - "Why the server is no longer wanted."
-        - "Known values are V(not_needed), V(too_expensive), V(moving_elsewhere), V(problems), V(other)."
-      type: "str"
-      returned: "success"
-      sample: "not_needed"
+        - Why the server is no longer wanted.
+        - Known values are V(not_needed), V(too_expensive), V(moving_elsewhere), V(problems), V(other).
+      type: str
+      returned: success
+      sample: not_needed
     requested_at:
       description:
-        - "When the contract was cancelled."
-      type: "str"
-      returned: "success"
+        - When the contract was cancelled.
+      type: str
+      returned: success
       sample: "2026-11-02T10:00:00Z"
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-  returned: "success"
-  type: "dict"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+  returned: success
+  type: dict
 """
 
 from ..module_utils._api import API
@@ -153,6 +173,7 @@ DEDICATED_SERVER_CANCEL = dict(
             reason=["cancellation", "reason"],
         ),
     ),
+    rules=dict(required_one_of=[["id", "name"]]),
 )
 
 

@@ -7,146 +7,163 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "dedicated_server_hardware_info"
-short_description: "Get the hardware of a dedicated server"
+module: dedicated_server_hardware_info
+short_description: Get the hardware of a dedicated server
 version_added: "0.1.0"
 description:
-  - "Parts of a server."
-  - "Gets the hardware of a dedicated server and changes nothing."
+  - Parts of a server.
+  - Gets the hardware of a dedicated server.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   dedicated_server_id:
     description:
-      - "Identifier of a dedicated server."
-    type: "str"
+      - Identifier of a dedicated server.
+    type: str
     required: true
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get the hardware of a dedicated server"
+- name: Get the hardware of a dedicated server
   infra.infra.dedicated_server_hardware_info:
-    dedicated_server_id: "ds-4be01c77"
-  register: "found"
+    dedicated_server_id: ds-4be01c77
+  register: found
 """
 
 RETURN = r"""
 ---
 dedicated_server_hardware:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     cpus:
       description:
-        - "Processors by socket."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - Processors by socket.
+      type: list
+      returned: success
+      elements: dict
       contains:
         cores:
           description:
-            - "Cores of this processor."
-          type: "int"
-          returned: "success"
+            - Cores of this processor.
+          type: int
+          returned: success
         model:
           description:
-            - "Model of the processor."
-          type: "str"
-          returned: "success"
+            - Model of the processor.
+          type: str
+          returned: success
         threads:
           description:
-            - "Threads of this processor."
-          type: "int"
-          returned: "success"
+            - Threads of this processor.
+          type: int
+          returned: success
     dedicated_server_id:
       description:
-        - "Identifier of a dedicated server."
-      type: "str"
-      returned: "success"
-      sample: "ds-4be01c77"
+        - Identifier of a dedicated server.
+      type: str
+      returned: success
+      sample: ds-4be01c77
     disks:
       description:
-        - "Disks by slot."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - Disks by slot.
+      type: list
+      returned: success
+      elements: dict
       contains:
         health:
           description:
-            - "What the disk says about itself."
-            - "Known values are V(good), V(worn), V(failing), V(unknown)."
-          type: "str"
-          returned: "success"
-          sample: "good"
+            - What the disk says about itself.
+            - Known values are V(good), V(worn), V(failing), V(unknown).
+          type: str
+          returned: success
+          sample: good
         kind:
           description:
-            - "Kind of disk."
-            - "Known values are V(hdd), V(ssd), V(nvme)."
-          type: "str"
-          returned: "success"
-          sample: "nvme"
+            - Kind of disk.
+            - Known values are V(hdd), V(ssd), V(nvme).
+          type: str
+          returned: success
+          sample: nvme
         serial_number:
           description:
-            - "Serial number of the disk."
-          type: "str"
-          returned: "success"
-          sample: "NV-0041882"
+            - Serial number of the disk.
+          type: str
+          returned: success
+          sample: NV-0041882
         size_bytes:
           description:
-            - "Capacity of the disk."
-          type: "int"
-          returned: "success"
+            - Capacity of the disk.
+          type: int
+          returned: success
         slot:
           description:
-            - "Number of the slot."
-          type: "int"
-          returned: "success"
+            - Number of the slot.
+          type: int
+          returned: success
     inventoried_at:
       description:
-        - "When the parts were last looked at."
-      type: "str"
-      returned: "success"
+        - When the parts were last looked at.
+      type: str
+      returned: success
       sample: "2026-03-02T08:00:00Z"
     memory_bytes:
       description:
-        - "Memory in all slots together."
-      type: "int"
-      returned: "success"
+        - Memory in all slots together.
+      type: int
+      returned: success
     model:
       description:
-        - "Model by the vendor's name."
-      type: "str"
-      returned: "success"
-      sample: "ES-2200"
+        - Model by the vendor's name.
+      type: str
+      returned: success
+      sample: ES-2200
     serial_number:
       description:
-        - "Serial number of the chassis."
-      type: "str"
-      returned: "success"
-      sample: "ES22-000417"
+        - Serial number of the chassis.
+      type: str
+      returned: success
+      sample: ES22-000417
     vendor:
       description:
-        - "Who made the server."
-      type: "str"
-      returned: "success"
+        - Who made the server.
+      type: str
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

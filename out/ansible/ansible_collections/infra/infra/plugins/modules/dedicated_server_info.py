@@ -7,249 +7,266 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "dedicated_server_info"
-short_description: "Get dedicated servers"
+module: dedicated_server_info
+short_description: Get dedicated servers
 version_added: "0.1.0"
 description:
-  - "A dedicated server of the account."
-  - "Gets dedicated servers and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A dedicated server of the account.
+  - Gets dedicated servers.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the dedicated server."
-      - "Gives the dedicated server with this value only."
-    type: "str"
+      - Identifier of the dedicated server.
+      - Returns only the dedicated server with this value.
+    type: str
   label_selector:
     description:
-      - "Only items whose labels fit, as C(key=value) pairs with commas between them."
-    type: "str"
+      - Only items whose labels fit, as C(key=value) pairs with commas between them.
+    type: str
   name:
     description:
-      - "Name of the server in lists, unique in the account."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the server in lists, unique in the account.
+      - Returns only those with exactly this value.
+    type: str
   region:
     description:
-      - "Only servers in this region."
-    type: "str"
+      - Only servers in this region.
+    type: str
   status:
     description:
-      - "Only servers with this status."
-      - "Known values are V(provisioning), V(active), V(reinstalling), V(failed), V(ended)."
-    type: "str"
+      - Only servers with this status.
+      - Known values are V(provisioning), V(active), V(reinstalling), V(failed), V(ended).
+    type: str
 seealso:
-  - module: "infra.infra.dedicated_server"
+  - module: infra.infra.dedicated_server
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get dedicated servers"
+- name: Get dedicated servers
   infra.infra.dedicated_server_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one dedicated server"
+- name: Get one dedicated server
   infra.infra.dedicated_server_info:
-    name: "db-primary"
-  register: "found"
+    name: db-primary
+  register: found
 """
 
 RETURN = r"""
 ---
 dedicated_servers:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     cancellation:
       description:
-        - "How the contract ends; null as long as it is not cancelled."
-      type: "dict"
-      returned: "when there is one"
+        - How the contract ends; null as long as it is not cancelled.
+      type: dict
+      returned: when there is one
       contains:
         comment:
           description:
-            - "More about the reason; null where nothing was said."
-          type: "str"
-          returned: "when there is one"
+            - More about the reason; null where nothing was said.
+          type: str
+          returned: when there is one
         effective_on:
           description:
-            - "Last day of the contract."
-          type: "str"
-          returned: "success"
+            - Last day of the contract.
+          type: str
+          returned: success
           sample: "2027-03-01"
         reason:
           description:
-            - "Why the server is no longer wanted."
-            - "Known values are V(not_needed), V(too_expensive), V(moving_elsewhere), V(problems), V(other)."
-          type: "str"
-          returned: "success"
-          sample: "not_needed"
+            - Why the server is no longer wanted.
+            - Known values are V(not_needed), V(too_expensive), V(moving_elsewhere), V(problems), V(other).
+          type: str
+          returned: success
+          sample: not_needed
         requested_at:
           description:
-            - "When the contract was cancelled."
-          type: "str"
-          returned: "success"
+            - When the contract was cancelled.
+          type: str
+          returned: success
           sample: "2026-11-02T10:00:00Z"
     contract:
       description:
-        - "What was agreed for the server."
-      type: "dict"
-      returned: "success"
+        - What was agreed for the server.
+      type: dict
+      returned: success
       contains:
         monthly_price:
           description:
-            - "Price of a month without tax."
-          type: "dict"
-          returned: "success"
+            - Price of a month without tax.
+          type: dict
+          returned: success
           contains:
             amount:
               description:
-                - "The attribute C(amount) of the API."
-              type: "str"
-              returned: "success"
+                - The C(amount) attribute.
+              type: str
+              returned: success
               sample: "12.50"
             currency:
               description:
-                - "The attribute C(currency) of the API."
-              type: "str"
-              returned: "success"
-              sample: "EUR"
+                - The C(currency) attribute.
+              type: str
+              returned: success
+              sample: EUR
         started_on:
           description:
-            - "First day of the contract."
-          type: "str"
-          returned: "success"
+            - First day of the contract.
+          type: str
+          returned: success
           sample: "2026-03-02"
         term_months:
           description:
-            - "Months by which the contract goes on each time."
-            - "Known values are V(1), V(6), V(12), V(24), V(36)."
-          type: "int"
-          returned: "success"
+            - Months by which the contract goes on each time.
+            - Known values are V(1), V(6), V(12), V(24), V(36).
+          type: int
+          returned: success
     created_at:
       description:
-        - "When the server was handed over."
-      type: "str"
-      returned: "success"
+        - When the server was handed over.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     hostname:
       description:
-        - "Host name that the next reinstallation sets."
-      type: "str"
-      returned: "success"
-      sample: "db1.example.com"
+        - Host name that the next reinstallation sets.
+      type: str
+      returned: success
+      sample: db1.example.com
     id:
       description:
-        - "Identifier of the dedicated server."
-      type: "str"
-      returned: "success"
-      sample: "ds-4be01c77"
+        - Identifier of the dedicated server.
+      type: str
+      returned: success
+      sample: ds-4be01c77
     ip:
       description:
-        - "The same as C(main_ipv4), which replaces it."
-        - "The API calls this deprecated."
-      type: "str"
-      returned: "success"
+        - The same as C(main_ipv4), which replaces it.
+        - This option is deprecated in the API.
+      type: str
+      returned: success
       sample: "198.51.100.20"
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     main_ipv4:
       description:
-        - "First IPv4 address of the server."
-      type: "str"
-      returned: "success"
+        - First IPv4 address of the server.
+      type: str
+      returned: success
       sample: "198.51.100.20"
     main_ipv6:
       description:
-        - "First IPv6 address of the server; null where it has none."
-      type: "str"
-      returned: "when there is one"
+        - First IPv6 address of the server; null where it has none.
+      type: str
+      returned: when there is one
       sample: "2001:db8:20::1"
     name:
       description:
-        - "Name of the server in lists, unique in the account."
-      type: "str"
-      returned: "success"
-      sample: "db-primary"
+        - Name of the server in lists, unique in the account.
+      type: str
+      returned: success
+      sample: db-primary
     os_image_id:
       description:
-        - "Identifier of the system that was installed last; null on a server that never had one."
-      type: "str"
-      returned: "when there is one"
-      sample: "debian-13"
+        - Identifier of the system that was installed last; null on a server that never had one.
+      type: str
+      returned: when there is one
+      sample: debian-13
     plan:
       description:
-        - "Hardware model that was ordered."
-      type: "str"
-      returned: "success"
-      sample: "d-epyc-32-256"
+        - Hardware model that was ordered.
+      type: str
+      returned: success
+      sample: d-epyc-32-256
     power_state:
       description:
-        - "Whether the server is powered."
-        - "Power actions change it."
-        - "Known values are V(running), V(stopped)."
-      type: "str"
-      returned: "success"
-      sample: "running"
+        - Whether the server is powered.
+        - Power actions change it.
+        - Known values are V(running), V(stopped).
+      type: str
+      returned: success
+      sample: running
     project_id:
       description:
-        - "Identifier of the project that the server belongs to; null for none."
-      type: "str"
-      returned: "when there is one"
-      sample: "prj-7be21c90"
+        - Identifier of the project that the server belongs to; null for none.
+      type: str
+      returned: when there is one
+      sample: prj-7be21c90
     rack_id:
       description:
-        - "Identifier of the rack, where the server stands in a rack of the account; else null."
-      type: "int"
-      returned: "when there is one"
+        - Identifier of the rack, where the server stands in a rack of the account; else null.
+      type: int
+      returned: when there is one
     region:
       description:
-        - "Identifier of the region that the server stands in."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region that the server stands in.
+      type: str
+      returned: success
+      sample: eu-north-1
     status:
       description:
-        - "Where the server is in its life."
-        - "C(provisioning) until it is handed over, then C(active); C(reinstalling) while a system is being installed; C(failed) where that went
-          wrong; C(ended) once the contract is over."
-      type: "str"
-      returned: "success"
-      sample: "active"
+        - Where the server is in its life.
+        - C(provisioning) until it is handed over, then C(active); C(reinstalling) while a system is being installed; C(failed) where that went wrong;
+          C(ended) once the contract is over.
+      type: str
+      returned: success
+      sample: active
     updated_at:
       description:
-        - "When a setting of the server last changed."
-      type: "str"
-      returned: "success"
+        - When a setting of the server last changed.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     vlan_ids:
       description:
-        - "Numbers of the private VLANs that the server is in, in no special order."
-      type: "list"
-      returned: "success"
-      elements: "int"
+        - Numbers of the private VLANs that the server is in, in no special order.
+      type: list
+      returned: success
+      elements: int
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,101 +7,104 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "dedicated_server_ipmi_session"
-short_description: "Manage dedicated server IPMI sessions"
+module: dedicated_server_ipmi_session
+short_description: Manage dedicated server IPMI sessions
 version_added: "0.1.0"
 description:
-  - "Opens the management port of the server to one address for a while, and makes a user for it."
-  - "The session ends by itself when its time is over."
-  - "Creates and removes dedicated server IPMI sessions."
+  - Opens the management port of the server to one address for a while, and makes a user for it.
+  - The session ends by itself when its time is over.
+  - Creates and removes dedicated server IPMI sessions.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "none"
+    support: none
     details:
-      - "The API does not show dedicated server IPMI sessions, so each run with O(state=present) creates another one."
+      - The API does not show dedicated server IPMI sessions, so each run with O(state=present) creates another one.
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(dedicated_server_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(dedicated_server_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       allowed_address:
         description:
-          - "The only address that can reach the management port."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - The only address that can reach the management port.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       dedicated_server_id:
         description:
-          - "Identifier of the dedicated server."
-          - "Always needed; it says where to look."
-        type: "str"
+          - Name or ID of the dedicated server.
+          - Always required.
+        type: str
+        aliases:
+          - dedicated_server
       duration_minutes:
         description:
-          - "Minutes until the session ends by itself."
-          - "It cannot change later; see O(recreate)."
-          - "The API takes V(60) where nothing is given."
-        type: "int"
+          - Minutes until the session ends by itself.
+          - It cannot be changed after creation; see O(recreate).
+          - If unset, the API uses V(60).
+        type: int
       id:
         description:
-          - "Identifier of the session."
-          - "Finds the dedicated server IPMI session; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the session.
+          - Identifies an existing dedicated server IPMI session. The API assigns it, so it cannot be set on creation.
+        type: str
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+        type: bool
         default: false
       role:
         description:
-          - "What the user may do."
-          - "It cannot change later; see O(recreate)."
-          - "Known values are V(operator), V(administrator)."
-          - "The API takes V(operator) where nothing is given."
-        type: "str"
+          - What the user may do.
+          - It cannot be changed after creation; see O(recreate).
+          - Known values are V(operator), V(administrator).
+          - If unset, the API uses V(operator).
+        type: str
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
   <<: *options
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a dedicated server IPMI session"
+- name: Create a dedicated server IPMI session
   infra.infra.dedicated_server_ipmi_session:
-    dedicated_server_id: "ds-4be01c77"
+    dedicated_server_id: ds-4be01c77
     allowed_address: "203.0.113.9"
   no_log: true
 
-- name: "Remove a dedicated server IPMI session"
+- name: Remove a dedicated server IPMI session
   infra.infra.dedicated_server_ipmi_session:
-    dedicated_server_id: "ds-4be01c77"
+    dedicated_server_id: ds-4be01c77
     id: "0b6f2f6e-5d43-4c19-9a55-8c1e7f2b9d10"
-    state: "absent"
+    state: absent
 
-- name: "Several dedicated server IPMI sessions in one task"
+- name: Create several dedicated server IPMI sessions in one task
   infra.infra.dedicated_server_ipmi_session:
     items:
-      - dedicated_server_id: "ds-4be01c77"
+      - dedicated_server_id: ds-4be01c77
         allowed_address: "203.0.113.9"
   no_log: true
 """
@@ -110,111 +113,142 @@ RETURN = r"""
 ---
 dedicated_server_ipmi_session:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     allowed_address:
       description:
-        - "The only address that can reach the management port."
-      type: "str"
-      returned: "success"
+        - The only address that can reach the management port.
+      type: str
+      returned: success
       sample: "203.0.113.9"
     created_at:
       description:
-        - "When the session was opened."
-      type: "str"
-      returned: "success"
+        - When the session was opened.
+      type: str
+      returned: success
       sample: "2026-11-02T10:00:00Z"
     dedicated_server_id:
       description:
-        - "Identifier of the dedicated server."
-      type: "str"
-      returned: "success"
-      sample: "ds-4be01c77"
+        - Identifier of the dedicated server.
+      type: str
+      returned: success
+      sample: ds-4be01c77
     duration_minutes:
       description:
-        - "Minutes until the session ends by itself."
-      type: "int"
-      returned: "success"
+        - Minutes until the session ends by itself.
+      type: int
+      returned: success
     expires_at:
       description:
-        - "When the session ends by itself."
-      type: "str"
-      returned: "success"
+        - When the session ends by itself.
+      type: str
+      returned: success
       sample: "2026-11-02T11:00:00Z"
     id:
       description:
-        - "Identifier of the session."
-      type: "str"
-      returned: "success"
+        - Identifier of the session.
+      type: str
+      returned: success
       sample: "0b6f2f6e-5d43-4c19-9a55-8c1e7f2b9d10"
     password:
       description:
-        - "Shown once."
-        - "Password to log in with."
-        - "This is a secret; set C(no_log) on a task that registers it."
-      type: "str"
-      returned: "success"
+        - Shown once.
+        - Password to log in with.
+        - This is a secret. Set C(no_log=true) on tasks that register it.
+      type: str
+      returned: success
     role:
       description:
-        - "What the user may do."
-      type: "str"
-      returned: "success"
-      sample: "operator"
+        - What the user may do.
+      type: str
+      returned: success
+      sample: operator
     url:
       description:
-        - "Where the management port is reached."
-      type: "str"
-      returned: "success"
-      sample: "https://ipmi-17.provider.example/"
+        - Where the management port is reached.
+      type: str
+      returned: success
+      sample: https://ipmi-17.provider.example/
     username:
       description:
-        - "Name to log in with."
-      type: "str"
-      returned: "success"
-      sample: "tmp-81c2"
+        - Name to log in with.
+      type: str
+      returned: success
+      sample: tmp-81c2
 secrets_file:
   description:
-    - "File on the host of the task with the secrets that the API has made and shown before the task failed."
-    - "Only its owner can read it. Take them from there and remove the file."
-    - "It lies in C(one_time_secrets) below C(ANSIBLE_HOME), by default C(~/.ansible)."
-  returned: "failure, when there are such secrets and the task does not have C(no_log)"
-  type: "str"
+    - File on the target host with the secrets that the API returned before the task failed.
+    - Only its owner can read it. Remove the file once the secrets are stored elsewhere.
+    - It is in the directory C(one_time_secrets) of C(ANSIBLE_HOME), by default C(~/.ansible).
+  returned: failure, when there are such secrets and the task does not have C(no_log)
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order.
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     dedicated_server_ipmi_session:
       description:
-        - "This one, with what RV(dedicated_server_ipmi_session) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(dedicated_server_ipmi_session).
+      returned: always
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -222,7 +256,7 @@ from ..module_utils._resource import run
 
 ARGUMENTS = dict(
     allowed_address=dict(type="str", no_log=False),
-    dedicated_server_id=dict(type="str", no_log=False),
+    dedicated_server_id=dict(type="str", aliases=["dedicated_server"], no_log=False),
     duration_minutes=dict(type="int", no_log=False),
     id=dict(type="str", no_log=False),
     recreate=dict(type="bool", default=False, no_log=False),
@@ -250,7 +284,12 @@ DEDICATED_SERVER_IPMI_SESSION = dict(
     fields=dict(
         allowed_address="str",
         created_at="str",
-        dedicated_server_id=dict(type="str", wire="id", path=True),
+        dedicated_server_id=dict(
+            type="str",
+            wire="id",
+            path=True,
+            named=dict(kind="dedicated_server", form="^ds-[0-9a-f]{8}$"),
+        ),
         duration_minutes=dict(type="int", default=60),
         expires_at="str",
         id=dict(type="str", case="free"),

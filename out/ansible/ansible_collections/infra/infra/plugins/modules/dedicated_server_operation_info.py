@@ -7,161 +7,178 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "dedicated_server_operation_info"
-short_description: "Get dedicated server operations"
+module: dedicated_server_operation_info
+short_description: Get dedicated server operations
 version_added: "0.1.0"
 description:
-  - "Some operations of a server."
-  - "Gets dedicated server operations and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - Some operations of a server.
+  - Gets dedicated server operations.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   dedicated_server_id:
     description:
-      - "Identifier of a dedicated server."
-    type: "str"
+      - Identifier of a dedicated server.
+    type: str
     required: true
   id:
     description:
-      - "Identifier of the operation."
-      - "Gives the dedicated server operation with this value only."
-    type: "str"
+      - Identifier of the operation.
+      - Returns only the dedicated server operation with this value.
+    type: str
   status:
     description:
-      - "Only operations with this status."
-      - "Known values are V(queued), V(running), V(succeeded), V(failed)."
-    type: "str"
+      - Only operations with this status.
+      - Known values are V(queued), V(running), V(succeeded), V(failed).
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get dedicated server operations"
+- name: Get dedicated server operations
   infra.infra.dedicated_server_operation_info:
-    dedicated_server_id: "ds-4be01c77"
-  register: "found"
+    dedicated_server_id: ds-4be01c77
+  register: found
 
-- name: "Get one dedicated server operation"
+- name: Get one dedicated server operation
   infra.infra.dedicated_server_operation_info:
-    dedicated_server_id: "ds-4be01c77"
-    id: "op-81c2d7f0"
-  register: "found"
+    dedicated_server_id: ds-4be01c77
+    id: op-81c2d7f0
+  register: found
 """
 
 RETURN = r"""
 ---
 dedicated_server_operations:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     created_at:
       description:
-        - "When it was asked for."
-      type: "str"
-      returned: "success"
+        - When it was asked for.
+      type: str
+      returned: success
     dedicated_server_id:
       description:
-        - "Identifier of a dedicated server."
-      type: "str"
-      returned: "success"
-      sample: "ds-4be01c77"
+        - Identifier of a dedicated server.
+      type: str
+      returned: success
+      sample: ds-4be01c77
     error:
       description:
-        - "Why it failed; null as long as it has not."
-      type: "dict"
-      returned: "when there is one"
+        - Why it failed; null as long as it has not.
+      type: dict
+      returned: when there is one
       contains:
         code:
           description:
-            - "Stable, for programs."
-          type: "str"
-          returned: "success"
-          sample: "not_found"
+            - Stable, for programs.
+          type: str
+          returned: success
+          sample: not_found
         errors:
           description:
-            - "Each wrong place of the request."
-          type: "list"
-          returned: "success"
-          elements: "dict"
+            - Each wrong place of the request.
+          type: list
+          returned: success
+          elements: dict
           contains:
             message:
               description:
-                - "The attribute C(message) of the API."
-              type: "str"
-              returned: "success"
+                - The C(message) attribute.
+              type: str
+              returned: success
             pointer:
               description:
-                - "JSON pointer into the request."
-              type: "str"
-              returned: "success"
-              sample: "/name"
+                - JSON pointer into the request.
+              type: str
+              returned: success
+              sample: /name
         message:
           description:
-            - "For people."
-          type: "str"
-          returned: "success"
+            - For people.
+          type: str
+          returned: success
         permission:
           description:
-            - "The permission that the key lacks, on 403."
-          type: "str"
-          returned: "success"
-          sample: "vms:write"
+            - The permission that the key lacks, on 403.
+          type: str
+          returned: success
+          sample: vms:write
         request_id:
           description:
-            - "Name it when you ask support."
-          type: "str"
-          returned: "success"
-          sample: "req-5f0c2a91"
+            - Name it when you ask support.
+          type: str
+          returned: success
+          sample: req-5f0c2a91
     finished_at:
       description:
-        - "When it ended."
-      type: "str"
-      returned: "when there is one"
+        - When it ended.
+      type: str
+      returned: when there is one
     id:
       description:
-        - "Identifier of the operation."
-      type: "str"
-      returned: "success"
-      sample: "op-81c2d7f0"
+        - Identifier of the operation.
+      type: str
+      returned: success
+      sample: op-81c2d7f0
     progress:
       description:
-        - "In percent."
-      type: "int"
-      returned: "success"
+        - In percent.
+      type: int
+      returned: success
     resource_id:
       description:
-        - "Identifier of the item it works on."
-      type: "str"
-      returned: "when there is one"
+        - Identifier of the item it works on.
+      type: str
+      returned: when there is one
     status:
       description:
-        - "Where the operation is."
-        - "Known values are V(queued), V(running), V(succeeded), V(failed)."
-      type: "str"
-      returned: "success"
+        - Where the operation is.
+        - Known values are V(queued), V(running), V(succeeded), V(failed).
+      type: str
+      returned: success
     type:
       description:
-        - "What is being done."
-      type: "str"
-      returned: "success"
-      sample: "vm.create"
+        - What is being done.
+      type: str
+      returned: success
+      sample: vm.create
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,67 +7,84 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "dedicated_server_power_off"
-short_description: "Power off a dedicated server"
+module: dedicated_server_power_off
+short_description: Power off a dedicated server
 version_added: "0.1.0"
 description:
-  - "Starts a power action and answers at once; the work is asynchronous and the operation tells when it is done."
-  - "C(power_on) leads to the power state C(running), C(power_off) to C(stopped), C(restart) to C(running) again."
-  - "A dedicated server whose C(power_state) is V(stopped) already is left alone: nothing is sent, and no change is reported."
+  - Starts a power action and answers at once; the work is asynchronous and the operation tells when it is done.
+  - C(power_on) leads to the power state C(running), C(power_off) to C(stopped), C(restart) to C(running) again.
+  - "A dedicated server whose C(power_state) is V(stopped) already is left unchanged: no request is sent and no change is reported."
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   force:
     description:
-      - "Whether to cut the power instead of asking the system to shut down."
-      - "It has no effect on C(power_on)."
-      - "The API takes V(false) where nothing is given."
-    type: "bool"
+      - Whether to cut the power instead of asking the system to shut down.
+      - It has no effect on C(power_on).
+      - If unset, the API uses V(false).
+    type: bool
   id:
     description:
-      - "Identifier of the dedicated server."
-    type: "str"
+      - Identifier of the dedicated server.
+    type: str
   name:
     description:
-      - "Name of the server in lists, unique in the account."
-      - "Finds it where O(id) is not given."
-    type: "str"
+      - Name of the server in lists, unique in the account.
+      - Identifies it if O(id) is not set.
+    type: str
 seealso:
-  - module: "infra.infra.dedicated_server"
+  - module: infra.infra.dedicated_server
 """
 
 EXAMPLES = r"""
 ---
-- name: "Power off a dedicated server"
+- name: Power off a dedicated server
   infra.infra.dedicated_server_power_off:
-    name: "db-primary"
+    name: db-primary
+    force: false
 """
 
 RETURN = r"""
 ---
 operation_id:
   description:
-    - "Id of the operation that the task has set going."
-    - "Empty in check mode, and where there was nothing to do."
-  returned: "success"
-  type: "str"
+    - ID of the asynchronous operation that the task started.
+    - Empty in check mode, and if there was nothing to do.
+  returned: success
+  type: str
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-  returned: "success"
-  type: "dict"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+  returned: success
+  type: dict
 """
 
 from ..module_utils._api import API
@@ -114,6 +131,7 @@ DEDICATED_SERVER_POWER_OFF = dict(
         manners=["force"],
         unsettled=dict(field=["status"], values=["provisioning", "reinstalling"]),
     ),
+    rules=dict(required_one_of=[["id", "name"]]),
     waits=True,
 )
 

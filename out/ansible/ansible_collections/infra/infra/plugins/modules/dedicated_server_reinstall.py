@@ -7,107 +7,107 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "dedicated_server_reinstall"
-short_description: "Reinstall a dedicated server"
+module: dedicated_server_reinstall
+short_description: Reinstall a dedicated server
 version_added: "0.1.0"
 description:
-  - "Wipes the disks and installs the chosen system."
-  - "This is asynchronous and takes up to an hour, in which the server has the status C(reinstalling)."
-  - "All data on the disks is lost."
-  - "Each run calls the API and is reported as a change, also where it makes no difference there."
-  - "What this does cannot be taken back."
+  - Wipes the disks and installs the chosen system.
+  - This is asynchronous and takes up to an hour, in which the server has the status C(reinstalling).
+  - All data on the disks is lost.
+  - Every run calls the API and reports a change.
+  - This cannot be undone.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "none"
+    support: none
   idempotent:
-    support: "none"
+    support: none
 options:
   disk_layout:
     description:
-      - "How the disks are divided."
-      - "The layout of the system is used where it is left out."
-    type: "dict"
+      - How the disks are divided.
+      - The layout of the system is used where it is left out.
+    type: dict
     suboptions:
       partitions:
         description:
-          - "Partitions in the order in which they lie on the disks."
-        type: "list"
-        elements: "dict"
+          - Partitions in the order in which they lie on the disks.
+        type: list
+        elements: dict
         suboptions:
           filesystem:
             description:
-              - "File system to make."
-              - "Known values are V(ext4), V(xfs), V(btrfs), V(swap)."
-            type: "str"
+              - File system to make.
+              - Known values are V(ext4), V(xfs), V(btrfs), V(swap).
+            type: str
             required: true
           mount_point:
             description:
-              - "Where it is mounted, or C(swap)."
-            type: "str"
+              - Where it is mounted, or C(swap).
+            type: str
             required: true
           size_bytes:
             description:
-              - "Size; null for all that is left, which only the last partition may have."
-            type: "int"
+              - Size; null for all that is left, which only the last partition may have.
+            type: int
         required: true
       raid_level:
         description:
-          - "How the disks are combined."
-          - "Known values are V(none), V(raid0), V(raid1), V(raid5), V(raid10)."
-          - "The API takes V(raid1) where nothing is given."
-        type: "str"
+          - How the disks are combined.
+          - Known values are V(none), V(raid0), V(raid1), V(raid5), V(raid10).
+          - If unset, the API uses V(raid1).
+        type: str
   hostname:
     description:
-      - "Host name to set."
-      - "The one of the server where it is left out."
-    type: "str"
+      - Host name to set.
+      - The one of the server where it is left out.
+    type: str
   id:
     description:
-      - "Identifier of the dedicated server."
-    type: "str"
+      - Identifier of the dedicated server.
+    type: str
   name:
     description:
-      - "Name of the server in lists, unique in the account."
-      - "Finds it where O(id) is not given."
-    type: "str"
+      - Name of the server in lists, unique in the account.
+      - Identifies it if O(id) is not set.
+    type: str
   os_image_id:
     description:
-      - "Identifier of the system to install."
-    type: "str"
+      - Identifier of the system to install.
+    type: str
     required: true
   post_install_script:
     description:
-      - "Shell script that runs as root at the first start."
-    type: "str"
+      - Shell script that runs as root at the first start.
+    type: str
   root_password:
     description:
-      - "Password of root."
-      - "One is made up, and shown once, where it is left out."
-    type: "str"
+      - Password of root.
+      - One is made up, and shown once, where it is left out.
+    type: str
   ssh_key_ids:
     description:
-      - "Identifiers of the SSH keys that may log in as root."
-    type: "list"
-    elements: "str"
+      - Identifiers of the SSH keys that may log in as root.
+    type: list
+    elements: str
 seealso:
-  - module: "infra.infra.dedicated_server"
+  - module: infra.infra.dedicated_server
 """
 
 EXAMPLES = r"""
 ---
-- name: "Reinstall a dedicated server"
+- name: Reinstall a dedicated server
   infra.infra.dedicated_server_reinstall:
-    name: "db-primary"
-    os_image_id: "debian-13"
+    name: db-primary
+    os_image_id: debian-13
   no_log: true
 """
 
@@ -115,31 +115,47 @@ RETURN = r"""
 ---
 result:
   description:
-    - "What the API answers."
-    - "Empty where it answers nothing, and in check mode."
-  returned: "success"
-  type: "dict"
+    - Response of the API.
+    - Empty if the API returns nothing, and in check mode.
+  returned: success
+  type: dict
   contains:
     root_password:
       description:
-        - "Shown once."
-        - "Password of root that was made up; null where the request set one."
-        - "This is a secret; set C(no_log) on a task that registers it."
-      type: "str"
-      returned: "when there is one"
+        - Shown once.
+        - Password of root that was made up; null where the request set one.
+        - This is a secret. Set C(no_log=true) on tasks that register it.
+      type: str
+      returned: when there is one
 operation_id:
   description:
-    - "Id of the operation that the task has set going."
-    - "Empty in check mode."
-  returned: "success"
-  type: "str"
+    - ID of the asynchronous operation that the task started.
+    - Empty in check mode.
+  returned: success
+  type: str
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 secrets_file:
   description:
-    - "File on the host of the task with the secrets that the API has made and shown before the task failed."
-    - "Only its owner can read it. Take them from there and remove the file."
-    - "It lies in C(one_time_secrets) below C(ANSIBLE_HOME), by default C(~/.ansible)."
-  returned: "failure, when there are such secrets and the task does not have C(no_log)"
-  type: "str"
+    - File on the target host with the secrets that the API returned before the task failed.
+    - Only its owner can read it. Remove the file once the secrets are stored elsewhere.
+    - It is in the directory C(one_time_secrets) of C(ANSIBLE_HOME), by default C(~/.ansible).
+  returned: failure, when there are such secrets and the task does not have C(no_log)
+  type: str
 """
 
 from ..module_utils._api import API
@@ -222,6 +238,7 @@ DEDICATED_SERVER_REINSTALL = dict(
         ssh_key_ids=dict(type="set", of="str"),
     ),
     outputs=dict(root_password=dict(type="str", secret=True)),
+    rules=dict(required_one_of=[["id", "name"]]),
     waits=True,
 )
 

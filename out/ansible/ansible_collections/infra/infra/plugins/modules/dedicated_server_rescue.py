@@ -7,164 +7,199 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "dedicated_server_rescue"
-short_description: "Manage the rescue of a dedicated server"
+module: dedicated_server_rescue
+short_description: Manage the rescue of a dedicated server
 version_added: "0.1.0"
 description:
-  - "The rescue mode that is set."
-  - "Changes and removes the rescue of a dedicated server."
+  - The rescue mode that is set.
+  - Changes and removes the rescue of a dedicated server.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(dedicated_server_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(dedicated_server_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       dedicated_server_id:
         description:
-          - "Identifier of the dedicated server."
-          - "Always needed; it says where to look."
-        type: "str"
+          - Name or ID of the dedicated server.
+          - Always required.
+        type: str
+        aliases:
+          - dedicated_server
       ssh_key_ids:
         description:
-          - "Identifiers of the SSH keys that may log in to the rescue system, in no special order."
-        type: "list"
-        elements: "str"
+          - Identifiers of the SSH keys that may log in to the rescue system, in no special order.
+          - Each item is a name or an ID.
+        type: list
+        elements: str
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       system:
         description:
-          - "Rescue system to boot."
-          - "Needed where it is not set yet."
-          - "Known values are V(linux), V(freebsd), V(winpe)."
-        type: "str"
+          - Rescue system to boot.
+          - Required if it is not set yet.
+          - Known values are V(linux), V(freebsd), V(winpe).
+        type: str
   <<: *options
 seealso:
-  - module: "infra.infra.dedicated_server_rescue_info"
+  - module: infra.infra.dedicated_server_rescue_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Change the rescue of a dedicated server"
+- name: Change the rescue of a dedicated server
   infra.infra.dedicated_server_rescue:
-    dedicated_server_id: "ds-4be01c77"
-    system: "linux"
+    dedicated_server_id: ds-4be01c77
+    system: linux
 
-- name: "Remove the rescue of a dedicated server"
+- name: Remove the rescue of a dedicated server
   infra.infra.dedicated_server_rescue:
-    dedicated_server_id: "ds-4be01c77"
-    state: "absent"
+    dedicated_server_id: ds-4be01c77
+    state: absent
 
-- name: "Several dedicated server rescues in one task"
+- name: Create several dedicated server rescues in one task
   infra.infra.dedicated_server_rescue:
     items:
-      - dedicated_server_id: "ds-4be01c77"
-        system: "linux"
+      - dedicated_server_id: ds-4be01c77
+        system: linux
 """
 
 RETURN = r"""
 ---
 dedicated_server_rescue:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     dedicated_server_id:
       description:
-        - "Identifier of the dedicated server."
-      type: "str"
-      returned: "success"
-      sample: "ds-4be01c77"
+        - Identifier of the dedicated server.
+      type: str
+      returned: success
+      sample: ds-4be01c77
     enabled_at:
       description:
-        - "When the rescue mode was set."
-      type: "str"
-      returned: "success"
+        - When the rescue mode was set.
+      type: str
+      returned: success
       sample: "2026-11-02T10:00:00Z"
     expires_at:
       description:
-        - "When the rescue mode goes away by itself."
-      type: "str"
-      returned: "success"
+        - When the rescue mode goes away by itself.
+      type: str
+      returned: success
       sample: "2026-11-09T10:00:00Z"
     ssh_key_ids:
       description:
-        - "Identifiers of the SSH keys that may log in to the rescue system, in no special order."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Identifiers of the SSH keys that may log in to the rescue system, in no special order.
+      type: list
+      returned: success
+      elements: str
       sample:
-        - "key-3f9a01c7"
+        - key-3f9a01c7
     system:
       description:
-        - "Rescue system to boot."
-      type: "str"
-      returned: "success"
-      sample: "linux"
+        - Rescue system to boot.
+      type: str
+      returned: success
+      sample: linux
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order.
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     dedicated_server_rescue:
       description:
-        - "This one, with what RV(dedicated_server_rescue) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(dedicated_server_rescue).
+      returned: always
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
-    dedicated_server_id=dict(type="str", no_log=False),
+    dedicated_server_id=dict(type="str", aliases=["dedicated_server"], no_log=False),
     ssh_key_ids=dict(type="list", elements="str", no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
     system=dict(type="str", no_log=False),
@@ -199,10 +234,18 @@ DEDICATED_SERVER_RESCUE = dict(
         answers="nothing",
     ),
     fields=dict(
-        dedicated_server_id=dict(type="str", wire="id", path=True),
+        dedicated_server_id=dict(
+            type="str",
+            wire="id",
+            path=True,
+            named=dict(kind="dedicated_server", form="^ds-[0-9a-f]{8}$"),
+        ),
         enabled_at="str",
         expires_at="str",
-        ssh_key_ids=dict(type="set", of="str"),
+        ssh_key_ids=dict(
+            type="set",
+            of=dict(type="str", named=dict(kind="ssh_key", form="^key-[0-9a-f]{8}$")),
+        ),
         system=dict(type="str", case="free"),
     ),
 )

@@ -7,95 +7,114 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "dedicated_server_rescue_info"
-short_description: "Get the rescue of a dedicated server"
+module: dedicated_server_rescue_info
+short_description: Get the rescue of a dedicated server
 version_added: "0.1.0"
 description:
-  - "The rescue mode that is set."
-  - "Gets the rescue of a dedicated server and changes nothing."
+  - The rescue mode that is set.
+  - Gets the rescue of a dedicated server.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   dedicated_server_id:
     description:
-      - "Identifier of the dedicated server."
-    type: "str"
+      - Name or ID of the dedicated server.
+    type: str
+    aliases:
+      - dedicated_server
     required: true
 seealso:
-  - module: "infra.infra.dedicated_server_rescue"
+  - module: infra.infra.dedicated_server_rescue
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get the rescue of a dedicated server"
+- name: Get the rescue of a dedicated server
   infra.infra.dedicated_server_rescue_info:
-    dedicated_server_id: "ds-4be01c77"
-  register: "found"
+    dedicated_server_id: ds-4be01c77
+  register: found
 """
 
 RETURN = r"""
 ---
 dedicated_server_rescues:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     dedicated_server_id:
       description:
-        - "Identifier of the dedicated server."
-      type: "str"
-      returned: "success"
-      sample: "ds-4be01c77"
+        - Identifier of the dedicated server.
+      type: str
+      returned: success
+      sample: ds-4be01c77
     enabled_at:
       description:
-        - "When the rescue mode was set."
-      type: "str"
-      returned: "success"
+        - When the rescue mode was set.
+      type: str
+      returned: success
       sample: "2026-11-02T10:00:00Z"
     expires_at:
       description:
-        - "When the rescue mode goes away by itself."
-      type: "str"
-      returned: "success"
+        - When the rescue mode goes away by itself.
+      type: str
+      returned: success
       sample: "2026-11-09T10:00:00Z"
     ssh_key_ids:
       description:
-        - "Identifiers of the SSH keys that may log in to the rescue system, in no special order."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Identifiers of the SSH keys that may log in to the rescue system, in no special order.
+      type: list
+      returned: success
+      elements: str
       sample:
-        - "key-3f9a01c7"
+        - key-3f9a01c7
     system:
       description:
-        - "Rescue system to boot."
-        - "Known values are V(linux), V(freebsd), V(winpe)."
-      type: "str"
-      returned: "success"
-      sample: "linux"
+        - Rescue system to boot.
+        - Known values are V(linux), V(freebsd), V(winpe).
+      type: str
+      returned: success
+      sample: linux
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
 from ..module_utils._info import run_info
 
 ARGUMENTS = dict(
-    dedicated_server_id=dict(type="str", no_log=False, required=True),
+    dedicated_server_id=dict(type="str", aliases=["dedicated_server"], no_log=False, required=True),
 )
 
 DEDICATED_SERVER_RESCUE = dict(
@@ -113,7 +132,12 @@ DEDICATED_SERVER_RESCUE = dict(
         sure=["enabled_at", "expires_at", "ssh_key_ids", "system"],
     ),
     fields=dict(
-        dedicated_server_id=dict(type="str", wire="id", path=True),
+        dedicated_server_id=dict(
+            type="str",
+            wire="id",
+            path=True,
+            named=dict(kind="dedicated_server", form="^ds-[0-9a-f]{8}$"),
+        ),
         enabled_at="str",
         expires_at="str",
         ssh_key_ids=dict(type="set", of="str"),

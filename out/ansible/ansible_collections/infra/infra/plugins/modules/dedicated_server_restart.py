@@ -7,62 +7,79 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "dedicated_server_restart"
-short_description: "Restart a dedicated server"
+module: dedicated_server_restart
+short_description: Restart a dedicated server
 version_added: "0.1.0"
 description:
-  - "Starts a power action and answers at once; the work is asynchronous and the operation tells when it is done."
-  - "C(power_on) leads to the power state C(running), C(power_off) to C(stopped), C(restart) to C(running) again."
-  - "Each run calls the API and is reported as a change, also where it makes no difference there."
+  - Starts a power action and answers at once; the work is asynchronous and the operation tells when it is done.
+  - C(power_on) leads to the power state C(running), C(power_off) to C(stopped), C(restart) to C(running) again.
+  - Every run calls the API and reports a change.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "none"
+    support: none
   idempotent:
-    support: "none"
+    support: none
 options:
   force:
     description:
-      - "Whether to cut the power instead of asking the system to shut down."
-      - "It has no effect on C(power_on)."
-      - "The API takes V(false) where nothing is given."
-    type: "bool"
+      - Whether to cut the power instead of asking the system to shut down.
+      - It has no effect on C(power_on).
+      - If unset, the API uses V(false).
+    type: bool
   id:
     description:
-      - "Identifier of the dedicated server."
-    type: "str"
+      - Identifier of the dedicated server.
+    type: str
   name:
     description:
-      - "Name of the server in lists, unique in the account."
-      - "Finds it where O(id) is not given."
-    type: "str"
+      - Name of the server in lists, unique in the account.
+      - Identifies it if O(id) is not set.
+    type: str
 seealso:
-  - module: "infra.infra.dedicated_server"
+  - module: infra.infra.dedicated_server
 """
 
 EXAMPLES = r"""
 ---
-- name: "Restart a dedicated server"
+- name: Restart a dedicated server
   infra.infra.dedicated_server_restart:
-    name: "db-primary"
+    name: db-primary
+    force: false
 """
 
 RETURN = r"""
 ---
 operation_id:
   description:
-    - "Id of the operation that the task has set going."
-    - "Empty in check mode."
-  returned: "success"
-  type: "str"
+    - ID of the asynchronous operation that the task started.
+    - Empty in check mode.
+  returned: success
+  type: str
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -98,6 +115,7 @@ DEDICATED_SERVER_RESTART = dict(
         fields=["force"],
     ),
     inputs=dict(force=dict(type="bool", default=False)),
+    rules=dict(required_one_of=[["id", "name"]]),
     waits=True,
 )
 

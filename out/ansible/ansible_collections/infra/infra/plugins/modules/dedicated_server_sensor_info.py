@@ -7,104 +7,121 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "dedicated_server_sensor_info"
-short_description: "Get the sensors of a dedicated server"
+module: dedicated_server_sensor_info
+short_description: Get the sensors of a dedicated server
 version_added: "0.1.0"
 description:
-  - "Readings of the sensors."
-  - "Gets the sensors of a dedicated server and changes nothing."
+  - Readings of the sensors.
+  - Gets the sensors of a dedicated server.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   dedicated_server_id:
     description:
-      - "Identifier of a dedicated server."
-    type: "str"
+      - Identifier of a dedicated server.
+    type: str
     required: true
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get the sensors of a dedicated server"
+- name: Get the sensors of a dedicated server
   infra.infra.dedicated_server_sensor_info:
-    dedicated_server_id: "ds-4be01c77"
-  register: "found"
+    dedicated_server_id: ds-4be01c77
+  register: found
 """
 
 RETURN = r"""
 ---
 dedicated_server_sensors:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     dedicated_server_id:
       description:
-        - "Identifier of a dedicated server."
-      type: "str"
-      returned: "success"
-      sample: "ds-4be01c77"
+        - Identifier of a dedicated server.
+      type: str
+      returned: success
+      sample: ds-4be01c77
     read_at:
       description:
-        - "When the sensors were read."
-      type: "str"
-      returned: "success"
+        - When the sensors were read.
+      type: str
+      returned: success
       sample: "2026-11-02T10:00:00Z"
     readings:
       description:
-        - "One entry for each sensor."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - One entry for each sensor.
+      type: list
+      returned: success
+      elements: dict
       contains:
         kind:
           description:
-            - "What is measured."
-            - "Known values are V(temperature), V(fan), V(voltage), V(power)."
-          type: "str"
-          returned: "success"
-          sample: "temperature"
+            - What is measured.
+            - Known values are V(temperature), V(fan), V(voltage), V(power).
+          type: str
+          returned: success
+          sample: temperature
         name:
           description:
-            - "Name of the sensor."
-          type: "str"
-          returned: "success"
-          sample: "cpu0-temp"
+            - Name of the sensor.
+          type: str
+          returned: success
+          sample: cpu0-temp
         state:
           description:
-            - "How the value lies against the limits of the vendor."
-            - "Known values are V(ok), V(warning), V(critical), V(unknown)."
-          type: "str"
-          returned: "success"
-          sample: "ok"
+            - How the value lies against the limits of the vendor.
+            - Known values are V(ok), V(warning), V(critical), V(unknown).
+          type: str
+          returned: success
+          sample: ok
         unit:
           description:
-            - "Unit of the value."
-            - "Known values are V(celsius), V(rpm), V(volt), V(watt)."
-          type: "str"
-          returned: "success"
-          sample: "celsius"
+            - Unit of the value.
+            - Known values are V(celsius), V(rpm), V(volt), V(watt).
+          type: str
+          returned: success
+          sample: celsius
         value:
           description:
-            - "Value; null where the sensor is silent."
-          type: "float"
-          returned: "when there is one"
+            - Value; null where the sensor is silent.
+          type: float
+          returned: when there is one
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

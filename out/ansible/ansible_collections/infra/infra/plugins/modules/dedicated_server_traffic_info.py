@@ -7,132 +7,149 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "dedicated_server_traffic_info"
-short_description: "Get the traffic of a dedicated server"
+module: dedicated_server_traffic_info
+short_description: Get the traffic of a dedicated server
 version_added: "0.1.0"
 description:
-  - "Traffic over a time range."
-  - "Gets the traffic of a dedicated server and changes nothing."
+  - Traffic over a time range.
+  - Gets the traffic of a dedicated server.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   dedicated_server_id:
     description:
-      - "Identifier of a dedicated server."
-    type: "str"
+      - Identifier of a dedicated server.
+    type: str
     required: true
   from:
     description:
-      - "Start of the time range."
-      - "A day before the end where it is left out."
-    type: "str"
+      - Start of the time range.
+      - A day before the end where it is left out.
+    type: str
   resolution:
     description:
-      - "Length of a sample."
-      - "Known values are V(5m), V(1h), V(1d)."
-      - "The API takes V(1h) where nothing is given."
-    type: "str"
+      - Length of a sample.
+      - Known values are V(5m), V(1h), V(1d).
+      - If unset, the API uses V(1h).
+    type: str
   to:
     description:
-      - "End of the time range."
-      - "Now where it is left out."
-    type: "str"
+      - End of the time range.
+      - Now where it is left out.
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get the traffic of a dedicated server"
+- name: Get the traffic of a dedicated server
   infra.infra.dedicated_server_traffic_info:
-    dedicated_server_id: "ds-4be01c77"
-  register: "found"
+    dedicated_server_id: ds-4be01c77
+  register: found
 """
 
 RETURN = r"""
 ---
 dedicated_server_traffic:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     bytes_in:
       description:
-        - "Bytes that the server received."
-      type: "int"
-      returned: "success"
+        - Bytes that the server received.
+      type: int
+      returned: success
     bytes_out:
       description:
-        - "Bytes that the server sent."
-      type: "int"
-      returned: "success"
+        - Bytes that the server sent.
+      type: int
+      returned: success
     dedicated_server_id:
       description:
-        - "Identifier of a dedicated server."
-      type: "str"
-      returned: "success"
-      sample: "ds-4be01c77"
+        - Identifier of a dedicated server.
+      type: str
+      returned: success
+      sample: ds-4be01c77
     from:
       description:
-        - "Start of the time range."
-      type: "str"
-      returned: "success"
+        - Start of the time range.
+      type: str
+      returned: success
       sample: "2026-11-01T00:00:00Z"
     included_bytes:
       description:
-        - "Bytes a month that the price covers; null where traffic is not metered."
-      type: "int"
-      returned: "when there is one"
+        - Bytes a month that the price covers; null where traffic is not metered.
+      type: int
+      returned: when there is one
     resolution:
       description:
-        - "Length of a sample."
-        - "Known values are V(5m), V(1h), V(1d)."
-      type: "str"
-      returned: "success"
+        - Length of a sample.
+        - Known values are V(5m), V(1h), V(1d).
+      type: str
+      returned: success
       sample: "1h"
     samples:
       description:
-        - "Bytes of each step of the time range, the oldest first."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - Bytes of each step of the time range, the oldest first.
+      type: list
+      returned: success
+      elements: dict
       contains:
         at:
           description:
-            - "Start of the step."
-          type: "str"
-          returned: "success"
+            - Start of the step.
+          type: str
+          returned: success
           sample: "2026-11-01T00:00:00Z"
         bytes_in:
           description:
-            - "Bytes received."
-          type: "int"
-          returned: "success"
+            - Bytes received.
+          type: int
+          returned: success
         bytes_out:
           description:
-            - "Bytes sent."
-          type: "int"
-          returned: "success"
+            - Bytes sent.
+          type: int
+          returned: success
     to:
       description:
-        - "End of the time range."
-      type: "str"
-      returned: "success"
+        - End of the time range.
+      type: str
+      returned: success
       sample: "2026-11-02T00:00:00Z"
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,203 +7,237 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "dedicated_server_uplink"
-short_description: "Manage dedicated server uplinks"
+module: dedicated_server_uplink
+short_description: Manage dedicated server uplinks
 version_added: "0.1.0"
 description:
-  - "A port that connects a server to the network."
-  - "Changes dedicated server uplinks."
+  - A port that connects a server to the network.
+  - Changes dedicated server uplinks.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(dedicated_server_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(dedicated_server_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       clear:
         description:
-          - "Options that are to have no value."
-          - "A task cannot say this with the option itself, because one that is null counts as left out."
-        type: "list"
-        elements: "str"
+          - Options whose values are to be removed.
+          - Setting the option itself to null is not enough, because Ansible treats that as unset.
+        type: list
+        elements: str
         choices:
-          - "description"
+          - description
       dedicated_server_id:
         description:
-          - "Identifier of the dedicated server."
-          - "Always needed; it says where to look."
-        type: "str"
+          - Name or ID of the dedicated server.
+          - Always required.
+        type: str
+        aliases:
+          - dedicated_server
       description:
         description:
-          - "Note about the uplink; null where there is none."
-          - "Name it in O(clear) to take it away."
-        type: "str"
+          - Note about the uplink; null where there is none.
+          - To remove its value, list it in O(clear).
+        type: str
       enabled:
         description:
-          - "Whether the port of the switch is switched on."
-        type: "bool"
+          - Whether the port of the switch is switched on.
+        type: bool
       id:
         description:
-          - "Identifier of the uplink."
-          - "Names the dedicated server uplink."
-        type: "str"
+          - Identifier of the uplink.
+          - Identifies the dedicated server uplink.
+        type: str
       speed_mbps:
         description:
-          - "Speed of the port in Mbit/s."
-          - "Known values are V(100), V(1000), V(10000), V(25000)."
-        type: "int"
+          - Speed of the port in Mbit/s.
+          - Known values are V(100), V(1000), V(10000), V(25000).
+        type: int
       state:
         description:
-          - "V(present) makes sure that it is as the options say."
-          - "V(absent) is refused, because the API has no operation for it."
-        type: "str"
+          - V(present) updates it if needed.
+          - V(absent) fails, because the API has no operation for it.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
   <<: *options
 seealso:
-  - module: "infra.infra.dedicated_server_uplink_info"
+  - module: infra.infra.dedicated_server_uplink_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Change a dedicated server uplink"
+- name: Change a dedicated server uplink
   infra.infra.dedicated_server_uplink:
-    dedicated_server_id: "ds-4be01c77"
-    id: "upl-09d3a6f2"
-    description: "Public side"
+    dedicated_server_id: ds-4be01c77
+    id: upl-09d3a6f2
+    description: Public side
 
-- name: "Several dedicated server uplinks in one task"
+- name: Create several dedicated server uplinks in one task
   infra.infra.dedicated_server_uplink:
     items:
-      - dedicated_server_id: "ds-4be01c77"
-        id: "upl-09d3a6f2"
-        description: "Public side"
+      - dedicated_server_id: ds-4be01c77
+        id: upl-09d3a6f2
+        description: Public side
 """
 
 RETURN = r"""
 ---
 dedicated_server_uplink:
   description:
-    - "As it is after the task, or as it would be in check mode."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+  returned: when O(items) is not set
+  type: dict
   contains:
     dedicated_server_id:
       description:
-        - "Identifier of the dedicated server."
-      type: "str"
-      returned: "success"
-      sample: "ds-4be01c77"
+        - Identifier of the dedicated server.
+      type: str
+      returned: success
+      sample: ds-4be01c77
     description:
       description:
-        - "Note about the uplink; null where there is none."
-      type: "str"
-      returned: "when there is one"
+        - Note about the uplink; null where there is none.
+      type: str
+      returned: when there is one
     enabled:
       description:
-        - "Whether the port of the switch is switched on."
-      type: "bool"
-      returned: "success"
+        - Whether the port of the switch is switched on.
+      type: bool
+      returned: success
     id:
       description:
-        - "Identifier of the uplink."
-      type: "str"
-      returned: "success"
-      sample: "upl-09d3a6f2"
+        - Identifier of the uplink.
+      type: str
+      returned: success
+      sample: upl-09d3a6f2
     kind:
       description:
-        - "Which network the port leads to."
-        - "Known values are V(public), V(private)."
-      type: "str"
-      returned: "success"
-      sample: "public"
+        - Which network the port leads to.
+        - Known values are V(public), V(private).
+      type: str
+      returned: success
+      sample: public
     link_state:
       description:
-        - "Whether both ends see each other."
-        - "C(down) also while the server is powered off."
-        - "Known values are V(up), V(down)."
-      type: "str"
-      returned: "success"
-      sample: "up"
+        - Whether both ends see each other.
+        - C(down) also while the server is powered off.
+        - Known values are V(up), V(down).
+      type: str
+      returned: success
+      sample: up
     mac_address:
       description:
-        - "Hardware address of the server's side."
-      type: "str"
-      returned: "success"
+        - Hardware address of the server's side.
+      type: str
+      returned: success
       sample: "02:00:5e:10:00:01"
     max_speed_mbps:
       description:
-        - "Highest speed that the contract allows, in Mbit/s."
-        - "Known values are V(100), V(1000), V(10000), V(25000)."
-      type: "int"
-      returned: "success"
+        - Highest speed that the contract allows, in Mbit/s.
+        - Known values are V(100), V(1000), V(10000), V(25000).
+      type: int
+      returned: success
     speed_mbps:
       description:
-        - "Speed of the port in Mbit/s."
-      type: "int"
-      returned: "success"
+        - Speed of the port in Mbit/s.
+      type: int
+      returned: success
     switch_port:
       description:
-        - "Switch and port at our side."
-      type: "str"
-      returned: "success"
-      sample: "sw12.osl1/xe-0/0/7"
+        - Switch and port at our side.
+      type: str
+      returned: success
+      sample: sw12.osl1/xe-0/0/7
     updated_at:
       description:
-        - "When a setting of the uplink last changed."
-      type: "str"
-      returned: "success"
+        - When a setting of the uplink last changed.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order.
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     dedicated_server_uplink:
       description:
-        - "This one, with what RV(dedicated_server_uplink) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(dedicated_server_uplink).
+      returned: always
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -211,7 +245,7 @@ from ..module_utils._resource import run
 
 ARGUMENTS = dict(
     clear=dict(type="list", elements="str", choices=["description"], no_log=False),
-    dedicated_server_id=dict(type="str", no_log=False),
+    dedicated_server_id=dict(type="str", aliases=["dedicated_server"], no_log=False),
     description=dict(type="str", no_log=False),
     enabled=dict(type="bool", no_log=False),
     id=dict(type="str", no_log=False),
@@ -246,7 +280,14 @@ DEDICATED_SERVER_UPLINK = dict(
     ),
     why_stays="the API has no operation for it",
     fields=dict(
-        dedicated_server_id=dict(type="str", wire="id", out=["server_id"], path=True, shown=True),
+        dedicated_server_id=dict(
+            type="str",
+            wire="id",
+            out=["server_id"],
+            path=True,
+            shown=True,
+            named=dict(kind="dedicated_server", form="^ds-[0-9a-f]{8}$"),
+        ),
         description="str",
         enabled="bool",
         id=dict(type="str", wire="uplink_id", out=["id"], path=True, shown=True),

@@ -7,141 +7,160 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "dedicated_server_uplink_info"
-short_description: "Get dedicated server uplinks"
+module: dedicated_server_uplink_info
+short_description: Get dedicated server uplinks
 version_added: "0.1.0"
 description:
-  - "A port that connects a server to the network."
-  - "Gets dedicated server uplinks and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A port that connects a server to the network.
+  - Gets dedicated server uplinks.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   dedicated_server_id:
     description:
-      - "Identifier of the dedicated server."
-    type: "str"
+      - Name or ID of the dedicated server.
+    type: str
+    aliases:
+      - dedicated_server
     required: true
   id:
     description:
-      - "Identifier of the uplink."
-      - "Gives the dedicated server uplink with this value only."
-    type: "str"
+      - Identifier of the uplink.
+      - Returns only the dedicated server uplink with this value.
+    type: str
 seealso:
-  - module: "infra.infra.dedicated_server_uplink"
+  - module: infra.infra.dedicated_server_uplink
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get dedicated server uplinks"
+- name: Get dedicated server uplinks
   infra.infra.dedicated_server_uplink_info:
-    dedicated_server_id: "ds-4be01c77"
-  register: "found"
+    dedicated_server_id: ds-4be01c77
+  register: found
 
-- name: "Get one dedicated server uplink"
+- name: Get one dedicated server uplink
   infra.infra.dedicated_server_uplink_info:
-    dedicated_server_id: "ds-4be01c77"
-    id: "upl-09d3a6f2"
-  register: "found"
+    dedicated_server_id: ds-4be01c77
+    id: upl-09d3a6f2
+  register: found
 """
 
 RETURN = r"""
 ---
 dedicated_server_uplinks:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     dedicated_server_id:
       description:
-        - "Identifier of the dedicated server."
-      type: "str"
-      returned: "success"
-      sample: "ds-4be01c77"
+        - Identifier of the dedicated server.
+      type: str
+      returned: success
+      sample: ds-4be01c77
     description:
       description:
-        - "Note about the uplink; null where there is none."
-      type: "str"
-      returned: "when there is one"
+        - Note about the uplink; null where there is none.
+      type: str
+      returned: when there is one
     enabled:
       description:
-        - "Whether the port of the switch is switched on."
-      type: "bool"
-      returned: "success"
+        - Whether the port of the switch is switched on.
+      type: bool
+      returned: success
     id:
       description:
-        - "Identifier of the uplink."
-      type: "str"
-      returned: "success"
-      sample: "upl-09d3a6f2"
+        - Identifier of the uplink.
+      type: str
+      returned: success
+      sample: upl-09d3a6f2
     kind:
       description:
-        - "Which network the port leads to."
-        - "Known values are V(public), V(private)."
-      type: "str"
-      returned: "success"
-      sample: "public"
+        - Which network the port leads to.
+        - Known values are V(public), V(private).
+      type: str
+      returned: success
+      sample: public
     link_state:
       description:
-        - "Whether both ends see each other."
-        - "C(down) also while the server is powered off."
-        - "Known values are V(up), V(down)."
-      type: "str"
-      returned: "success"
-      sample: "up"
+        - Whether both ends see each other.
+        - C(down) also while the server is powered off.
+        - Known values are V(up), V(down).
+      type: str
+      returned: success
+      sample: up
     mac_address:
       description:
-        - "Hardware address of the server's side."
-      type: "str"
-      returned: "success"
+        - Hardware address of the server's side.
+      type: str
+      returned: success
       sample: "02:00:5e:10:00:01"
     max_speed_mbps:
       description:
-        - "Highest speed that the contract allows, in Mbit/s."
-        - "Known values are V(100), V(1000), V(10000), V(25000)."
-      type: "int"
-      returned: "success"
+        - Highest speed that the contract allows, in Mbit/s.
+        - Known values are V(100), V(1000), V(10000), V(25000).
+      type: int
+      returned: success
     speed_mbps:
       description:
-        - "Speed of the port in Mbit/s."
-        - "Known values are V(100), V(1000), V(10000), V(25000)."
-      type: "int"
-      returned: "success"
+        - Speed of the port in Mbit/s.
+        - Known values are V(100), V(1000), V(10000), V(25000).
+      type: int
+      returned: success
     switch_port:
       description:
-        - "Switch and port at our side."
-      type: "str"
-      returned: "success"
-      sample: "sw12.osl1/xe-0/0/7"
+        - Switch and port at our side.
+      type: str
+      returned: success
+      sample: sw12.osl1/xe-0/0/7
     updated_at:
       description:
-        - "When a setting of the uplink last changed."
-      type: "str"
-      returned: "success"
+        - When a setting of the uplink last changed.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
 from ..module_utils._info import run_info
 
 ARGUMENTS = dict(
-    dedicated_server_id=dict(type="str", no_log=False, required=True),
+    dedicated_server_id=dict(type="str", aliases=["dedicated_server"], no_log=False, required=True),
     id=dict(type="str", no_log=False),
 )
 
@@ -163,7 +182,14 @@ DEDICATED_SERVER_UPLINK = dict(
         proof=["id"],
     ),
     fields=dict(
-        dedicated_server_id=dict(type="str", wire="id", out=["server_id"], path=True, shown=True),
+        dedicated_server_id=dict(
+            type="str",
+            wire="id",
+            out=["server_id"],
+            path=True,
+            shown=True,
+            named=dict(kind="dedicated_server", form="^ds-[0-9a-f]{8}$"),
+        ),
         description="str",
         enabled="bool",
         id=dict(type="str", wire="uplink_id", out=["id"], path=True, shown=True),

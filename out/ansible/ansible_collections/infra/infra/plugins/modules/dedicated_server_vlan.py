@@ -7,76 +7,79 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "dedicated_server_vlan"
-short_description: "Manage dedicated server VLANs"
+module: dedicated_server_vlan
+short_description: Manage dedicated server VLANs
 version_added: "0.1.0"
 description:
-  - "Puts the server into a private VLAN of the account; it then stands in C(vlan_ids) of the server."
-  - "Joining a VLAN that the server is in already changes nothing."
-  - "Makes and removes dedicated server VLANs."
+  - Puts the server into a private VLAN of the account; it then stands in C(vlan_ids) of the server.
+  - Joining a VLAN that the server is in already changes nothing.
+  - Makes and removes dedicated server VLANs.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(dedicated_server_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(dedicated_server_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       dedicated_server_id:
         description:
-          - "Identifier of the dedicated server."
-          - "Always needed; it says where to look."
-        type: "str"
+          - Name or ID of the dedicated server.
+          - Always required.
+        type: str
+        aliases:
+          - dedicated_server
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       vlan_id:
         description:
-          - "Number of the private VLAN."
-          - "Always needed; it says what is linked."
-        type: "int"
+          - Number of the private VLAN.
+          - Always required.
+        type: int
   <<: *options
 seealso:
-  - module: "infra.infra.dedicated_server"
+  - module: infra.infra.dedicated_server
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a dedicated server VLAN"
+- name: Create a dedicated server VLAN
   infra.infra.dedicated_server_vlan:
-    dedicated_server_id: "ds-4be01c77"
+    dedicated_server_id: ds-4be01c77
     vlan_id: 210
 
-- name: "Remove a dedicated server VLAN"
+- name: Remove a dedicated server VLAN
   infra.infra.dedicated_server_vlan:
-    dedicated_server_id: "ds-4be01c77"
+    dedicated_server_id: ds-4be01c77
     vlan_id: 210
-    state: "absent"
+    state: absent
 
-- name: "Several dedicated server VLANs in one task"
+- name: Create several dedicated server VLANs in one task
   infra.infra.dedicated_server_vlan:
     items:
-      - dedicated_server_id: "ds-4be01c77"
+      - dedicated_server_id: ds-4be01c77
         vlan_id: 210
 """
 
@@ -84,62 +87,93 @@ RETURN = r"""
 ---
 dedicated_server_vlan:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     dedicated_server_id:
       description:
-        - "Identifier of the dedicated server."
-      type: "str"
-      returned: "success"
-      sample: "ds-4be01c77"
+        - Identifier of the dedicated server.
+      type: str
+      returned: success
+      sample: ds-4be01c77
     vlan_id:
       description:
-        - "Number of the private VLAN."
-      type: "int"
-      returned: "success"
+        - Number of the private VLAN.
+      type: int
+      returned: success
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order.
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     dedicated_server_vlan:
       description:
-        - "This one, with what RV(dedicated_server_vlan) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(dedicated_server_vlan).
+      returned: always
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
-    dedicated_server_id=dict(type="str", no_log=False),
+    dedicated_server_id=dict(type="str", aliases=["dedicated_server"], no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
     vlan_id=dict(type="int", no_log=False),
 )
@@ -167,7 +201,12 @@ DEDICATED_SERVER_VLAN = dict(
     ),
     presence={"from": "read", "at": ["vlan_ids"], "many": True, "sure": True, "match": dict(vlan_id=[])},
     fields=dict(
-        dedicated_server_id=dict(type="str", wire="id", path=True),
+        dedicated_server_id=dict(
+            type="str",
+            wire="id",
+            path=True,
+            named=dict(kind="dedicated_server", form="^ds-[0-9a-f]{8}$"),
+        ),
         vlan_id=dict(type="int", path=True),
     ),
 )

@@ -7,54 +7,71 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "dedicated_server_withdraw_cancellation"
-short_description: "Withdraw the cancellation of a dedicated server"
+module: dedicated_server_withdraw_cancellation
+short_description: Withdraw the cancellation of a dedicated server
 version_added: "0.1.0"
 description:
-  - "Takes back a cancellation, so that the contract goes on instead of ending."
-  - "Possible until the day before it takes effect; later the API refuses it."
-  - "A dedicated server whose C(cancellation) is empty already is left alone: nothing is sent, and no change is reported."
+  - Takes back a cancellation, so that the contract goes on instead of ending.
+  - Possible until the day before it takes effect; later the API refuses it.
+  - "A dedicated server whose C(cancellation) is empty already is left unchanged: no request is sent and no change is reported."
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the dedicated server."
-    type: "str"
+      - Identifier of the dedicated server.
+    type: str
   name:
     description:
-      - "Name of the server in lists, unique in the account."
-      - "Finds it where O(id) is not given."
-    type: "str"
+      - Name of the server in lists, unique in the account.
+      - Identifies it if O(id) is not set.
+    type: str
 seealso:
-  - module: "infra.infra.dedicated_server"
+  - module: infra.infra.dedicated_server
 """
 
 EXAMPLES = r"""
 ---
-- name: "Withdraw the cancellation of a dedicated server"
+- name: Withdraw the cancellation of a dedicated server
   infra.infra.dedicated_server_withdraw_cancellation:
-    name: "db-primary"
+    name: db-primary
 """
 
 RETURN = r"""
 ---
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-  returned: "success"
-  type: "dict"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+  returned: success
+  type: dict
 """
 
 from ..module_utils._api import API
@@ -90,6 +107,7 @@ DEDICATED_SERVER_WITHDRAW_CANCELLATION = dict(
     ),
     call=dict(operation="DELETE /dedicated/v1/dedicated-servers/{id}/cancel", answers="nothing"),
     effect=dict(field=["cancellation"], values=[None]),
+    rules=dict(required_one_of=[["id", "name"]]),
 )
 
 

@@ -7,186 +7,203 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "estimate_info"
-short_description: "Compute an estimate"
+module: estimate_info
+short_description: Compute an estimate
 version_added: "0.1.0"
 description:
-  - "What a configuration would cost without taxes."
-  - "Asks the API for an estimate; nothing is created."
+  - What a configuration would cost without taxes.
+  - Computes an estimate through the API. Nothing is created.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "What the configuration consists of."
-    type: "list"
-    elements: "dict"
+      - What the configuration consists of.
+    type: list
+    elements: dict
     suboptions:
       hours:
         description:
-          - "Hours of use."
-          - "A month where it is left out."
-          - "The API takes V(730) where nothing is given."
-        type: "int"
+          - Hours of use.
+          - A month where it is left out.
+          - If unset, the API uses V(730).
+        type: int
       product_id:
         description:
-          - "Identifier of a product on the price list."
-        type: "str"
+          - Identifier of a product on the price list.
+        type: str
         required: true
       quantity:
         description:
-          - "How many of it."
-          - "The API takes V(1) where nothing is given."
-        type: "int"
+          - How many of it.
+          - If unset, the API uses V(1).
+        type: int
       region:
         description:
-          - "Region whose price counts."
-          - "The first region of the product where it is left out."
-        type: "str"
+          - Region whose price counts.
+          - The first region of the product where it is left out.
+        type: str
     required: true
   voucher:
     description:
-      - "Voucher to take into account."
-    type: "str"
+      - Voucher to take into account.
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Compute an estimate"
+- name: Compute an estimate
   infra.infra.estimate_info:
     items:
-      - product_id: "flex-2"
+      - product_id: flex-2
         quantity: 3
-  register: "found"
+  register: found
 """
 
 RETURN = r"""
 ---
 estimate:
   description:
-    - "What the API has computed."
-  returned: "success"
-  type: "dict"
+    - Result of the computation.
+  returned: success
+  type: dict
   contains:
     discount:
       description:
-        - "An amount of money."
-      type: "dict"
-      returned: "success"
+        - An amount of money.
+      type: dict
+      returned: success
       contains:
         amount:
           description:
-            - "The attribute C(amount) of the API."
-          type: "str"
-          returned: "success"
+            - The C(amount) attribute.
+          type: str
+          returned: success
           sample: "12.50"
         currency:
           description:
-            - "The attribute C(currency) of the API."
-          type: "str"
-          returned: "success"
-          sample: "EUR"
+            - The C(currency) attribute.
+          type: str
+          returned: success
+          sample: EUR
     items:
       description:
-        - "Each line with its price, in the order of the request."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - Each line with its price, in the order of the request.
+      type: list
+      returned: success
+      elements: dict
       contains:
         hours:
           description:
-            - "Hours of use."
-          type: "int"
-          returned: "success"
+            - Hours of use.
+          type: int
+          returned: success
         product_id:
           description:
-            - "Identifier of the product."
-          type: "str"
-          returned: "success"
-          sample: "flex-2"
+            - Identifier of the product.
+          type: str
+          returned: success
+          sample: flex-2
         quantity:
           description:
-            - "How many of it."
-          type: "int"
-          returned: "success"
+            - How many of it.
+          type: int
+          returned: success
         region:
           description:
-            - "Region whose price was taken."
-          type: "str"
-          returned: "success"
-          sample: "eu-north-1"
+            - Region whose price was taken.
+          type: str
+          returned: success
+          sample: eu-north-1
         total:
           description:
-            - "An amount of money."
-          type: "dict"
-          returned: "success"
+            - An amount of money.
+          type: dict
+          returned: success
           contains:
             amount:
               description:
-                - "The attribute C(amount) of the API."
-              type: "str"
-              returned: "success"
+                - The C(amount) attribute.
+              type: str
+              returned: success
               sample: "12.50"
             currency:
               description:
-                - "The attribute C(currency) of the API."
-              type: "str"
-              returned: "success"
-              sample: "EUR"
+                - The C(currency) attribute.
+              type: str
+              returned: success
+              sample: EUR
         unit_price:
           description:
-            - "A price with as many decimals as hourly prices need."
-          type: "dict"
-          returned: "success"
+            - A price with as many decimals as hourly prices need.
+          type: dict
+          returned: success
           contains:
             amount:
               description:
-                - "Decimal number as text."
-              type: "str"
-              returned: "success"
+                - Decimal number as text.
+              type: str
+              returned: success
               sample: "0.0125"
             currency:
               description:
-                - "Currency code of ISO 4217."
-              type: "str"
-              returned: "success"
-              sample: "EUR"
+                - Currency code of ISO 4217.
+              type: str
+              returned: success
+              sample: EUR
     total:
       description:
-        - "An amount of money."
-      type: "dict"
-      returned: "success"
+        - An amount of money.
+      type: dict
+      returned: success
       contains:
         amount:
           description:
-            - "The attribute C(amount) of the API."
-          type: "str"
-          returned: "success"
+            - The C(amount) attribute.
+          type: str
+          returned: success
           sample: "12.50"
         currency:
           description:
-            - "The attribute C(currency) of the API."
-          type: "str"
-          returned: "success"
-          sample: "EUR"
+            - The C(currency) attribute.
+          type: str
+          returned: success
+          sample: EUR
     valid_until:
       description:
-        - "Until when these prices hold."
-      type: "str"
-      returned: "success"
+        - Until when these prices hold.
+      type: str
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,230 +7,265 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "firewall"
-short_description: "Manage firewalls"
+module: firewall
+short_description: Manage firewalls
 version_added: "0.1.0"
 description:
-  - "A set of rules for packets."
-  - "Creates, changes and removes firewalls."
+  - A set of rules for packets.
+  - Creates, changes and removes firewalls.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       default_inbound:
         description:
-          - "What happens to incoming packets that no rule fits."
-          - "Known values are V(accept), V(drop)."
-          - "The API takes V(drop) where nothing is given."
-        type: "str"
+          - What happens to incoming packets that no rule fits.
+          - Known values are V(accept), V(drop).
+          - If unset, the API uses V(drop).
+        type: str
       default_outbound:
         description:
-          - "What happens to outgoing packets that no rule fits."
-          - "Known values are V(accept), V(drop)."
-          - "The API takes V(accept) where nothing is given."
-        type: "str"
+          - What happens to outgoing packets that no rule fits.
+          - Known values are V(accept), V(drop).
+          - If unset, the API uses V(accept).
+        type: str
       description:
         description:
-          - "Free text for people."
-        type: "str"
+          - Free text for people.
+        type: str
       id:
         description:
-          - "Identifier of the firewall."
-          - "Finds the firewall; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the firewall.
+          - Identifies an existing firewall. The API assigns it, so it cannot be set on creation.
+        type: str
       labels:
         description:
-          - "Labels for selection and grouping."
-        type: "dict"
+          - Labels for selection and grouping.
+        type: dict
       log_dropped:
         description:
-          - "Whether dropped packets are logged."
-          - "The API takes V(false) where nothing is given."
-        type: "bool"
+          - Whether dropped packets are logged.
+          - If unset, the API uses V(false).
+        type: bool
       name:
         description:
-          - "Name of the firewall, unique in its project."
-          - "Finds the firewall where O(id) is not given."
-          - "Needed to create."
-        type: "str"
+          - Name of the firewall, unique in its project.
+          - Identifies the firewall if O(id) is not set.
+          - Required on creation.
+        type: str
       project_id:
         description:
-          - "Identifier of the project."
-          - "The account's default project where it is left out."
-          - "Where it is left out, the O(name) is looked for in all of them."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name or ID of the project.
+          - The account's default project where it is left out.
+          - If unset, the O(name) is searched in all of them.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
+        aliases:
+          - project
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+        type: bool
         default: false
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-          - "One of the same name whose O(project_id) is not what the task says is another one, and stays."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+          - One with the same name but a different O(project_id) is left unchanged.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
   <<: *options
   purge:
     description:
-      - "Whether to remove every firewall that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every firewall that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(label_selector), C(name), C(project_id)."
+    type: dict
 seealso:
-  - module: "infra.infra.firewall_info"
+  - module: infra.infra.firewall_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a firewall"
+- name: Create a firewall
   infra.infra.firewall:
-    name: "web"
+    name: web
     labels:
-      role: "web"
+      role: web
 
-- name: "Remove a firewall"
+- name: Remove a firewall
   infra.infra.firewall:
-    name: "web"
-    state: "absent"
+    name: web
+    state: absent
 
-- name: "Several firewalls in one task"
+- name: Create several firewalls in one task
   infra.infra.firewall:
     items:
-      - name: "web"
+      - name: web
         labels:
-          role: "web"
+          role: web
 """
 
 RETURN = r"""
 ---
 firewall:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
       sample: "2025-03-04T09:15:00Z"
     default_inbound:
       description:
-        - "What happens to incoming packets that no rule fits."
-      type: "str"
-      returned: "success"
+        - What happens to incoming packets that no rule fits.
+      type: str
+      returned: success
     default_outbound:
       description:
-        - "What happens to outgoing packets that no rule fits."
-      type: "str"
-      returned: "success"
+        - What happens to outgoing packets that no rule fits.
+      type: str
+      returned: success
     description:
       description:
-        - "Free text for people."
-      type: "str"
-      returned: "success"
+        - Free text for people.
+      type: str
+      returned: success
     id:
       description:
-        - "Identifier of the firewall."
-      type: "str"
-      returned: "success"
+        - Identifier of the firewall.
+      type: str
+      returned: success
       sample: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     log_dropped:
       description:
-        - "Whether dropped packets are logged."
-      type: "bool"
-      returned: "success"
+        - Whether dropped packets are logged.
+      type: bool
+      returned: success
     name:
       description:
-        - "Name of the firewall, unique in its project."
-      type: "str"
-      returned: "success"
-      sample: "web"
+        - Name of the firewall, unique in its project.
+      type: str
+      returned: success
+      sample: web
     project_id:
       description:
-        - "Identifier of the project."
-        - "The account's default project where it is left out."
-      type: "str"
-      returned: "success"
-      sample: "prj-7be21c90"
+        - Identifier of the project.
+        - The account's default project where it is left out.
+      type: str
+      returned: success
+      sample: prj-7be21c90
     updated_at:
       description:
-        - "When it was last changed through the API."
-      type: "str"
-      returned: "success"
+        - When it was last changed through the API.
+      type: str
+      returned: success
       sample: "2025-03-04T09:17:30Z"
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     firewall:
       description:
-        - "This one, with what RV(firewall) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(firewall).
+      returned: always
+      type: dict
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -244,7 +279,7 @@ ARGUMENTS = dict(
     labels=dict(type="dict", no_log=False),
     log_dropped=dict(type="bool", no_log=False),
     name=dict(type="str", no_log=False),
-    project_id=dict(type="str", no_log=False),
+    project_id=dict(type="str", aliases=["project"], no_log=False),
     recreate=dict(type="bool", default=False, no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
 )
@@ -259,6 +294,7 @@ FIREWALL = dict(
     key_scope=["project_id"],
     places=["project_id"],
     needed_to_create=["name"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(
         operation="POST /flexible-vps/v1/firewalls",
         fields=[
@@ -292,7 +328,7 @@ FIREWALL = dict(
         labels="map",
         log_dropped=dict(type="bool", default=False),
         name="str",
-        project_id="str",
+        project_id=dict(type="str", named=dict(kind="project", form="^prj-[0-9a-f]{8}$")),
         updated_at=dict(type="str", volatile=True),
     ),
 )

@@ -7,147 +7,182 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "firewall_attachment"
-short_description: "Manage firewall attachments"
+module: firewall_attachment
+short_description: Manage firewall attachments
 version_added: "0.1.0"
 description:
-  - "Machines that are attached already are left as they are."
-  - "A machine has at most five firewalls."
-  - "Makes and removes firewall attachments."
+  - Machines that are attached already are left as they are.
+  - A machine has at most five firewalls.
+  - Makes and removes firewall attachments.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(firewall_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(firewall_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       firewall_id:
         description:
-          - "Identifier of the firewall."
-          - "Always needed; it says where to look."
-        type: "str"
+          - Name or ID of the firewall.
+          - Always required.
+        type: str
+        aliases:
+          - firewall
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       vm_ids:
         description:
-          - "Identifiers of the virtual machines to attach to."
-          - "Always needed; it says what is linked."
-        type: "list"
-        elements: "str"
+          - Identifiers of the virtual machines to attach to.
+          - Each item is a name or an ID.
+          - Always required.
+        type: list
+        elements: str
   <<: *options
 seealso:
-  - module: "infra.infra.firewall"
-  - module: "infra.infra.vm"
+  - module: infra.infra.firewall
+  - module: infra.infra.vm
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a firewall attachment"
+- name: Create a firewall attachment
   infra.infra.firewall_attachment:
     firewall_id: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
     vm_ids:
-      - "vm-2f9a61c8"
+      - vm-2f9a61c8
 
-- name: "Remove a firewall attachment"
+- name: Remove a firewall attachment
   infra.infra.firewall_attachment:
     firewall_id: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
     vm_ids:
-      - "vm-2f9a61c8"
-    state: "absent"
+      - vm-2f9a61c8
+    state: absent
 
-- name: "Several firewall attachments in one task"
+- name: Create several firewall attachments in one task
   infra.infra.firewall_attachment:
     items:
       - firewall_id: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
         vm_ids:
-          - "vm-2f9a61c8"
+          - vm-2f9a61c8
 """
 
 RETURN = r"""
 ---
 firewall_attachment:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     firewall_id:
       description:
-        - "Identifier of the firewall."
-      type: "str"
-      returned: "success"
+        - Identifier of the firewall.
+      type: str
+      returned: success
       sample: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
     vm_ids:
       description:
-        - "Identifiers of the virtual machines to attach to."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Identifiers of the virtual machines to attach to.
+      type: list
+      returned: success
+      elements: str
       sample:
-        - "vm-2f9a61c8"
+        - vm-2f9a61c8
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order.
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     firewall_attachment:
       description:
-        - "This one, with what RV(firewall_attachment) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(firewall_attachment).
+      returned: always
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
-    firewall_id=dict(type="str", no_log=False),
+    firewall_id=dict(type="str", aliases=["firewall"], no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
     vm_ids=dict(type="list", elements="str", no_log=False),
 )
@@ -188,8 +223,14 @@ FIREWALL_ATTACHMENT = dict(
     ),
     presence={"from": "list", "many": True, "match": dict(vm_ids=["vm_id"])},
     fields=dict(
-        firewall_id=dict(type="str", wire="id", path=True, case="free"),
-        vm_ids=dict(type="set", of="str"),
+        firewall_id=dict(
+            type="str",
+            wire="id",
+            path=True,
+            case="free",
+            named=dict(kind="firewall", form="^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"),
+        ),
+        vm_ids=dict(type="set", of=dict(type="str", named=dict(kind="vm", form="^vm-[0-9a-f]{8}$"))),
     ),
 )
 

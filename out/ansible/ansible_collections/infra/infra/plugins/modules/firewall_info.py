@@ -7,131 +7,148 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "firewall_info"
-short_description: "Get firewalls"
+module: firewall_info
+short_description: Get firewalls
 version_added: "0.1.0"
 description:
-  - "A set of rules for packets."
-  - "Gets firewalls and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A set of rules for packets.
+  - Gets firewalls.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the firewall."
-      - "Gives the firewall with this value only."
-    type: "str"
+      - Identifier of the firewall.
+      - Returns only the firewall with this value.
+    type: str
   label_selector:
     description:
-      - "Only items whose labels fit, as C(key=value) pairs with commas between them."
-    type: "str"
+      - Only items whose labels fit, as C(key=value) pairs with commas between them.
+    type: str
   name:
     description:
-      - "Name of the firewall, unique in its project."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the firewall, unique in its project.
+      - Returns only those with exactly this value.
+    type: str
   project_id:
     description:
-      - "Only what belongs to the project with this identifier."
-    type: "str"
+      - Only what belongs to the project with this identifier.
+    type: str
 seealso:
-  - module: "infra.infra.firewall"
+  - module: infra.infra.firewall
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get firewalls"
+- name: Get firewalls
   infra.infra.firewall_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one firewall"
+- name: Get one firewall
   infra.infra.firewall_info:
-    name: "web"
-  register: "found"
+    name: web
+  register: found
 """
 
 RETURN = r"""
 ---
 firewalls:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
       sample: "2025-03-04T09:15:00Z"
     default_inbound:
       description:
-        - "What happens to incoming packets that no rule fits."
-        - "Known values are V(accept), V(drop)."
-      type: "str"
-      returned: "success"
+        - What happens to incoming packets that no rule fits.
+        - Known values are V(accept), V(drop).
+      type: str
+      returned: success
     default_outbound:
       description:
-        - "What happens to outgoing packets that no rule fits."
-        - "Known values are V(accept), V(drop)."
-      type: "str"
-      returned: "success"
+        - What happens to outgoing packets that no rule fits.
+        - Known values are V(accept), V(drop).
+      type: str
+      returned: success
     description:
       description:
-        - "Free text for people."
-      type: "str"
-      returned: "success"
+        - Free text for people.
+      type: str
+      returned: success
     id:
       description:
-        - "Identifier of the firewall."
-      type: "str"
-      returned: "success"
+        - Identifier of the firewall.
+      type: str
+      returned: success
       sample: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     log_dropped:
       description:
-        - "Whether dropped packets are logged."
-      type: "bool"
-      returned: "success"
+        - Whether dropped packets are logged.
+      type: bool
+      returned: success
     name:
       description:
-        - "Name of the firewall, unique in its project."
-      type: "str"
-      returned: "success"
-      sample: "web"
+        - Name of the firewall, unique in its project.
+      type: str
+      returned: success
+      sample: web
     project_id:
       description:
-        - "Identifier of the project."
-        - "The account's default project where it is left out."
-      type: "str"
-      returned: "success"
-      sample: "prj-7be21c90"
+        - Identifier of the project.
+        - The account's default project where it is left out.
+      type: str
+      returned: success
+      sample: prj-7be21c90
     updated_at:
       description:
-        - "When it was last changed through the API."
-      type: "str"
-      returned: "success"
+        - When it was last changed through the API.
+      type: str
+      returned: success
       sample: "2025-03-04T09:17:30Z"
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,155 +7,160 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "firewall_rule"
-short_description: "Manage firewall rules"
+module: firewall_rule
+short_description: Manage firewall rules
 version_added: "0.1.0"
 description:
-  - "A firewall rule in the form that its protocol has."
-  - "Creates, changes and removes firewall rules."
-  - "Without O(id) the module takes a firewall rule that has all the values of the task."
-  - "Where there is none, it takes the one that differs in O(description) or O(priority) only, and changes that."
-  - "Else it creates one."
-  - "To change anything else, give O(id)."
+  - A firewall rule in the form that its protocol has.
+  - Creates, changes and removes firewall rules.
+  - Without O(id), the module uses a firewall rule that matches all options of the task.
+  - If there is none, one that differs only in O(description) or O(priority) is updated.
+  - If there is none, it is created.
+  - To change anything else, set O(id).
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
     details:
-      - "Without O(id) it is found by the values of the task, so other values may be another firewall rule; see the description."
+      - Without O(id), it is found by the options of the task, so a task with other values may create another firewall rule; see the description.
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(firewall_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(firewall_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       action:
         description:
-          - "What happens to packets that fit."
-          - "Known values are V(accept), V(drop)."
-          - "The API takes V(accept) where nothing is given."
-        type: "str"
+          - What happens to packets that fit.
+          - Known values are V(accept), V(drop).
+          - If unset, the API uses V(accept).
+        type: str
       clear:
         description:
-          - "Options that are to have no value."
-          - "A task cannot say this with the option itself, because one that is null counts as left out."
-        type: "list"
-        elements: "str"
+          - Options whose values are to be removed.
+          - Setting the option itself to null is not enough, because Ansible treats that as unset.
+        type: list
+        elements: str
         choices:
-          - "icmp_code"
+          - icmp_code
       description:
         description:
-          - "Free text for people."
-        type: "str"
+          - Free text for people.
+        type: str
       direction:
         description:
-          - "Whether the rule is for packets to or from the machine."
-          - "Needed to create."
-          - "Known values are V(inbound), V(outbound)."
-        type: "str"
+          - Whether the rule is for packets to or from the machine.
+          - Required on creation.
+          - Known values are V(inbound), V(outbound).
+        type: str
       firewall_id:
         description:
-          - "Identifier of the firewall."
-          - "Always needed; it says where to look."
-        type: "str"
+          - Name or ID of the firewall.
+          - Always required.
+        type: str
+        aliases:
+          - firewall
       icmp_code:
         description:
-          - "Code of the messages; all codes where it is null."
-          - "Goes with O(protocol) being V(icmp) only."
-          - "Name it in O(clear) to take it away."
-        type: "int"
+          - Code of the messages; all codes where it is null.
+          - Only used if O(protocol) is V(icmp).
+          - To remove its value, list it in O(clear).
+        type: int
       icmp_type:
         description:
-          - "Type of the messages. 8 is an echo request."
-          - "Goes with O(protocol) being V(icmp) only."
-        type: "int"
+          - Type of the messages.
+          - "8 is an echo request."
+          - Only used if O(protocol) is V(icmp).
+        type: int
       id:
         description:
-          - "Identifier of the rule."
-          - "Finds the firewall rule; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the rule.
+          - Identifies an existing firewall rule. The API assigns it, so it cannot be set on creation.
+        type: str
       ports:
         description:
-          - "Port or range of ports at the machine's end for inbound rules and at the other end for outbound ones."
-          - "Goes with O(protocol) being V(tcp) or V(udp) only."
-        type: "str"
+          - Port or range of ports at the machine's end for inbound rules and at the other end for outbound ones.
+          - Only used if O(protocol) is V(tcp) or V(udp).
+        type: str
       priority:
         description:
-          - "Place in the order; lower numbers come first."
-          - "The API takes V(100) where nothing is given."
-        type: "int"
+          - Place in the order; lower numbers come first.
+          - If unset, the API uses V(100).
+        type: int
       protocol:
         description:
-          - "Protocol of the packets."
-          - "Needed to create."
-          - "Known values are V(tcp), V(udp), V(icmp)."
-        type: "str"
+          - Protocol of the packets.
+          - Required on creation.
+          - Known values are V(tcp), V(udp), V(icmp).
+        type: str
       remote_ranges:
         description:
-          - "Ranges at the other end."
-          - "Needed to create."
-        type: "list"
-        elements: "str"
+          - Ranges at the other end.
+          - Required on creation.
+        type: list
+        elements: str
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
   <<: *options
   purge:
     description:
-      - "Whether to remove every firewall rule that O(items) does not name."
-      - "Needs O(firewall_id), below which alone it looks; O(purge_filters) can narrow that."
-    type: "bool"
+      - Whether to delete every firewall rule that is not in O(items).
+      - Requires O(firewall_id), and deletes nothing outside of it; use O(purge_filters) to narrow it further.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(protocol)."
+    type: dict
 seealso:
-  - module: "infra.infra.firewall_rule_info"
+  - module: infra.infra.firewall_rule_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a firewall rule"
+- name: Create a firewall rule
   infra.infra.firewall_rule:
     firewall_id: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
-    direction: "inbound"
+    direction: inbound
     ports: "443"
-    protocol: "tcp"
+    protocol: tcp
     remote_ranges:
       - "0.0.0.0/0"
 
-- name: "Remove a firewall rule"
+- name: Remove a firewall rule
   infra.infra.firewall_rule:
     firewall_id: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
-    id: "rule-5be0914f"
-    state: "absent"
+    id: rule-5be0914f
+    state: absent
 
-- name: "Several firewall rules in one task"
+- name: Create several firewall rules in one task
   infra.infra.firewall_rule:
     items:
       - firewall_id: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
-        direction: "inbound"
+        direction: inbound
         ports: "443"
-        protocol: "tcp"
+        protocol: tcp
         remote_ranges:
           - "0.0.0.0/0"
 """
@@ -164,124 +169,156 @@ RETURN = r"""
 ---
 firewall_rule:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     action:
       description:
-        - "What happens to packets that fit."
-      type: "str"
-      returned: "success"
+        - What happens to packets that fit.
+      type: str
+      returned: success
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
       sample: "2025-03-04T09:15:00Z"
     description:
       description:
-        - "Free text for people."
-      type: "str"
-      returned: "success"
+        - Free text for people.
+      type: str
+      returned: success
     direction:
       description:
-        - "Whether the rule is for packets to or from the machine."
-      type: "str"
-      returned: "success"
-      sample: "inbound"
+        - Whether the rule is for packets to or from the machine.
+      type: str
+      returned: success
+      sample: inbound
     firewall_id:
       description:
-        - "Identifier of the firewall."
-      type: "str"
-      returned: "success"
+        - Identifier of the firewall.
+      type: str
+      returned: success
       sample: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
     icmp_code:
       description:
-        - "Code of the messages; all codes where it is null."
-      type: "int"
-      returned: "when there is one"
+        - Code of the messages; all codes where it is null.
+      type: int
+      returned: when there is one
     icmp_type:
       description:
-        - "Type of the messages. 8 is an echo request."
-      type: "int"
-      returned: "success"
+        - Type of the messages.
+        - "8 is an echo request."
+      type: int
+      returned: success
     id:
       description:
-        - "Identifier of the rule."
-      type: "str"
-      returned: "success"
-      sample: "rule-5be0914f"
+        - Identifier of the rule.
+      type: str
+      returned: success
+      sample: rule-5be0914f
     ports:
       description:
-        - "Port or range of ports at the machine's end for inbound rules and at the other end for outbound ones."
-      type: "str"
-      returned: "success"
+        - Port or range of ports at the machine's end for inbound rules and at the other end for outbound ones.
+      type: str
+      returned: success
       sample: "443"
     priority:
       description:
-        - "Place in the order; lower numbers come first."
-      type: "int"
-      returned: "success"
+        - Place in the order; lower numbers come first.
+      type: int
+      returned: success
     protocol:
       description:
-        - "Protocol of the packets."
-      type: "str"
-      returned: "success"
-      sample: "tcp"
+        - Protocol of the packets.
+      type: str
+      returned: success
+      sample: tcp
     remote_ranges:
       description:
-        - "Ranges at the other end."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Ranges at the other end.
+      type: list
+      returned: success
+      elements: str
       sample:
         - "0.0.0.0/0"
     updated_at:
       description:
-        - "When it was last changed through the API."
-      type: "str"
-      returned: "success"
+        - When it was last changed through the API.
+      type: str
+      returned: success
       sample: "2025-03-04T09:17:30Z"
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     firewall_rule:
       description:
-        - "This one, with what RV(firewall_rule) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(firewall_rule).
+      returned: always
+      type: dict
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -292,7 +329,7 @@ ARGUMENTS = dict(
     clear=dict(type="list", elements="str", choices=["icmp_code"], no_log=False),
     description=dict(type="str", no_log=False),
     direction=dict(type="str", no_log=False),
-    firewall_id=dict(type="str", no_log=False),
+    firewall_id=dict(type="str", aliases=["firewall"], no_log=False),
     icmp_code=dict(type="int", no_log=False),
     icmp_type=dict(type="int", no_log=False),
     id=dict(type="str", no_log=False),
@@ -355,7 +392,15 @@ FIREWALL_RULE = dict(
         created_at="str",
         description=dict(type="str", default=""),
         direction=dict(type="str", case="free"),
-        firewall_id=dict(type="str", wire="id", out=["firewall_id"], path=True, shown=True, case="free"),
+        firewall_id=dict(
+            type="str",
+            wire="id",
+            out=["firewall_id"],
+            path=True,
+            shown=True,
+            case="free",
+            named=dict(kind="firewall", form="^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"),
+        ),
         icmp_code=dict(type="int", when=dict(option="protocol", values=["icmp"])),
         icmp_type=dict(type="int", when=dict(option="protocol", values=["icmp"], required=["icmp"])),
         id="str",

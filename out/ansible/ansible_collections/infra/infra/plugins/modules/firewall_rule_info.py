@@ -7,157 +7,177 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "firewall_rule_info"
-short_description: "Get firewall rules"
+module: firewall_rule_info
+short_description: Get firewall rules
 version_added: "0.1.0"
 description:
-  - "A firewall rule in the form that its protocol has."
-  - "Gets firewall rules and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A firewall rule in the form that its protocol has.
+  - Gets firewall rules.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   firewall_id:
     description:
-      - "Identifier of the firewall."
-    type: "str"
+      - Name or ID of the firewall.
+    type: str
+    aliases:
+      - firewall
     required: true
   id:
     description:
-      - "Identifier of the rule."
-      - "Gives the firewall rule with this value only."
-    type: "str"
+      - Identifier of the rule.
+      - Returns only the firewall rule with this value.
+    type: str
   protocol:
     description:
-      - "Only rules for this protocol."
-      - "Known values are V(tcp), V(udp), V(icmp)."
-    type: "str"
+      - Only rules for this protocol.
+      - Known values are V(tcp), V(udp), V(icmp).
+    type: str
 seealso:
-  - module: "infra.infra.firewall_rule"
+  - module: infra.infra.firewall_rule
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get firewall rules"
+- name: Get firewall rules
   infra.infra.firewall_rule_info:
     firewall_id: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
-  register: "found"
+  register: found
 
-- name: "Get one firewall rule"
+- name: Get one firewall rule
   infra.infra.firewall_rule_info:
     firewall_id: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
-    id: "rule-5be0914f"
-  register: "found"
+    id: rule-5be0914f
+  register: found
 """
 
 RETURN = r"""
 ---
 firewall_rules:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     action:
       description:
-        - "What happens to packets that fit."
-        - "Known values are V(accept), V(drop)."
-      type: "str"
-      returned: "success"
+        - What happens to packets that fit.
+        - Known values are V(accept), V(drop).
+      type: str
+      returned: success
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
       sample: "2025-03-04T09:15:00Z"
     description:
       description:
-        - "Free text for people."
-      type: "str"
-      returned: "success"
+        - Free text for people.
+      type: str
+      returned: success
     direction:
       description:
-        - "Whether the rule is for packets to or from the machine."
-        - "Known values are V(inbound), V(outbound)."
-      type: "str"
-      returned: "success"
-      sample: "inbound"
+        - Whether the rule is for packets to or from the machine.
+        - Known values are V(inbound), V(outbound).
+      type: str
+      returned: success
+      sample: inbound
     firewall_id:
       description:
-        - "Identifier of the firewall."
-      type: "str"
-      returned: "success"
+        - Identifier of the firewall.
+      type: str
+      returned: success
       sample: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
     icmp_code:
       description:
-        - "Code of the messages; all codes where it is null."
-      type: "int"
-      returned: "when there is one"
+        - Code of the messages; all codes where it is null.
+      type: int
+      returned: when there is one
     icmp_type:
       description:
-        - "Type of the messages. 8 is an echo request."
-      type: "int"
-      returned: "success"
+        - Type of the messages.
+        - "8 is an echo request."
+      type: int
+      returned: success
     id:
       description:
-        - "Identifier of the rule."
-      type: "str"
-      returned: "success"
-      sample: "rule-5be0914f"
+        - Identifier of the rule.
+      type: str
+      returned: success
+      sample: rule-5be0914f
     ports:
       description:
-        - "Port or range of ports at the machine's end for inbound rules and at the other end for outbound ones."
-      type: "str"
-      returned: "success"
+        - Port or range of ports at the machine's end for inbound rules and at the other end for outbound ones.
+      type: str
+      returned: success
       sample: "443"
     priority:
       description:
-        - "Place in the order; lower numbers come first."
-      type: "int"
-      returned: "success"
+        - Place in the order; lower numbers come first.
+      type: int
+      returned: success
     protocol:
       description:
-        - "Protocol of the packets."
-        - "Known values are V(tcp), V(udp), V(icmp)."
-      type: "str"
-      returned: "success"
-      sample: "tcp"
+        - Protocol of the packets.
+        - Known values are V(tcp), V(udp), V(icmp).
+      type: str
+      returned: success
+      sample: tcp
     remote_ranges:
       description:
-        - "Ranges at the other end."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Ranges at the other end.
+      type: list
+      returned: success
+      elements: str
       sample:
         - "0.0.0.0/0"
     updated_at:
       description:
-        - "When it was last changed through the API."
-      type: "str"
-      returned: "success"
+        - When it was last changed through the API.
+      type: str
+      returned: success
       sample: "2025-03-04T09:17:30Z"
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
 from ..module_utils._info import run_info
 
 ARGUMENTS = dict(
-    firewall_id=dict(type="str", no_log=False, required=True),
+    firewall_id=dict(type="str", aliases=["firewall"], no_log=False, required=True),
     id=dict(type="str", no_log=False),
     protocol=dict(type="str", no_log=False),
 )
@@ -185,7 +205,15 @@ FIREWALL_RULE = dict(
         created_at="str",
         description="str",
         direction="str",
-        firewall_id=dict(type="str", wire="id", out=["firewall_id"], path=True, shown=True, case="free"),
+        firewall_id=dict(
+            type="str",
+            wire="id",
+            out=["firewall_id"],
+            path=True,
+            shown=True,
+            case="free",
+            named=dict(kind="firewall", form="^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"),
+        ),
         icmp_code=dict(type="int", when=dict(option="protocol", values=["icmp"])),
         icmp_type=dict(type="int", when=dict(option="protocol", values=["icmp"], required=["icmp"])),
         id="str",

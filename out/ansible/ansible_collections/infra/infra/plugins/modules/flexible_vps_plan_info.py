@@ -7,174 +7,191 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "flexible_vps_plan_info"
-short_description: "Get flexible VPS plans"
+module: flexible_vps_plan_info
+short_description: Get flexible VPS plans
 version_added: "0.1.0"
 description:
-  - "A size of virtual machine."
-  - "Gets flexible VPS plans and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A size of virtual machine.
+  - Gets flexible VPS plans.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   architecture:
     description:
-      - "Only what fits this processor architecture."
-      - "Known values are V(x86_64), V(arm64)."
-    type: "str"
+      - Only what fits this processor architecture.
+      - Known values are V(x86_64), V(arm64).
+    type: str
   id:
     description:
-      - "Identifier of the plan, fit to be written by hand."
-      - "Gives the flexible VPS plan with this value only."
-    type: "str"
+      - Identifier of the plan, fit to be written by hand.
+      - Returns only the flexible VPS plan with this value.
+    type: str
   min_memory_mib:
     description:
-      - "Only plans with at least so much memory in MiB."
-    type: "int"
+      - Only plans with at least so much memory in MiB.
+    type: int
   min_vcpus:
     description:
-      - "Only plans with at least so many virtual processors."
-    type: "int"
+      - Only plans with at least so many virtual processors.
+    type: int
   name:
     description:
-      - "Name for people."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name for people.
+      - Returns only those with exactly this value.
+    type: str
   region:
     description:
-      - "Only what is in the region with this identifier."
-    type: "str"
+      - Only what is in the region with this identifier.
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get flexible VPS plans"
+- name: Get flexible VPS plans
   infra.infra.flexible_vps_plan_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one flexible VPS plan"
+- name: Get one flexible VPS plan
   infra.infra.flexible_vps_plan_info:
-    name: "Flex 2"
-  register: "found"
+    name: Flex 2
+  register: found
 """
 
 RETURN = r"""
 ---
 flexible_vps_plans:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     architecture:
       description:
-        - "Processor architecture."
-        - "Known values are V(x86_64), V(arm64)."
-      type: "str"
-      returned: "success"
+        - Processor architecture.
+        - Known values are V(x86_64), V(arm64).
+      type: str
+      returned: success
     available:
       description:
-        - "Whether new machines can have it."
-      type: "bool"
-      returned: "success"
+        - Whether new machines can have it.
+      type: bool
+      returned: success
     disk_gib:
       description:
-        - "Disk in GiB."
-      type: "int"
-      returned: "success"
+        - Disk in GiB.
+      type: int
+      returned: success
     id:
       description:
-        - "Identifier of the plan, fit to be written by hand."
-      type: "str"
-      returned: "success"
-      sample: "flex-2"
+        - Identifier of the plan, fit to be written by hand.
+      type: str
+      returned: success
+      sample: flex-2
     memory_gb:
       description:
-        - "Memory in whole GiB."
-        - "Use C(memory_mib) instead."
-        - "The API calls this deprecated."
-      type: "int"
-      returned: "success"
+        - Memory in whole GiB.
+        - Use C(memory_mib) instead.
+        - This option is deprecated in the API.
+      type: int
+      returned: success
     memory_mib:
       description:
-        - "Memory in MiB."
-      type: "int"
-      returned: "success"
+        - Memory in MiB.
+      type: int
+      returned: success
     name:
       description:
-        - "Name for people."
-      type: "str"
-      returned: "success"
+        - Name for people.
+      type: str
+      returned: success
     price_hourly:
       description:
-        - "What an hour costs before tax."
-      type: "dict"
-      returned: "success"
+        - What an hour costs before tax.
+      type: dict
+      returned: success
       contains:
         amount:
           description:
-            - "The attribute C(amount) of the API."
-          type: "str"
-          returned: "success"
+            - The C(amount) attribute.
+          type: str
+          returned: success
           sample: "12.50"
         currency:
           description:
-            - "The attribute C(currency) of the API."
-          type: "str"
-          returned: "success"
-          sample: "EUR"
+            - The C(currency) attribute.
+          type: str
+          returned: success
+          sample: EUR
     price_monthly:
       description:
-        - "Most that a month costs before tax."
-      type: "dict"
-      returned: "success"
+        - Most that a month costs before tax.
+      type: dict
+      returned: success
       contains:
         amount:
           description:
-            - "The attribute C(amount) of the API."
-          type: "str"
-          returned: "success"
+            - The C(amount) attribute.
+          type: str
+          returned: success
           sample: "12.50"
         currency:
           description:
-            - "The attribute C(currency) of the API."
-          type: "str"
-          returned: "success"
-          sample: "EUR"
+            - The C(currency) attribute.
+          type: str
+          returned: success
+          sample: EUR
     regions:
       description:
-        - "Identifiers of the regions that offer it."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Identifiers of the regions that offer it.
+      type: list
+      returned: success
+      elements: str
       sample:
-        - "eu-north-1"
-        - "eu-west-1"
+        - eu-north-1
+        - eu-west-1
     traffic_bytes:
       description:
-        - "Bytes out that are included in a month."
-      type: "int"
-      returned: "success"
+        - Bytes out that are included in a month.
+      type: int
+      returned: success
     vcpus:
       description:
-        - "Virtual processors."
-      type: "int"
-      returned: "success"
+        - Virtual processors.
+      type: int
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

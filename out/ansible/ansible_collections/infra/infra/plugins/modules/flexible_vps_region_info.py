@@ -7,110 +7,127 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "flexible_vps_region_info"
-short_description: "Get flexible VPS regions"
+module: flexible_vps_region_info
+short_description: Get flexible VPS regions
 version_added: "0.1.0"
 description:
-  - "Regions and where the page lies."
-  - "Gets flexible VPS regions and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - Regions and where the page lies.
+  - Gets flexible VPS regions.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   country:
     description:
-      - "Only regions in this country as a code of two letters."
-    type: "str"
+      - Only regions in this country as a code of two letters.
+    type: str
   feature:
     description:
-      - "Only regions that offer this."
-      - "Known values are V(backups), V(placement_groups), V(vpn_gateways), V(ipv6)."
-    type: "str"
+      - Only regions that offer this.
+      - Known values are V(backups), V(placement_groups), V(vpn_gateways), V(ipv6).
+    type: str
   id:
     description:
-      - "Identifier of the region, fit to be written by hand."
-      - "Gives the flexible VPS region with this value only."
-    type: "str"
+      - Identifier of the region, fit to be written by hand.
+      - Returns only the flexible VPS region with this value.
+    type: str
   name:
     description:
-      - "Name for people."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name for people.
+      - Returns only those with exactly this value.
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get flexible VPS regions"
+- name: Get flexible VPS regions
   infra.infra.flexible_vps_region_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one flexible VPS region"
+- name: Get one flexible VPS region
   infra.infra.flexible_vps_region_info:
-    name: "Europe North 1"
-  register: "found"
+    name: Europe North 1
+  register: found
 """
 
 RETURN = r"""
 ---
 flexible_vps_regions:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     available:
       description:
-        - "Whether new things can be created in it."
-      type: "bool"
-      returned: "success"
+        - Whether new things can be created in it.
+      type: bool
+      returned: success
     city:
       description:
-        - "City that it is in or near."
-      type: "str"
-      returned: "success"
-      sample: "Stockholm"
+        - City that it is in or near.
+      type: str
+      returned: success
+      sample: Stockholm
     country:
       description:
-        - "Country as a code of two letters."
-      type: "str"
-      returned: "success"
-      sample: "SE"
+        - Country as a code of two letters.
+      type: str
+      returned: success
+      sample: SE
     features:
       description:
-        - "What the region offers beyond the basics."
-        - "Known values are V(backups), V(placement_groups), V(vpn_gateways), V(ipv6)."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - What the region offers beyond the basics.
+        - Known values are V(backups), V(placement_groups), V(vpn_gateways), V(ipv6).
+      type: list
+      returned: success
+      elements: str
       sample:
-        - "backups"
-        - "ipv6"
+        - backups
+        - ipv6
     id:
       description:
-        - "Identifier of the region, fit to be written by hand."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region, fit to be written by hand.
+      type: str
+      returned: success
+      sample: eu-north-1
     name:
       description:
-        - "Name for people."
-      type: "str"
-      returned: "success"
+        - Name for people.
+      type: str
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

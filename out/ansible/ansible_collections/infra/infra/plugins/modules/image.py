@@ -7,261 +7,295 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "image"
-short_description: "Manage images"
+module: image
+short_description: Manage images
 version_added: "0.1.0"
 description:
-  - "Something to install a virtual machine from."
-  - "Creates, changes and removes images."
+  - Something to install a virtual machine from.
+  - Creates, changes and removes images.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       description:
         description:
-          - "Free text for people."
-        type: "str"
+          - Free text for people.
+        type: str
       id:
         description:
-          - "Identifier of the image."
-          - "Finds the image; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the image.
+          - Identifies an existing image. The API assigns it, so it cannot be set on creation.
+        type: str
       labels:
         description:
-          - "Labels for selection and grouping."
-        type: "dict"
+          - Labels for selection and grouping.
+        type: dict
       name:
         description:
-          - "Name of the image, unique among the own ones."
-          - "Finds the image where O(id) is not given."
-          - "Needed to create."
-        type: "str"
+          - Name of the image, unique among the own ones.
+          - Identifies the image if O(id) is not set.
+          - Required on creation.
+        type: str
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+        type: bool
         default: false
       source_vm_id:
         description:
-          - "Identifier of the virtual machine whose disk is copied."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name or ID of the virtual machine whose disk is copied.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
+        aliases:
+          - source_vm
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
   <<: *options
   purge:
     description:
-      - "Whether to remove every image that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every image that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(architecture), C(label_selector), C(name), C(os_family), C(visibility)."
+    type: dict
 seealso:
-  - module: "infra.infra.image_info"
+  - module: infra.infra.image_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is an image"
+- name: Create an image
   infra.infra.image:
-    name: "shop-base"
+    name: shop-base
     labels:
-      role: "web"
-    source_vm_id: "vm-2f9a61c8"
+      role: web
+    source_vm_id: vm-2f9a61c8
 
-- name: "Remove an image"
+- name: Remove an image
   infra.infra.image:
-    name: "shop-base"
-    state: "absent"
+    name: shop-base
+    state: absent
 
-- name: "Several images in one task"
+- name: Create several images in one task
   infra.infra.image:
     items:
-      - name: "shop-base"
+      - name: shop-base
         labels:
-          role: "web"
-        source_vm_id: "vm-2f9a61c8"
+          role: web
+        source_vm_id: vm-2f9a61c8
 """
 
 RETURN = r"""
 ---
 image:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     architecture:
       description:
-        - "Processor architecture."
-        - "Known values are V(x86_64), V(arm64)."
-      type: "str"
-      returned: "success"
+        - Processor architecture.
+        - Known values are V(x86_64), V(arm64).
+      type: str
+      returned: success
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
       sample: "2025-03-04T09:15:00Z"
     description:
       description:
-        - "Free text for people."
-      type: "str"
-      returned: "success"
+        - Free text for people.
+      type: str
+      returned: success
     end_of_life_on:
       description:
-        - "Day after which it gets no more updates; null if none is known."
-      type: "str"
-      returned: "when there is one"
+        - Day after which it gets no more updates; null if none is known.
+      type: str
+      returned: when there is one
       sample: "2028-06-30"
     id:
       description:
-        - "Identifier of the image."
-      type: "str"
-      returned: "success"
-      sample: "img-3b9e12c4"
+        - Identifier of the image.
+      type: str
+      returned: success
+      sample: img-3b9e12c4
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     min_disk_gib:
       description:
-        - "Smallest disk in GiB that it fits on."
-      type: "int"
-      returned: "success"
+        - Smallest disk in GiB that it fits on.
+      type: int
+      returned: success
     name:
       description:
-        - "Name of the image, unique among the own ones."
-      type: "str"
-      returned: "success"
-      sample: "shop-base"
+        - Name of the image, unique among the own ones.
+      type: str
+      returned: success
+      sample: shop-base
     os:
       description:
-        - "Operating system in one word."
-        - "Use C(os_family) and C(os_version) instead."
-        - "The API calls this deprecated."
-      type: "str"
-      returned: "success"
-      sample: "debian-12"
+        - Operating system in one word.
+        - Use C(os_family) and C(os_version) instead.
+        - This option is deprecated in the API.
+      type: str
+      returned: success
+      sample: debian-12
     os_family:
       description:
-        - "Kind of operating system."
-        - "Known values are V(debian), V(ubuntu), V(fedora), V(alma), V(freebsd), V(windows), V(other)."
-      type: "str"
-      returned: "success"
+        - Kind of operating system.
+        - Known values are V(debian), V(ubuntu), V(fedora), V(alma), V(freebsd), V(windows), V(other).
+      type: str
+      returned: success
     os_version:
       description:
-        - "Version of the operating system."
-      type: "str"
-      returned: "success"
+        - Version of the operating system.
+      type: str
+      returned: success
       sample: "12"
     size_bytes:
       description:
-        - "Room it takes; null until it is available."
-      type: "int"
-      returned: "when there is one"
+        - Room it takes; null until it is available.
+      type: int
+      returned: when there is one
     source_vm_id:
       description:
-        - "Identifier of the virtual machine whose disk is copied."
-      type: "str"
-      returned: "success"
-      sample: "vm-2f9a61c8"
+        - Identifier of the virtual machine whose disk is copied.
+      type: str
+      returned: success
+      sample: vm-2f9a61c8
     status:
       description:
-        - "C(creating) until it can be used, then C(available); C(failed) if it could not be made."
-      type: "str"
-      returned: "success"
+        - C(creating) until it can be used, then C(available); C(failed) if it could not be made.
+      type: str
+      returned: success
     updated_at:
       description:
-        - "When it was last changed through the API."
-      type: "str"
-      returned: "success"
+        - When it was last changed through the API.
+      type: str
+      returned: success
       sample: "2025-03-04T09:17:30Z"
     visibility:
       description:
-        - "C(private) for own images and C(public) for those that everybody can use."
-      type: "str"
-      returned: "success"
+        - C(private) for own images and C(public) for those that everybody can use.
+      type: str
+      returned: success
 operation_id:
   description:
-    - "Id of the last operation that the task has set going."
-    - "Empty where there was none."
-  returned: "when O(items) is not given"
-  type: "str"
+    - ID of the last asynchronous operation that the task started.
+    - Empty if there was none.
+  returned: when O(items) is not set
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     image:
       description:
-        - "This one, with what RV(image) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(image).
+      returned: always
+      type: dict
     operation_id:
       description:
-        - "As RV(operation_id)."
-      returned: "when it succeeded"
-      type: "str"
+        - As RV(operation_id).
+      returned: when the item succeeded
+      type: str
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -273,7 +307,7 @@ ARGUMENTS = dict(
     labels=dict(type="dict", no_log=False),
     name=dict(type="str", no_log=False),
     recreate=dict(type="bool", default=False, no_log=False),
-    source_vm_id=dict(type="str", no_log=False),
+    source_vm_id=dict(type="str", aliases=["source_vm"], no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
 )
 
@@ -285,6 +319,7 @@ IMAGE = dict(
     natural_key="name",
     natural_key_unique=True,
     needed_to_create=["name", "source_vm_id"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(
         operation="POST /flexible-vps/v1/images",
         fields=["description", "labels", "name", "source_vm_id"],
@@ -321,7 +356,7 @@ IMAGE = dict(
         os_family="str",
         os_version="str",
         size_bytes="int",
-        source_vm_id="str",
+        source_vm_id=dict(type="str", named=dict(kind="vm", form="^vm-[0-9a-f]{8}$")),
         status=dict(type="str", volatile=True),
         updated_at=dict(type="str", volatile=True),
         visibility="str",

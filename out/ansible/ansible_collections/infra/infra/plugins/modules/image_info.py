@@ -7,177 +7,194 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "image_info"
-short_description: "Get images"
+module: image_info
+short_description: Get images
 version_added: "0.1.0"
 description:
-  - "Something to install a virtual machine from."
-  - "Gets images and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - Something to install a virtual machine from.
+  - Gets images.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   architecture:
     description:
-      - "Only what fits this processor architecture."
-      - "Known values are V(x86_64), V(arm64)."
-    type: "str"
+      - Only what fits this processor architecture.
+      - Known values are V(x86_64), V(arm64).
+    type: str
   id:
     description:
-      - "Identifier of the image."
-      - "Gives the image with this value only."
-    type: "str"
+      - Identifier of the image.
+      - Returns only the image with this value.
+    type: str
   label_selector:
     description:
-      - "Only items whose labels fit, as C(key=value) pairs with commas between them."
-    type: "str"
+      - Only items whose labels fit, as C(key=value) pairs with commas between them.
+    type: str
   name:
     description:
-      - "Name of the image, unique among the own ones."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the image, unique among the own ones.
+      - Returns only those with exactly this value.
+    type: str
   os_family:
     description:
-      - "Only images with this kind of operating system."
-      - "Known values are V(debian), V(ubuntu), V(fedora), V(alma), V(freebsd), V(windows), V(other)."
-    type: "str"
+      - Only images with this kind of operating system.
+      - Known values are V(debian), V(ubuntu), V(fedora), V(alma), V(freebsd), V(windows), V(other).
+    type: str
   visibility:
     description:
-      - "Only own images with C(private) and only public ones with C(public)."
-      - "Both where it is left out."
-      - "Known values are V(private), V(public)."
-    type: "str"
+      - Only own images with C(private) and only public ones with C(public).
+      - Both where it is left out.
+      - Known values are V(private), V(public).
+    type: str
 seealso:
-  - module: "infra.infra.image"
+  - module: infra.infra.image
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get images"
+- name: Get images
   infra.infra.image_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one image"
+- name: Get one image
   infra.infra.image_info:
-    name: "shop-base"
-  register: "found"
+    name: shop-base
+  register: found
 """
 
 RETURN = r"""
 ---
 images:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     architecture:
       description:
-        - "Processor architecture."
-        - "Known values are V(x86_64), V(arm64)."
-      type: "str"
-      returned: "success"
+        - Processor architecture.
+        - Known values are V(x86_64), V(arm64).
+      type: str
+      returned: success
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
       sample: "2025-03-04T09:15:00Z"
     description:
       description:
-        - "Free text for people."
-      type: "str"
-      returned: "success"
+        - Free text for people.
+      type: str
+      returned: success
     end_of_life_on:
       description:
-        - "Day after which it gets no more updates; null if none is known."
-      type: "str"
-      returned: "when there is one"
+        - Day after which it gets no more updates; null if none is known.
+      type: str
+      returned: when there is one
       sample: "2028-06-30"
     id:
       description:
-        - "Identifier of the image."
-      type: "str"
-      returned: "success"
-      sample: "img-3b9e12c4"
+        - Identifier of the image.
+      type: str
+      returned: success
+      sample: img-3b9e12c4
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     min_disk_gib:
       description:
-        - "Smallest disk in GiB that it fits on."
-      type: "int"
-      returned: "success"
+        - Smallest disk in GiB that it fits on.
+      type: int
+      returned: success
     name:
       description:
-        - "Name of the image, unique among the own ones."
-      type: "str"
-      returned: "success"
-      sample: "shop-base"
+        - Name of the image, unique among the own ones.
+      type: str
+      returned: success
+      sample: shop-base
     os:
       description:
-        - "Operating system in one word."
-        - "Use C(os_family) and C(os_version) instead."
-        - "The API calls this deprecated."
-      type: "str"
-      returned: "success"
-      sample: "debian-12"
+        - Operating system in one word.
+        - Use C(os_family) and C(os_version) instead.
+        - This option is deprecated in the API.
+      type: str
+      returned: success
+      sample: debian-12
     os_family:
       description:
-        - "Kind of operating system."
-        - "Known values are V(debian), V(ubuntu), V(fedora), V(alma), V(freebsd), V(windows), V(other)."
-      type: "str"
-      returned: "success"
+        - Kind of operating system.
+        - Known values are V(debian), V(ubuntu), V(fedora), V(alma), V(freebsd), V(windows), V(other).
+      type: str
+      returned: success
     os_version:
       description:
-        - "Version of the operating system."
-      type: "str"
-      returned: "success"
+        - Version of the operating system.
+      type: str
+      returned: success
       sample: "12"
     size_bytes:
       description:
-        - "Room it takes; null until it is available."
-      type: "int"
-      returned: "when there is one"
+        - Room it takes; null until it is available.
+      type: int
+      returned: when there is one
     source_vm_id:
       description:
-        - "Identifier of the virtual machine whose disk is copied."
-      type: "str"
-      returned: "success"
-      sample: "vm-2f9a61c8"
+        - Identifier of the virtual machine whose disk is copied.
+      type: str
+      returned: success
+      sample: vm-2f9a61c8
     status:
       description:
-        - "C(creating) until it can be used, then C(available); C(failed) if it could not be made."
-      type: "str"
-      returned: "success"
+        - C(creating) until it can be used, then C(available); C(failed) if it could not be made.
+      type: str
+      returned: success
     updated_at:
       description:
-        - "When it was last changed through the API."
-      type: "str"
-      returned: "success"
+        - When it was last changed through the API.
+      type: str
+      returned: success
       sample: "2025-03-04T09:17:30Z"
     visibility:
       description:
-        - "C(private) for own images and C(public) for those that everybody can use."
-      type: "str"
-      returned: "success"
+        - C(private) for own images and C(public) for those that everybody can use.
+      type: str
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

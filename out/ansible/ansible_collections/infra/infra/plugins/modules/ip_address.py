@@ -7,258 +7,289 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "ip_address"
-short_description: "Manage IP addresses"
+module: ip_address
+short_description: Manage IP addresses
 version_added: "0.1.0"
 description:
-  - "An address of the account."
-  - "Changes IP addresses."
+  - An address of the account.
+  - Changes IP addresses.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       address:
         description:
-          - "The address itself, unique."
-          - "Finds the IP address where O(id) is not given."
-        type: "str"
+          - The address itself, unique.
+          - Identifies the IP address if O(id) is not set.
+        type: str
       clear:
         description:
-          - "Options that are to have no value."
-          - "A task cannot say this with the option itself, because one that is null counts as left out."
-        type: "list"
-        elements: "str"
+          - Options whose values are to be removed.
+          - Setting the option itself to null is not enough, because Ansible treats that as unset.
+        type: list
+        elements: str
         choices:
-          - "note"
-          - "target"
+          - note
+          - target
       id:
         description:
-          - "Identifier of the address."
-          - "Finds the IP address."
-        type: "str"
+          - Identifier of the address.
+          - Identifies the IP address.
+        type: str
       labels:
         description:
-          - "Labels for selection and grouping."
-        type: "dict"
+          - Labels for selection and grouping.
+        type: dict
       note:
         description:
-          - "Note for people; null for none."
-          - "Name it in O(clear) to take it away."
-        type: "str"
+          - Note for people; null for none.
+          - To remove its value, list it in O(clear).
+        type: str
       state:
         description:
-          - "V(present) makes sure that it is as the options say."
-          - "V(absent) is refused, because the API has no operation for it."
-        type: "str"
+          - V(present) updates it if needed.
+          - V(absent) fails, because the API has no operation for it.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       target:
         description:
-          - "What the address is routed to; null for nothing."
-          - "Name it in O(clear) to take it away."
-        type: "dict"
+          - What the address is routed to; null for nothing.
+          - To remove its value, list it in O(clear).
+        type: dict
         suboptions:
           id:
             description:
-              - "Identifier of the virtual machine or the dedicated server."
-              - "Needed."
-            type: "str"
+              - Identifier of the virtual machine or the dedicated server.
+              - Needed.
+            type: str
           type:
             description:
-              - "Kind of target."
-              - "Needed."
-              - "Known values are V(vm), V(dedicated_server)."
-            type: "str"
+              - Kind of target.
+              - Needed.
+              - Known values are V(vm), V(dedicated_server).
+            type: str
   <<: *options
 seealso:
-  - module: "infra.infra.ip_address_info"
+  - module: infra.infra.ip_address_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Change an IP address"
+- name: Change an IP address
   infra.infra.ip_address:
     address: "198.51.100.20"
     labels:
-      role: "web"
+      role: web
 
-- name: "Several IP addresses in one task"
+- name: Create several IP addresses in one task
   infra.infra.ip_address:
     items:
       - address: "198.51.100.20"
         labels:
-          role: "web"
+          role: web
 """
 
 RETURN = r"""
 ---
 ip_address:
   description:
-    - "As it is after the task, or as it would be in check mode."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+  returned: when O(items) is not set
+  type: dict
   contains:
     address:
       description:
-        - "The address itself, unique."
-      type: "str"
-      returned: "success"
+        - The address itself, unique.
+      type: str
+      returned: success
       sample: "198.51.100.20"
     created_at:
       description:
-        - "When the address came to the account."
-      type: "str"
-      returned: "success"
+        - When the address came to the account.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     family:
       description:
-        - "Family of an address or prefix."
-        - "Known values are V(ipv4), V(ipv6)."
-      type: "str"
-      returned: "success"
-      sample: "ipv4"
+        - Family of an address or prefix.
+        - Known values are V(ipv4), V(ipv6).
+      type: str
+      returned: success
+      sample: ipv4
     id:
       description:
-        - "Identifier of the address."
-      type: "str"
-      returned: "success"
-      sample: "ip-c0a81e05"
+        - Identifier of the address.
+      type: str
+      returned: success
+      sample: ip-c0a81e05
     kind:
       description:
-        - "What the address is for."
-        - "Only C(additional) and C(floating) ones can be moved."
-        - "Known values are V(main), V(additional), V(floating)."
-      type: "str"
-      returned: "success"
-      sample: "floating"
+        - What the address is for.
+        - Only C(additional) and C(floating) ones can be moved.
+        - Known values are V(main), V(additional), V(floating).
+      type: str
+      returned: success
+      sample: floating
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     note:
       description:
-        - "Note for people; null for none."
-      type: "str"
-      returned: "when there is one"
+        - Note for people; null for none.
+      type: str
+      returned: when there is one
     prefix_id:
       description:
-        - "Identifier of the prefix that the address is taken from."
-      type: "str"
-      returned: "success"
-      sample: "c1f2b7f4-95d8-4f0c-8a3a-7b7e0f5d2c66"
+        - Identifier of the prefix that the address is taken from.
+      type: str
+      returned: success
+      sample: c1f2b7f4-95d8-4f0c-8a3a-7b7e0f5d2c66
     rdns:
       description:
-        - "The same as C(reverse_name), which replaces it."
-        - "The API calls this deprecated."
-      type: "str"
-      returned: "when there is one"
+        - The same as C(reverse_name), which replaces it.
+        - This option is deprecated in the API.
+      type: str
+      returned: when there is one
     region:
       description:
-        - "Identifier of the region that the address is announced in."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region that the address is announced in.
+      type: str
+      returned: success
+      sample: eu-north-1
     reverse_name:
       description:
-        - "Name that was set in reverse DNS; null for the default."
-      type: "str"
-      returned: "when there is one"
+        - Name that was set in reverse DNS; null for the default.
+      type: str
+      returned: when there is one
     status:
       description:
-        - "Where the address is."
-        - "C(free) while it has no target, C(updating) until a new route is in place, then C(routed); C(blocked) where we had to stop its traffic."
-      type: "str"
-      returned: "success"
-      sample: "routed"
+        - Where the address is.
+        - C(free) while it has no target, C(updating) until a new route is in place, then C(routed); C(blocked) where we had to stop its traffic.
+      type: str
+      returned: success
+      sample: routed
     target:
       description:
-        - "What the address is routed to; null for nothing."
-      type: "dict"
-      returned: "when there is one"
+        - What the address is routed to; null for nothing.
+      type: dict
+      returned: when there is one
       contains:
         id:
           description:
-            - "Identifier of the virtual machine or the dedicated server."
-          type: "str"
-          returned: "success"
-          sample: "ds-4be01c77"
+            - Identifier of the virtual machine or the dedicated server.
+          type: str
+          returned: success
+          sample: ds-4be01c77
         type:
           description:
-            - "Kind of target."
-          type: "str"
-          returned: "success"
-          sample: "dedicated_server"
+            - Kind of target.
+          type: str
+          returned: success
+          sample: dedicated_server
     updated_at:
       description:
-        - "When a setting of the address last changed."
-      type: "str"
-      returned: "success"
+        - When a setting of the address last changed.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
 operation_id:
   description:
-    - "Id of the last operation that the task has set going."
-    - "Empty where there was none."
-  returned: "when O(items) is not given"
-  type: "str"
+    - ID of the last asynchronous operation that the task started.
+    - Empty if there was none.
+  returned: when O(items) is not set
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order.
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     ip_address:
       description:
-        - "This one, with what RV(ip_address) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(ip_address).
+      returned: always
+      type: dict
     operation_id:
       description:
-        - "As RV(operation_id)."
-      returned: "when it succeeded"
-      type: "str"
+        - As RV(operation_id).
+      returned: when the item succeeded
+      type: str
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -285,6 +316,7 @@ IP_ADDRESS = dict(
     identity=["id"],
     natural_key="address",
     natural_key_unique=True,
+    rules=dict(required_one_of=[["id", "address"]]),
     read=dict(operation="GET /ip-management/v1/addresses/{id}", proof=["id"]),
     updates=[dict(operation="PATCH /ip-management/v1/addresses/{id}", fields=["labels", "note", "target"])],
     list=dict(

@@ -7,180 +7,197 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "ip_address_info"
-short_description: "Get IP addresses"
+module: ip_address_info
+short_description: Get IP addresses
 version_added: "0.1.0"
 description:
-  - "An address of the account."
-  - "Gets IP addresses and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - An address of the account.
+  - Gets IP addresses.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   address:
     description:
-      - "The address itself, unique."
-      - "Gives those with exactly this value."
-    type: "str"
+      - The address itself, unique.
+      - Returns only those with exactly this value.
+    type: str
   family:
     description:
-      - "Only addresses of this family."
-      - "Known values are V(ipv4), V(ipv6)."
-    type: "str"
+      - Only addresses of this family.
+      - Known values are V(ipv4), V(ipv6).
+    type: str
   id:
     description:
-      - "Identifier of the address."
-      - "Gives the IP address with this value only."
-    type: "str"
+      - Identifier of the address.
+      - Returns only the IP address with this value.
+    type: str
   label_selector:
     description:
-      - "Only items whose labels fit, as C(key=value) pairs with commas between them."
-    type: "str"
+      - Only items whose labels fit, as C(key=value) pairs with commas between them.
+    type: str
   prefix_id:
     description:
-      - "Only addresses out of this prefix."
-    type: "str"
+      - Only addresses out of this prefix.
+    type: str
   status:
     description:
-      - "Only addresses with this status."
-      - "Known values are V(free), V(updating), V(routed), V(blocked)."
-    type: "str"
+      - Only addresses with this status.
+      - Known values are V(free), V(updating), V(routed), V(blocked).
+    type: str
 seealso:
-  - module: "infra.infra.ip_address"
+  - module: infra.infra.ip_address
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get IP addresses"
+- name: Get IP addresses
   infra.infra.ip_address_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one IP address"
+- name: Get one IP address
   infra.infra.ip_address_info:
     address: "198.51.100.20"
-  register: "found"
+  register: found
 """
 
 RETURN = r"""
 ---
 ip_addresses:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     address:
       description:
-        - "The address itself, unique."
-      type: "str"
-      returned: "success"
+        - The address itself, unique.
+      type: str
+      returned: success
       sample: "198.51.100.20"
     created_at:
       description:
-        - "When the address came to the account."
-      type: "str"
-      returned: "success"
+        - When the address came to the account.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     family:
       description:
-        - "Family of an address or prefix."
-        - "Known values are V(ipv4), V(ipv6)."
-      type: "str"
-      returned: "success"
-      sample: "ipv4"
+        - Family of an address or prefix.
+        - Known values are V(ipv4), V(ipv6).
+      type: str
+      returned: success
+      sample: ipv4
     id:
       description:
-        - "Identifier of the address."
-      type: "str"
-      returned: "success"
-      sample: "ip-c0a81e05"
+        - Identifier of the address.
+      type: str
+      returned: success
+      sample: ip-c0a81e05
     kind:
       description:
-        - "What the address is for."
-        - "Only C(additional) and C(floating) ones can be moved."
-        - "Known values are V(main), V(additional), V(floating)."
-      type: "str"
-      returned: "success"
-      sample: "floating"
+        - What the address is for.
+        - Only C(additional) and C(floating) ones can be moved.
+        - Known values are V(main), V(additional), V(floating).
+      type: str
+      returned: success
+      sample: floating
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     note:
       description:
-        - "Note for people; null for none."
-      type: "str"
-      returned: "when there is one"
+        - Note for people; null for none.
+      type: str
+      returned: when there is one
     prefix_id:
       description:
-        - "Identifier of the prefix that the address is taken from."
-      type: "str"
-      returned: "success"
-      sample: "c1f2b7f4-95d8-4f0c-8a3a-7b7e0f5d2c66"
+        - Identifier of the prefix that the address is taken from.
+      type: str
+      returned: success
+      sample: c1f2b7f4-95d8-4f0c-8a3a-7b7e0f5d2c66
     rdns:
       description:
-        - "The same as C(reverse_name), which replaces it."
-        - "The API calls this deprecated."
-      type: "str"
-      returned: "when there is one"
+        - The same as C(reverse_name), which replaces it.
+        - This option is deprecated in the API.
+      type: str
+      returned: when there is one
     region:
       description:
-        - "Identifier of the region that the address is announced in."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region that the address is announced in.
+      type: str
+      returned: success
+      sample: eu-north-1
     reverse_name:
       description:
-        - "Name that was set in reverse DNS; null for the default."
-      type: "str"
-      returned: "when there is one"
+        - Name that was set in reverse DNS; null for the default.
+      type: str
+      returned: when there is one
     status:
       description:
-        - "Where the address is."
-        - "C(free) while it has no target, C(updating) until a new route is in place, then C(routed); C(blocked) where we had to stop its traffic."
-      type: "str"
-      returned: "success"
-      sample: "routed"
+        - Where the address is.
+        - C(free) while it has no target, C(updating) until a new route is in place, then C(routed); C(blocked) where we had to stop its traffic.
+      type: str
+      returned: success
+      sample: routed
     target:
       description:
-        - "What the address is routed to; null for nothing."
-      type: "dict"
-      returned: "when there is one"
+        - What the address is routed to; null for nothing.
+      type: dict
+      returned: when there is one
       contains:
         id:
           description:
-            - "Identifier of the virtual machine or the dedicated server."
-          type: "str"
-          returned: "success"
-          sample: "ds-4be01c77"
+            - Identifier of the virtual machine or the dedicated server.
+          type: str
+          returned: success
+          sample: ds-4be01c77
         type:
           description:
-            - "Kind of target."
-          type: "str"
-          returned: "success"
-          sample: "dedicated_server"
+            - Kind of target.
+          type: str
+          returned: success
+          sample: dedicated_server
     updated_at:
       description:
-        - "When a setting of the address last changed."
-      type: "str"
-      returned: "success"
+        - When a setting of the address last changed.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

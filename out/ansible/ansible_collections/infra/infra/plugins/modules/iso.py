@@ -7,223 +7,255 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "iso"
-short_description: "Manage ISOs"
+module: iso
+short_description: Manage ISOs
 version_added: "0.1.0"
 description:
-  - "A disc image that machines can boot from."
-  - "Creates and removes ISOs."
+  - A disc image that machines can boot from.
+  - Creates and removes ISOs.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       id:
         description:
-          - "Identifier of the ISO."
-          - "Finds the ISO; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the ISO.
+          - Identifies an existing ISO. The API assigns it, so it cannot be set on creation.
+        type: str
       name:
         description:
-          - "Name of the ISO, unique in the account."
-          - "Finds the ISO where O(id) is not given."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name of the ISO, unique in the account.
+          - Identifies the ISO if O(id) is not set.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+        type: bool
         default: false
       region:
         description:
-          - "Identifier of the region to keep it in."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name or ID of the region to keep it in.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       sha256:
         description:
-          - "Checksum that the file must have."
-          - "It is computed where it is left out."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Checksum that the file must have.
+          - It is computed where it is left out.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       source_url:
         description:
-          - "Where to fetch the file from."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Where to fetch the file from.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-          - "One of the same name whose O(region) is not what the task says is another one, and stays."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+          - One with the same name but a different O(region) is left unchanged.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
   <<: *options
   purge:
     description:
-      - "Whether to remove every ISO that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every ISO that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(name), C(region), C(status)."
+    type: dict
 seealso:
-  - module: "infra.infra.iso_info"
+  - module: infra.infra.iso_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is an ISO"
+- name: Create an ISO
   infra.infra.iso:
-    name: "rescue-2025"
-    region: "eu-north-1"
-    source_url: "https://downloads.example.org/rescue-2025.iso"
+    name: rescue-2025
+    region: eu-north-1
+    source_url: https://downloads.example.org/rescue-2025.iso
 
-- name: "Remove an ISO"
+- name: Remove an ISO
   infra.infra.iso:
-    name: "rescue-2025"
-    state: "absent"
+    name: rescue-2025
+    state: absent
 
-- name: "Several ISOs in one task"
+- name: Create several ISOs in one task
   infra.infra.iso:
     items:
-      - name: "rescue-2025"
-        region: "eu-north-1"
-        source_url: "https://downloads.example.org/rescue-2025.iso"
+      - name: rescue-2025
+        region: eu-north-1
+        source_url: https://downloads.example.org/rescue-2025.iso
 """
 
 RETURN = r"""
 ---
 iso:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     created_at:
       description:
-        - "When it was asked for."
-      type: "str"
-      returned: "success"
+        - When it was asked for.
+      type: str
+      returned: success
     id:
       description:
-        - "Identifier of the ISO."
-      type: "str"
-      returned: "success"
-      sample: "iso-b4d80c17"
+        - Identifier of the ISO.
+      type: str
+      returned: success
+      sample: iso-b4d80c17
     name:
       description:
-        - "Name of the ISO, unique in the account."
-      type: "str"
-      returned: "success"
-      sample: "rescue-2025"
+        - Name of the ISO, unique in the account.
+      type: str
+      returned: success
+      sample: rescue-2025
     region:
       description:
-        - "Identifier of the region to keep it in."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region to keep it in.
+      type: str
+      returned: success
+      sample: eu-north-1
     sha256:
       description:
-        - "Checksum that the file must have."
-        - "It is computed where it is left out."
-      type: "str"
-      returned: "success"
+        - Checksum that the file must have.
+        - It is computed where it is left out.
+      type: str
+      returned: success
     size_bytes:
       description:
-        - "Size of the file; null until it is available."
-      type: "int"
-      returned: "when there is one"
+        - Size of the file; null until it is available.
+      type: int
+      returned: when there is one
     source_url:
       description:
-        - "Where to fetch the file from."
-      type: "str"
-      returned: "success"
-      sample: "https://downloads.example.org/rescue-2025.iso"
+        - Where to fetch the file from.
+      type: str
+      returned: success
+      sample: https://downloads.example.org/rescue-2025.iso
     status:
       description:
-        - "C(downloading) until the file is there and its checksum fits, then C(available); C(failed) if it cannot be fetched."
-      type: "str"
-      returned: "success"
+        - C(downloading) until the file is there and its checksum fits, then C(available); C(failed) if it cannot be fetched.
+      type: str
+      returned: success
     status_reason:
       description:
-        - "Why the download failed; null as long as it has not."
-      type: "str"
-      returned: "when there is one"
+        - Why the download failed; null as long as it has not.
+      type: str
+      returned: when there is one
 operation_id:
   description:
-    - "Id of the last operation that the task has set going."
-    - "Empty where there was none."
-  returned: "when O(items) is not given"
-  type: "str"
+    - ID of the last asynchronous operation that the task started.
+    - Empty if there was none.
+  returned: when O(items) is not set
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     iso:
       description:
-        - "This one, with what RV(iso) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(iso).
+      returned: always
+      type: dict
     operation_id:
       description:
-        - "As RV(operation_id)."
-      returned: "when it succeeded"
-      type: "str"
+        - As RV(operation_id).
+      returned: when the item succeeded
+      type: str
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -248,6 +280,7 @@ ISO = dict(
     natural_key_unique=True,
     places=["region"],
     needed_to_create=["name", "region", "source_url"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(
         operation="POST /flexible-vps/v1/isos",
         fields=["name", "region", "sha256", "source_url"],
@@ -275,7 +308,7 @@ ISO = dict(
         created_at="str",
         id="str",
         name="str",
-        region="str",
+        region=dict(type="str", named=dict(kind="flexible_vps_region", form="^[a-z]{2}-[a-z]+-[0-9]$")),
         sha256="str",
         size_bytes="int",
         source_url="str",

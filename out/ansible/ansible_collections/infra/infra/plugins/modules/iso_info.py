@@ -7,124 +7,141 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "iso_info"
-short_description: "Get ISOs"
+module: iso_info
+short_description: Get ISOs
 version_added: "0.1.0"
 description:
-  - "A disc image that machines can boot from."
-  - "Gets ISOs and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A disc image that machines can boot from.
+  - Gets ISOs.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the ISO."
-      - "Gives the ISO with this value only."
-    type: "str"
+      - Identifier of the ISO.
+      - Returns only the ISO with this value.
+    type: str
   name:
     description:
-      - "Name of the ISO, unique in the account."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the ISO, unique in the account.
+      - Returns only those with exactly this value.
+    type: str
   region:
     description:
-      - "Only what is in the region with this identifier."
-    type: "str"
+      - Only what is in the region with this identifier.
+    type: str
   status:
     description:
-      - "Only ISOs with this status."
-      - "Known values are V(downloading), V(available), V(failed)."
-    type: "str"
+      - Only ISOs with this status.
+      - Known values are V(downloading), V(available), V(failed).
+    type: str
 seealso:
-  - module: "infra.infra.iso"
+  - module: infra.infra.iso
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get ISOs"
+- name: Get ISOs
   infra.infra.iso_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one ISO"
+- name: Get one ISO
   infra.infra.iso_info:
-    name: "rescue-2025"
-  register: "found"
+    name: rescue-2025
+  register: found
 """
 
 RETURN = r"""
 ---
 isos:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     created_at:
       description:
-        - "When it was asked for."
-      type: "str"
-      returned: "success"
+        - When it was asked for.
+      type: str
+      returned: success
     id:
       description:
-        - "Identifier of the ISO."
-      type: "str"
-      returned: "success"
-      sample: "iso-b4d80c17"
+        - Identifier of the ISO.
+      type: str
+      returned: success
+      sample: iso-b4d80c17
     name:
       description:
-        - "Name of the ISO, unique in the account."
-      type: "str"
-      returned: "success"
-      sample: "rescue-2025"
+        - Name of the ISO, unique in the account.
+      type: str
+      returned: success
+      sample: rescue-2025
     region:
       description:
-        - "Identifier of the region to keep it in."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region to keep it in.
+      type: str
+      returned: success
+      sample: eu-north-1
     sha256:
       description:
-        - "Checksum that the file must have."
-        - "It is computed where it is left out."
-      type: "str"
-      returned: "success"
+        - Checksum that the file must have.
+        - It is computed where it is left out.
+      type: str
+      returned: success
     size_bytes:
       description:
-        - "Size of the file; null until it is available."
-      type: "int"
-      returned: "when there is one"
+        - Size of the file; null until it is available.
+      type: int
+      returned: when there is one
     source_url:
       description:
-        - "Where to fetch the file from."
-      type: "str"
-      returned: "success"
-      sample: "https://downloads.example.org/rescue-2025.iso"
+        - Where to fetch the file from.
+      type: str
+      returned: success
+      sample: https://downloads.example.org/rescue-2025.iso
     status:
       description:
-        - "C(downloading) until the file is there and its checksum fits, then C(available); C(failed) if it cannot be fetched."
-      type: "str"
-      returned: "success"
+        - C(downloading) until the file is there and its checksum fits, then C(available); C(failed) if it cannot be fetched.
+      type: str
+      returned: success
     status_reason:
       description:
-        - "Why the download failed; null as long as it has not."
-      type: "str"
-      returned: "when there is one"
+        - Why the download failed; null as long as it has not.
+      type: str
+      returned: when there is one
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,209 +7,244 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "kubernetes_addon"
-short_description: "Manage kubernetes addons"
+module: kubernetes_addon
+short_description: Manage Kubernetes addons
 version_added: "0.1.0"
 description:
-  - "Something that the provider runs inside the cluster."
-  - "Creates, changes and removes kubernetes addons."
+  - Something that the provider runs inside the cluster.
+  - Creates, changes and removes Kubernetes addons.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(cluster_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(cluster_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       auto_upgrade:
         description:
-          - "Whether new versions are installed by themselves."
-          - "The API takes V(true) where nothing is given."
-        type: "bool"
+          - Whether new versions are installed by themselves.
+          - If unset, the API uses V(true).
+        type: bool
       cluster_id:
         description:
-          - "Identifier of the cluster."
-          - "Always needed; it says where to look."
-        type: "str"
+          - Name or ID of the cluster.
+          - Always required.
+        type: str
+        aliases:
+          - cluster
+          - kubernetes_cluster
       name:
         description:
-          - "Name of the add-on."
-          - "Names the kubernetes addon."
-          - "Known values are V(cert-manager), V(dashboard), V(external-dns), V(ingress-nginx), V(metrics-server), V(volume-driver)."
-        type: "str"
+          - Name of the add-on.
+          - Identifies the Kubernetes addon.
+          - Known values are V(cert-manager), V(dashboard), V(external-dns), V(ingress-nginx), V(metrics-server), V(volume-driver).
+        type: str
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       values:
         description:
-          - "Settings of the add-on as its chart knows them, nested as deep as needed."
-          - "Not interpreted by this API."
-        type: "raw"
+          - Settings of the add-on as its chart knows them, nested as deep as needed.
+          - Not interpreted by this API.
+        type: raw
       version:
         description:
-          - "Version of the add-on."
-          - "The newest that fits the cluster where it is left out."
-        type: "str"
+          - Version of the add-on.
+          - The newest that fits the cluster where it is left out.
+        type: str
   <<: *options
   purge:
     description:
-      - "Whether to remove every kubernetes addon that O(items) does not name."
-      - "Needs O(cluster_id), below which alone it looks; O(purge_filters) can narrow that."
-    type: "bool"
+      - Whether to delete every Kubernetes addon that is not in O(items).
+      - Requires O(cluster_id), and deletes nothing outside of it; use O(purge_filters) to narrow it further.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - The list operation of the API has no filters.
+    type: dict
 seealso:
-  - module: "infra.infra.kubernetes_addon_info"
+  - module: infra.infra.kubernetes_addon_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a kubernetes addon"
+- name: Create a Kubernetes addon
   infra.infra.kubernetes_addon:
-    cluster_id: "k8s-2c41d9ab"
-    name: "ingress-nginx"
+    cluster_id: k8s-2c41d9ab
+    name: ingress-nginx
 
-- name: "Remove a kubernetes addon"
+- name: Remove a Kubernetes addon
   infra.infra.kubernetes_addon:
-    cluster_id: "k8s-2c41d9ab"
-    name: "ingress-nginx"
-    state: "absent"
+    cluster_id: k8s-2c41d9ab
+    name: ingress-nginx
+    state: absent
 
-- name: "Several kubernetes addons in one task"
+- name: Create several Kubernetes addons in one task
   infra.infra.kubernetes_addon:
     items:
-      - cluster_id: "k8s-2c41d9ab"
-        name: "ingress-nginx"
+      - cluster_id: k8s-2c41d9ab
+        name: ingress-nginx
 """
 
 RETURN = r"""
 ---
 kubernetes_addon:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     auto_upgrade:
       description:
-        - "Whether new versions are installed by themselves."
-      type: "bool"
-      returned: "success"
+        - Whether new versions are installed by themselves.
+      type: bool
+      returned: success
     cluster_id:
       description:
-        - "Identifier of the cluster."
-      type: "str"
-      returned: "success"
-      sample: "k8s-2c41d9ab"
+        - Identifier of the cluster.
+      type: str
+      returned: success
+      sample: k8s-2c41d9ab
     enabled_at:
       description:
-        - "When it was enabled."
-      type: "str"
-      returned: "success"
+        - When it was enabled.
+      type: str
+      returned: success
     name:
       description:
-        - "Name of the add-on."
-      type: "str"
-      returned: "success"
-      sample: "ingress-nginx"
+        - Name of the add-on.
+      type: str
+      returned: success
+      sample: ingress-nginx
     status:
       description:
-        - "C(installing) until all its pods run; C(ready) when they do; C(failed) when they did not start."
-      type: "str"
-      returned: "success"
-      sample: "ready"
+        - C(installing) until all its pods run; C(ready) when they do; C(failed) when they did not start.
+      type: str
+      returned: success
+      sample: ready
     status_reason:
       description:
-        - "Why it is C(failed); null otherwise."
-      type: "str"
-      returned: "when there is one"
+        - Why it is C(failed); null otherwise.
+      type: str
+      returned: when there is one
     values:
       description:
-        - "Settings of the add-on as its chart knows them, nested as deep as needed."
-        - "Not interpreted by this API."
-      type: "raw"
-      returned: "success"
+        - Settings of the add-on as its chart knows them, nested as deep as needed.
+        - Not interpreted by this API.
+      type: raw
+      returned: success
     version:
       description:
-        - "Version of the add-on."
-        - "The newest that fits the cluster where it is left out."
-      type: "str"
-      returned: "success"
+        - Version of the add-on.
+        - The newest that fits the cluster where it is left out.
+      type: str
+      returned: success
       sample: "4.12.1"
 operation_id:
   description:
-    - "Id of the last operation that the task has set going."
-    - "Empty where there was none."
-  returned: "when O(items) is not given"
-  type: "str"
+    - ID of the last asynchronous operation that the task started.
+    - Empty if there was none.
+  returned: when O(items) is not set
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     kubernetes_addon:
       description:
-        - "This one, with what RV(kubernetes_addon) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(kubernetes_addon).
+      returned: always
+      type: dict
     operation_id:
       description:
-        - "As RV(operation_id)."
-      returned: "when it succeeded"
-      type: "str"
+        - As RV(operation_id).
+      returned: when the item succeeded
+      type: str
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -217,7 +252,7 @@ from ..module_utils._resource import run
 
 ARGUMENTS = dict(
     auto_upgrade=dict(type="bool", no_log=False),
-    cluster_id=dict(type="str", no_log=False),
+    cluster_id=dict(type="str", aliases=["cluster", "kubernetes_cluster"], no_log=False),
     name=dict(type="str", no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
     values=dict(type="raw", no_log=False),
@@ -226,7 +261,7 @@ ARGUMENTS = dict(
 
 KUBERNETES_ADDON = dict(
     name="kubernetes_addon",
-    title="kubernetes addon",
+    title="Kubernetes addon",
     kind="upsert",
     parents=["cluster_id"],
     identity=["name"],
@@ -272,7 +307,14 @@ KUBERNETES_ADDON = dict(
     purges=True,
     fields=dict(
         auto_upgrade=dict(type="bool", default=True),
-        cluster_id=dict(type="str", wire="id", out=["cluster_id"], path=True, shown=True),
+        cluster_id=dict(
+            type="str",
+            wire="id",
+            out=["cluster_id"],
+            path=True,
+            shown=True,
+            named=dict(kind="kubernetes_cluster", form="^k8s-[0-9a-f]{8}$"),
+        ),
         enabled_at="str",
         name=dict(type="str", path=True, shown=True, case="free"),
         status=dict(type="str", volatile=True),

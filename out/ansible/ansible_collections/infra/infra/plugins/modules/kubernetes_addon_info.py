@@ -7,127 +7,147 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "kubernetes_addon_info"
-short_description: "Get kubernetes addons"
+module: kubernetes_addon_info
+short_description: Get Kubernetes addons
 version_added: "0.1.0"
 description:
-  - "Something that the provider runs inside the cluster."
-  - "Gets kubernetes addons and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - Something that the provider runs inside the cluster.
+  - Gets Kubernetes addons.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   cluster_id:
     description:
-      - "Identifier of the cluster."
-    type: "str"
+      - Name or ID of the cluster.
+    type: str
+    aliases:
+      - cluster
+      - kubernetes_cluster
     required: true
   name:
     description:
-      - "Name of the add-on."
-      - "Gives the kubernetes addon with this value only."
-      - "Known values are V(cert-manager), V(dashboard), V(external-dns), V(ingress-nginx), V(metrics-server), V(volume-driver)."
-    type: "str"
+      - Name of the add-on.
+      - Returns only the Kubernetes addon with this value.
+      - Known values are V(cert-manager), V(dashboard), V(external-dns), V(ingress-nginx), V(metrics-server), V(volume-driver).
+    type: str
 seealso:
-  - module: "infra.infra.kubernetes_addon"
+  - module: infra.infra.kubernetes_addon
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get kubernetes addons"
+- name: Get Kubernetes addons
   infra.infra.kubernetes_addon_info:
-    cluster_id: "k8s-2c41d9ab"
-  register: "found"
+    cluster_id: k8s-2c41d9ab
+  register: found
 
-- name: "Get one kubernetes addon"
+- name: Get one Kubernetes addon
   infra.infra.kubernetes_addon_info:
-    cluster_id: "k8s-2c41d9ab"
-    name: "ingress-nginx"
-  register: "found"
+    cluster_id: k8s-2c41d9ab
+    name: ingress-nginx
+  register: found
 """
 
 RETURN = r"""
 ---
 kubernetes_addons:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     auto_upgrade:
       description:
-        - "Whether new versions are installed by themselves."
-      type: "bool"
-      returned: "success"
+        - Whether new versions are installed by themselves.
+      type: bool
+      returned: success
     cluster_id:
       description:
-        - "Identifier of the cluster."
-      type: "str"
-      returned: "success"
-      sample: "k8s-2c41d9ab"
+        - Identifier of the cluster.
+      type: str
+      returned: success
+      sample: k8s-2c41d9ab
     enabled_at:
       description:
-        - "When it was enabled."
-      type: "str"
-      returned: "success"
+        - When it was enabled.
+      type: str
+      returned: success
     name:
       description:
-        - "Name of the add-on."
-      type: "str"
-      returned: "success"
-      sample: "ingress-nginx"
+        - Name of the add-on.
+      type: str
+      returned: success
+      sample: ingress-nginx
     status:
       description:
-        - "C(installing) until all its pods run; C(ready) when they do; C(failed) when they did not start."
-      type: "str"
-      returned: "success"
-      sample: "ready"
+        - C(installing) until all its pods run; C(ready) when they do; C(failed) when they did not start.
+      type: str
+      returned: success
+      sample: ready
     status_reason:
       description:
-        - "Why it is C(failed); null otherwise."
-      type: "str"
-      returned: "when there is one"
+        - Why it is C(failed); null otherwise.
+      type: str
+      returned: when there is one
     values:
       description:
-        - "Settings of the add-on as its chart knows them, nested as deep as needed."
-        - "Not interpreted by this API."
-      type: "raw"
-      returned: "success"
+        - Settings of the add-on as its chart knows them, nested as deep as needed.
+        - Not interpreted by this API.
+      type: raw
+      returned: success
     version:
       description:
-        - "Version of the add-on."
-        - "The newest that fits the cluster where it is left out."
-      type: "str"
-      returned: "success"
+        - Version of the add-on.
+        - The newest that fits the cluster where it is left out.
+      type: str
+      returned: success
       sample: "4.12.1"
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
 from ..module_utils._info import run_info
 
 ARGUMENTS = dict(
-    cluster_id=dict(type="str", no_log=False, required=True),
+    cluster_id=dict(type="str", aliases=["cluster", "kubernetes_cluster"], no_log=False, required=True),
     name=dict(type="str", no_log=False),
 )
 
 KUBERNETES_ADDON = dict(
     result="kubernetes_addons",
-    title="kubernetes addon",
+    title="Kubernetes addon",
     parents=["cluster_id"],
     identity=["name"],
     read=dict(
@@ -143,7 +163,14 @@ KUBERNETES_ADDON = dict(
     ),
     fields=dict(
         auto_upgrade="bool",
-        cluster_id=dict(type="str", wire="id", out=["cluster_id"], path=True, shown=True),
+        cluster_id=dict(
+            type="str",
+            wire="id",
+            out=["cluster_id"],
+            path=True,
+            shown=True,
+            named=dict(kind="kubernetes_cluster", form="^k8s-[0-9a-f]{8}$"),
+        ),
         enabled_at="str",
         name=dict(type="str", path=True, shown=True, case="free"),
         status=dict(type="str", volatile=True),

@@ -7,552 +7,588 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "kubernetes_cluster"
-short_description: "Manage kubernetes clusters"
+module: kubernetes_cluster
+short_description: Manage Kubernetes clusters
 version_added: "0.1.0"
 description:
-  - "A managed Kubernetes cluster."
-  - "Creates, changes and removes kubernetes clusters."
+  - A managed Kubernetes cluster.
+  - Creates, changes and removes Kubernetes clusters.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "partial"
+    support: partial
     details:
-      - "Except for O(update_write_only=always), which changes something each time."
+      - O(update_write_only=always) always reports a change.
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       auto_upgrade:
         description:
-          - "Upgrades without being asked, inside the maintenance window."
-        type: "dict"
+          - Upgrades without being asked, inside the maintenance window.
+        type: dict
         suboptions:
           channel:
             description:
-              - "How soon a new version counts as ready."
-              - "Known values are V(stable), V(rapid)."
-              - "The API takes V(stable) where nothing is given."
-            type: "str"
+              - How soon a new version counts as ready.
+              - Known values are V(stable), V(rapid).
+              - If unset, the API uses V(stable).
+            type: str
           enabled:
             description:
-              - "Whether patch versions are installed by themselves."
-              - "The API takes V(true) where nothing is given."
-            type: "bool"
+              - Whether patch versions are installed by themselves.
+              - If unset, the API uses V(true).
+            type: bool
       clear:
         description:
-          - "Options that are to have no value."
-          - "A task cannot say this with the option itself, because one that is null counts as left out."
-        type: "list"
-        elements: "str"
+          - Options whose values are to be removed.
+          - Setting the option itself to null is not enough, because Ansible treats that as unset.
+        type: list
+        elements: str
         choices:
-          - "oidc"
-          - "registry"
+          - oidc
+          - registry
       control_plane:
         description:
-          - "Settings of the control plane."
-        type: "dict"
+          - Settings of the control plane.
+        type: dict
         suboptions:
           admission_plugins:
             description:
-              - "Further admission plugins to switch on."
-            type: "list"
-            elements: "str"
+              - Further admission plugins to switch on.
+            type: list
+            elements: str
           allowed_cidrs:
             description:
-              - "Ranges that may reach the Kubernetes API."
-              - "The order has no meaning."
-            type: "list"
-            elements: "str"
+              - Ranges that may reach the Kubernetes API.
+              - The order has no meaning.
+            type: list
+            elements: str
           audit_log:
             description:
-              - "Whether the Kubernetes API keeps an audit log."
-              - "The API takes V(false) where nothing is given."
-            type: "bool"
+              - Whether the Kubernetes API keeps an audit log.
+              - If unset, the API uses V(false).
+            type: bool
       dashboard:
         description:
-          - "Whether the dashboard is installed."
-          - "Use the add-on C(dashboard) instead."
-          - "The API takes V(false) where nothing is given."
-          - "The API calls this deprecated."
-        type: "bool"
+          - Whether the dashboard is installed.
+          - Use the add-on C(dashboard) instead.
+          - If unset, the API uses V(false).
+          - This option is deprecated in the API.
+        type: bool
       deletion_protection:
         description:
-          - "Whether a deletion is refused."
-          - "The API takes V(false) where nothing is given."
-        type: "bool"
+          - Whether a deletion is refused.
+          - If unset, the API uses V(false).
+        type: bool
       high_availability:
         description:
-          - "Whether the control plane runs on three machines."
-          - "Fixed after creation."
-          - "It cannot change later; see O(recreate)."
-          - "The API takes V(false) where nothing is given."
-        type: "bool"
+          - Whether the control plane runs on three machines.
+          - Fixed after creation.
+          - It cannot be changed after creation; see O(recreate).
+          - If unset, the API uses V(false).
+        type: bool
       id:
         description:
-          - "Identifier of the cluster."
-          - "Finds the kubernetes cluster; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the cluster.
+          - Identifies an existing Kubernetes cluster. The API assigns it, so it cannot be set on creation.
+        type: str
       labels:
         description:
-          - "Labels for selection and grouping."
-        type: "dict"
+          - Labels for selection and grouping.
+        type: dict
       name:
         description:
-          - "Name of the cluster, unique in the project."
-          - "Small letters, digits and hyphens."
-          - "Finds the kubernetes cluster where O(id) is not given."
-          - "Needed to create."
-        type: "str"
+          - Name of the cluster, unique in the project.
+          - Small letters, digits and hyphens.
+          - Identifies the Kubernetes cluster if O(id) is not set.
+          - Required on creation.
+        type: str
       network:
         description:
-          - "Addresses inside the cluster."
-          - "Fixed after creation."
-          - "It cannot change later; see O(recreate)."
-        type: "dict"
+          - Addresses inside the cluster.
+          - Fixed after creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: dict
         suboptions:
           network_id:
             description:
-              - "Identifier of the Flexible VPS network that the nodes join; null for a network of the cluster's own."
-            type: "str"
+              - Name or ID of the Flexible VPS network that the nodes join; null for a network of the cluster's own.
+            type: str
+            aliases:
+              - network
           plugin:
             description:
-              - "Network plugin."
-              - "Known values are V(cilium), V(calico)."
-              - "The API takes V(cilium) where nothing is given."
-            type: "str"
+              - Network plugin.
+              - Known values are V(cilium), V(calico).
+              - If unset, the API uses V(cilium).
+            type: str
           pod_cidr:
             description:
-              - "Range that pods get their addresses from."
-              - "The API takes V(10.42.0.0/16) where nothing is given."
-            type: "str"
+              - Range that pods get their addresses from.
+              - If unset, the API uses V(10.42.0.0/16).
+            type: str
           service_cidr:
             description:
-              - "Range that services get their addresses from."
-              - "Must not overlap O(network.pod_cidr)."
-              - "The API takes V(10.43.0.0/16) where nothing is given."
-            type: "str"
+              - Range that services get their addresses from.
+              - Must not overlap O(network.pod_cidr).
+              - If unset, the API uses V(10.43.0.0/16).
+            type: str
       oidc:
         description:
-          - "Sign-in through OpenID Connect; null for none."
-          - "Name it in O(clear) to take it away."
-        type: "dict"
+          - Sign-in through OpenID Connect; null for none.
+          - To remove its value, list it in O(clear).
+        type: dict
         suboptions:
           client_id:
             description:
-              - "Client that tokens are issued for."
-              - "Needed."
-            type: "str"
+              - Client that tokens are issued for.
+              - Needed.
+            type: str
           groups_claim:
             description:
-              - "Claim that holds the user's groups."
-              - "The API takes V(groups) where nothing is given."
-            type: "str"
+              - Claim that holds the user's groups.
+              - If unset, the API uses V(groups).
+            type: str
           issuer_url:
             description:
-              - "Address of the provider."
-              - "Needed."
-            type: "str"
+              - Address of the provider.
+              - Needed.
+            type: str
           username_claim:
             description:
-              - "Claim that holds the user's name."
-              - "The API takes V(email) where nothing is given."
-            type: "str"
+              - Claim that holds the user's name.
+              - If unset, the API uses V(email).
+            type: str
       project_id:
         description:
-          - "Identifier of the project."
-          - "The default project where it is left out."
-          - "Fixed after creation."
-          - "Where it is left out, the O(name) is looked for in all of them."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name or ID of the project.
+          - The default project where it is left out.
+          - Fixed after creation.
+          - If unset, the O(name) is searched in all of them.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
+        aliases:
+          - project
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+        type: bool
         default: false
       region:
         description:
-          - "Identifier of the region."
-          - "Fixed after creation."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Identifier of the region.
+          - Fixed after creation.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       registry:
         description:
-          - "Private registry to pull from; null for none."
-          - "Name it in O(clear) to take it away."
-        type: "dict"
+          - Private registry to pull from; null for none.
+          - To remove its value, list it in O(clear).
+        type: dict
         suboptions:
           password:
             description:
-              - "Password of that user."
-              - "Never given back; left out in a change, the old one stays."
-            type: "str"
+              - Password of that user.
+              - Never given back; left out in a change, the old one stays.
+            type: str
           server:
             description:
-              - "Host name of the registry."
-              - "Needed."
-            type: "str"
+              - Host name of the registry.
+              - Needed.
+            type: str
           username:
             description:
-              - "User to sign in as."
-              - "Needed."
-            type: "str"
+              - User to sign in as.
+              - Needed.
+            type: str
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-          - "One of the same name whose O(region) or O(project_id) is not what the task says is another one, and stays."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+          - One with the same name but a different O(region) or O(project_id) is left unchanged.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       update_write_only:
         description:
-          - "When to send what the API never shows."
-          - "V(on_create) sends it with the create, and along with other changes of the same object."
-          - "V(always) sends it each time, and each time counts as a change."
-        type: "str"
+          - When to send options that the API never returns.
+          - V(on_create) sends them on creation, and together with other changes of the same object.
+          - V(always) sends them on every run and always reports a change.
+        type: str
         choices:
-          - "on_create"
-          - "always"
-        default: "on_create"
+          - on_create
+          - always
+        default: on_create
       version:
         description:
-          - "Kubernetes version."
-          - "The newest stable one where it is left out."
-          - "Changed by an upgrade."
-        type: "str"
+          - Kubernetes version.
+          - The newest stable one where it is left out.
+          - Changed by an upgrade.
+        type: str
   <<: *options
   purge:
     description:
-      - "Whether to remove every kubernetes cluster that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every Kubernetes cluster that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(label_selector), C(name), C(project_id), C(region), C(status)."
+    type: dict
 seealso:
-  - module: "infra.infra.kubernetes_cluster_info"
-  - module: "infra.infra.kubernetes_cluster_kubeconfig_rotate"
+  - module: infra.infra.kubernetes_cluster_info
+  - module: infra.infra.kubernetes_cluster_kubeconfig_rotate
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a kubernetes cluster"
+- name: Create a Kubernetes cluster
   infra.infra.kubernetes_cluster:
-    name: "shop"
+    name: shop
     labels:
-      role: "web"
-    region: "eu-north-1"
+      role: web
+    region: eu-north-1
 
-- name: "Remove a kubernetes cluster"
+- name: Remove a Kubernetes cluster
   infra.infra.kubernetes_cluster:
-    name: "shop"
-    state: "absent"
+    name: shop
+    state: absent
 
-- name: "Several kubernetes clusters in one task"
+- name: Create several Kubernetes clusters in one task
   infra.infra.kubernetes_cluster:
     items:
-      - name: "shop"
+      - name: shop
         labels:
-          role: "web"
-        region: "eu-north-1"
+          role: web
+        region: eu-north-1
 """
 
 RETURN = r"""
 ---
 kubernetes_cluster:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     auto_upgrade:
       description:
-        - "Upgrades without being asked, inside the maintenance window."
-      type: "dict"
-      returned: "success"
+        - Upgrades without being asked, inside the maintenance window.
+      type: dict
+      returned: success
       contains:
         channel:
           description:
-            - "How soon a new version counts as ready."
-          type: "str"
-          returned: "success"
+            - How soon a new version counts as ready.
+          type: str
+          returned: success
         enabled:
           description:
-            - "Whether patch versions are installed by themselves."
-          type: "bool"
-          returned: "success"
+            - Whether patch versions are installed by themselves.
+          type: bool
+          returned: success
     control_plane:
       description:
-        - "Settings of the control plane."
-      type: "dict"
-      returned: "success"
+        - Settings of the control plane.
+      type: dict
+      returned: success
       contains:
         admission_plugins:
           description:
-            - "Further admission plugins to switch on."
-          type: "list"
-          returned: "success"
-          elements: "str"
+            - Further admission plugins to switch on.
+          type: list
+          returned: success
+          elements: str
         allowed_cidrs:
           description:
-            - "Ranges that may reach the Kubernetes API."
-            - "The order has no meaning."
-          type: "list"
-          returned: "success"
-          elements: "str"
+            - Ranges that may reach the Kubernetes API.
+            - The order has no meaning.
+          type: list
+          returned: success
+          elements: str
         audit_log:
           description:
-            - "Whether the Kubernetes API keeps an audit log."
-          type: "bool"
-          returned: "success"
+            - Whether the Kubernetes API keeps an audit log.
+          type: bool
+          returned: success
     created_at:
       description:
-        - "When it was ordered."
-      type: "str"
-      returned: "success"
+        - When it was ordered.
+      type: str
+      returned: success
     dashboard:
       description:
-        - "Whether the dashboard is installed."
-        - "Use the add-on C(dashboard) instead."
-        - "The API calls this deprecated."
-      type: "bool"
-      returned: "success"
+        - Whether the dashboard is installed.
+        - Use the add-on C(dashboard) instead.
+        - This option is deprecated in the API.
+      type: bool
+      returned: success
     deletion_protection:
       description:
-        - "Whether a deletion is refused."
-      type: "bool"
-      returned: "success"
+        - Whether a deletion is refused.
+      type: bool
+      returned: success
     endpoint:
       description:
-        - "Address of the Kubernetes API; null while C(provisioning)."
-      type: "str"
-      returned: "when there is one"
-      sample: "https://k8s-2c41d9ab.k8s.provider.example:6443"
+        - Address of the Kubernetes API; null while C(provisioning).
+      type: str
+      returned: when there is one
+      sample: https://k8s-2c41d9ab.k8s.provider.example:6443
     high_availability:
       description:
-        - "Whether the control plane runs on three machines."
-        - "Fixed after creation."
-      type: "bool"
-      returned: "success"
+        - Whether the control plane runs on three machines.
+        - Fixed after creation.
+      type: bool
+      returned: success
     id:
       description:
-        - "Identifier of the cluster."
-      type: "str"
-      returned: "success"
-      sample: "k8s-2c41d9ab"
+        - Identifier of the cluster.
+      type: str
+      returned: success
+      sample: k8s-2c41d9ab
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     name:
       description:
-        - "Name of the cluster, unique in the project."
-        - "Small letters, digits and hyphens."
-      type: "str"
-      returned: "success"
-      sample: "shop"
+        - Name of the cluster, unique in the project.
+        - Small letters, digits and hyphens.
+      type: str
+      returned: success
+      sample: shop
     network:
       description:
-        - "Addresses inside the cluster."
-        - "Fixed after creation."
-      type: "dict"
-      returned: "success"
+        - Addresses inside the cluster.
+        - Fixed after creation.
+      type: dict
+      returned: success
       contains:
         network_id:
           description:
-            - "Identifier of the Flexible VPS network that the nodes join; null for a network of the cluster's own."
-          type: "str"
-          returned: "when there is one"
-          sample: "net-4e8810fa"
+            - Identifier of the Flexible VPS network that the nodes join; null for a network of the cluster's own.
+          type: str
+          returned: when there is one
+          sample: net-4e8810fa
         plugin:
           description:
-            - "Network plugin."
-          type: "str"
-          returned: "success"
+            - Network plugin.
+          type: str
+          returned: success
         pod_cidr:
           description:
-            - "Range that pods get their addresses from."
-          type: "str"
-          returned: "success"
+            - Range that pods get their addresses from.
+          type: str
+          returned: success
           sample: "10.42.0.0/16"
         service_cidr:
           description:
-            - "Range that services get their addresses from."
-            - "Must not overlap C(pod_cidr)."
-          type: "str"
-          returned: "success"
+            - Range that services get their addresses from.
+            - Must not overlap C(pod_cidr).
+          type: str
+          returned: success
           sample: "10.42.0.0/16"
     node_count:
       description:
-        - "Nodes in all pools."
-        - "Changes by itself."
-      type: "int"
-      returned: "success"
+        - Nodes in all pools.
+        - Changes by itself.
+      type: int
+      returned: success
     oidc:
       description:
-        - "Sign-in through OpenID Connect; null for none."
-      type: "dict"
-      returned: "when there is one"
+        - Sign-in through OpenID Connect; null for none.
+      type: dict
+      returned: when there is one
       contains:
         client_id:
           description:
-            - "Client that tokens are issued for."
-          type: "str"
-          returned: "success"
-          sample: "kubernetes"
+            - Client that tokens are issued for.
+          type: str
+          returned: success
+          sample: kubernetes
         groups_claim:
           description:
-            - "Claim that holds the user's groups."
-          type: "str"
-          returned: "success"
+            - Claim that holds the user's groups.
+          type: str
+          returned: success
         issuer_url:
           description:
-            - "Address of the provider."
-          type: "str"
-          returned: "success"
-          sample: "https://login.customer.example"
+            - Address of the provider.
+          type: str
+          returned: success
+          sample: https://login.customer.example
         username_claim:
           description:
-            - "Claim that holds the user's name."
-          type: "str"
-          returned: "success"
+            - Claim that holds the user's name.
+          type: str
+          returned: success
     project_id:
       description:
-        - "Identifier of the project."
-        - "The default project where it is left out."
-        - "Fixed after creation."
-      type: "str"
-      returned: "success"
-      sample: "prj-7be21c90"
+        - Identifier of the project.
+        - The default project where it is left out.
+        - Fixed after creation.
+      type: str
+      returned: success
+      sample: prj-7be21c90
     region:
       description:
-        - "Identifier of the region."
-        - "Fixed after creation."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region.
+        - Fixed after creation.
+      type: str
+      returned: success
+      sample: eu-north-1
     registry:
       description:
-        - "Private registry to pull from; null for none."
-      type: "dict"
-      returned: "when there is one"
+        - Private registry to pull from; null for none.
+      type: dict
+      returned: when there is one
       contains:
         password:
           description:
-            - "Password of that user."
-            - "Never given back; left out in a change, the old one stays."
-            - "This is a secret; set C(no_log) on a task that registers it."
-          type: "str"
-          returned: "never with a value, because the API does not show it"
+            - Password of that user.
+            - Never given back; left out in a change, the old one stays.
+            - This is a secret. Set C(no_log=true) on tasks that register it.
+          type: str
+          returned: always null, because the API never returns it
         server:
           description:
-            - "Host name of the registry."
-          type: "str"
-          returned: "success"
-          sample: "registry.customer.example"
+            - Host name of the registry.
+          type: str
+          returned: success
+          sample: registry.customer.example
         username:
           description:
-            - "User to sign in as."
-          type: "str"
-          returned: "success"
-          sample: "puller"
+            - User to sign in as.
+          type: str
+          returned: success
+          sample: puller
     status:
       description:
-        - "C(provisioning) until the control plane answers; C(running) when it can be used; C(upgrading) while the version changes; C(degraded) when a
-          part of it does not answer; C(deleting) until it is gone; C(failed) when it could not be created, see C(status_reason)."
-      type: "str"
-      returned: "success"
-      sample: "running"
+        - C(provisioning) until the control plane answers; C(running) when it can be used; C(upgrading) while the version changes; C(degraded) when a
+          part of it does not answer; C(deleting) until it is gone; C(failed) when it could not be created, see C(status_reason).
+      type: str
+      returned: success
+      sample: running
     status_reason:
       description:
-        - "Why it is C(degraded) or C(failed); null otherwise."
-      type: "str"
-      returned: "when there is one"
+        - Why it is C(degraded) or C(failed); null otherwise.
+      type: str
+      returned: when there is one
     updated_at:
       description:
-        - "When it was last changed."
-      type: "str"
-      returned: "success"
+        - When it was last changed.
+      type: str
+      returned: success
     version:
       description:
-        - "Kubernetes version."
-        - "The newest stable one where it is left out."
-        - "Changed by an upgrade."
-      type: "str"
-      returned: "success"
+        - Kubernetes version.
+        - The newest stable one where it is left out.
+        - Changed by an upgrade.
+      type: str
+      returned: success
       sample: "1.33.4"
 operation_id:
   description:
-    - "Id of the last operation that the task has set going."
-    - "Empty where there was none."
-  returned: "when O(items) is not given"
-  type: "str"
+    - ID of the last asynchronous operation that the task started.
+    - Empty if there was none.
+  returned: when O(items) is not set
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     kubernetes_cluster:
       description:
-        - "This one, with what RV(kubernetes_cluster) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(kubernetes_cluster).
+      returned: always
+      type: dict
     operation_id:
       description:
-        - "As RV(operation_id)."
-      returned: "when it succeeded"
-      type: "str"
+        - As RV(operation_id).
+      returned: when the item succeeded
+      type: str
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -584,7 +620,7 @@ ARGUMENTS = dict(
         type="dict",
         no_log=False,
         options=dict(
-            network_id=dict(type="str", no_log=False),
+            network_id=dict(type="str", aliases=["network"], no_log=False),
             plugin=dict(type="str", no_log=False),
             pod_cidr=dict(type="str", no_log=False),
             service_cidr=dict(type="str", no_log=False),
@@ -600,7 +636,7 @@ ARGUMENTS = dict(
             username_claim=dict(type="str", no_log=False),
         ),
     ),
-    project_id=dict(type="str", no_log=False),
+    project_id=dict(type="str", aliases=["project"], no_log=False),
     recreate=dict(type="bool", default=False, no_log=False),
     region=dict(type="str", no_log=False),
     registry=dict(
@@ -619,7 +655,7 @@ ARGUMENTS = dict(
 
 KUBERNETES_CLUSTER = dict(
     name="kubernetes_cluster",
-    title="kubernetes cluster",
+    title="Kubernetes cluster",
     identity=["id"],
     server_names=True,
     natural_key="name",
@@ -627,6 +663,7 @@ KUBERNETES_CLUSTER = dict(
     key_scope=["project_id"],
     places=["region", "project_id"],
     needed_to_create=["name", "region"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(
         operation="POST /kubernetes/v1/clusters",
         fields=[
@@ -697,7 +734,7 @@ KUBERNETES_CLUSTER = dict(
         network=dict(
             type="object",
             fields=dict(
-                network_id=dict(type="str", clears=True),
+                network_id=dict(type="str", named=dict(kind="network", form="^net-[0-9a-f]{8}$"), clears=True),
                 plugin=dict(type="str", case="free", default="cilium"),
                 pod_cidr=dict(type="str", default="10.42.0.0/16"),
                 service_cidr=dict(type="str", default="10.43.0.0/16"),
@@ -714,7 +751,7 @@ KUBERNETES_CLUSTER = dict(
             ),
             needed=["client_id", "issuer_url"],
         ),
-        project_id="str",
+        project_id=dict(type="str", named=dict(kind="project", form="^prj-[0-9a-f]{8}$")),
         region="str",
         registry=dict(
             type="object",

@@ -7,131 +7,148 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "kubernetes_cluster_event_info"
-short_description: "Get kubernetes cluster events"
+module: kubernetes_cluster_event_info
+short_description: Get Kubernetes cluster events
 version_added: "0.1.0"
 description:
-  - "A stretch of events."
-  - "Gets kubernetes cluster events and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A stretch of events.
+  - Gets Kubernetes cluster events.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   cluster_id:
     description:
-      - "Identifier of a cluster."
-    type: "str"
+      - Identifier of a cluster.
+    type: str
     required: true
   from:
     description:
-      - "Start of the time range."
-      - "A day before the end where it is left out."
-    type: "str"
+      - Start of the time range.
+      - A day before the end where it is left out.
+    type: str
   id:
     description:
-      - "Number of the event."
-      - "Gives the kubernetes cluster event with this value only."
-    type: "int"
+      - Number of the event.
+      - Returns only the Kubernetes cluster event with this value.
+    type: int
   severity:
     description:
-      - "Only events of this severity."
-      - "Known values are V(info), V(warning), V(error)."
-    type: "str"
+      - Only events of this severity.
+      - Known values are V(info), V(warning), V(error).
+    type: str
   to:
     description:
-      - "End of the time range."
-      - "Now where it is left out."
-    type: "str"
+      - End of the time range.
+      - Now where it is left out.
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get kubernetes cluster events"
+- name: Get Kubernetes cluster events
   infra.infra.kubernetes_cluster_event_info:
-    cluster_id: "k8s-2c41d9ab"
-  register: "found"
+    cluster_id: k8s-2c41d9ab
+  register: found
 
-- name: "Get one kubernetes cluster event"
+- name: Get one Kubernetes cluster event
   infra.infra.kubernetes_cluster_event_info:
-    cluster_id: "k8s-2c41d9ab"
+    cluster_id: k8s-2c41d9ab
     id: 884213
-  register: "found"
+  register: found
 """
 
 RETURN = r"""
 ---
 kubernetes_cluster_events:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     cluster_id:
       description:
-        - "Identifier of a cluster."
-      type: "str"
-      returned: "success"
-      sample: "k8s-2c41d9ab"
+        - Identifier of a cluster.
+      type: str
+      returned: success
+      sample: k8s-2c41d9ab
     id:
       description:
-        - "Number of the event."
-      type: "int"
-      returned: "success"
+        - Number of the event.
+      type: int
+      returned: success
     message:
       description:
-        - "What happened, for people."
-      type: "str"
-      returned: "success"
+        - What happened, for people.
+      type: str
+      returned: success
     object:
       description:
-        - "What it happened to."
-      type: "dict"
-      returned: "success"
+        - What it happened to.
+      type: dict
+      returned: success
       contains:
         id:
           description:
-            - "Identifier, or the name of an add-on."
-          type: "str"
-          returned: "success"
-          sample: "node-51e07733"
+            - Identifier, or the name of an add-on.
+          type: str
+          returned: success
+          sample: node-51e07733
         type:
           description:
-            - "Kind of thing."
-            - "Known values are V(cluster), V(node_pool), V(node), V(addon)."
-          type: "str"
-          returned: "success"
+            - Kind of thing.
+            - Known values are V(cluster), V(node_pool), V(node), V(addon).
+          type: str
+          returned: success
     occurred_at:
       description:
-        - "When it happened."
-      type: "str"
-      returned: "success"
+        - When it happened.
+      type: str
+      returned: success
     reason:
       description:
-        - "What happened, for programs."
-      type: "str"
-      returned: "success"
-      sample: "node.recycled"
+        - What happened, for programs.
+      type: str
+      returned: success
+      sample: node.recycled
     severity:
       description:
-        - "How much it matters."
-        - "Known values are V(info), V(warning), V(error)."
-      type: "str"
-      returned: "success"
+        - How much it matters.
+        - Known values are V(info), V(warning), V(error).
+      type: str
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -147,7 +164,7 @@ ARGUMENTS = {
 
 KUBERNETES_CLUSTER_EVENT = dict(
     result="kubernetes_cluster_events",
-    title="kubernetes cluster event",
+    title="Kubernetes cluster event",
     parents=["cluster_id"],
     identity=["id"],
     list=dict(

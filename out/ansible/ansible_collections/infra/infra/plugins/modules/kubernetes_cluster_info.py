@@ -7,301 +7,318 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "kubernetes_cluster_info"
-short_description: "Get kubernetes clusters"
+module: kubernetes_cluster_info
+short_description: Get Kubernetes clusters
 version_added: "0.1.0"
 description:
-  - "A managed Kubernetes cluster."
-  - "Gets kubernetes clusters and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A managed Kubernetes cluster.
+  - Gets Kubernetes clusters.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the cluster."
-      - "Gives the kubernetes cluster with this value only."
-    type: "str"
+      - Identifier of the cluster.
+      - Returns only the Kubernetes cluster with this value.
+    type: str
   label_selector:
     description:
-      - "Only items whose labels fit, as C(key=value) pairs with commas between them."
-    type: "str"
+      - Only items whose labels fit, as C(key=value) pairs with commas between them.
+    type: str
   name:
     description:
-      - "Name of the cluster, unique in the project."
-      - "Small letters, digits and hyphens."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the cluster, unique in the project.
+      - Small letters, digits and hyphens.
+      - Returns only those with exactly this value.
+    type: str
   project_id:
     description:
-      - "Only clusters of this project."
-    type: "str"
+      - Only clusters of this project.
+    type: str
   region:
     description:
-      - "Only items in this region."
-    type: "str"
+      - Only items in this region.
+    type: str
   status:
     description:
-      - "Only clusters with one of these statuses; the parameter can be repeated."
-      - "Known values are V(provisioning), V(running), V(upgrading), V(degraded), V(deleting), V(failed)."
-    type: "list"
-    elements: "str"
+      - Only clusters with one of these statuses; the parameter can be repeated.
+      - Known values are V(provisioning), V(running), V(upgrading), V(degraded), V(deleting), V(failed).
+    type: list
+    elements: str
 seealso:
-  - module: "infra.infra.kubernetes_cluster"
+  - module: infra.infra.kubernetes_cluster
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get kubernetes clusters"
+- name: Get Kubernetes clusters
   infra.infra.kubernetes_cluster_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one kubernetes cluster"
+- name: Get one Kubernetes cluster
   infra.infra.kubernetes_cluster_info:
-    name: "shop"
-  register: "found"
+    name: shop
+  register: found
 """
 
 RETURN = r"""
 ---
 kubernetes_clusters:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     auto_upgrade:
       description:
-        - "Upgrades without being asked, inside the maintenance window."
-      type: "dict"
-      returned: "success"
+        - Upgrades without being asked, inside the maintenance window.
+      type: dict
+      returned: success
       contains:
         channel:
           description:
-            - "How soon a new version counts as ready."
-          type: "str"
-          returned: "success"
+            - How soon a new version counts as ready.
+          type: str
+          returned: success
         enabled:
           description:
-            - "Whether patch versions are installed by themselves."
-          type: "bool"
-          returned: "success"
+            - Whether patch versions are installed by themselves.
+          type: bool
+          returned: success
     control_plane:
       description:
-        - "Settings of the control plane."
-      type: "dict"
-      returned: "success"
+        - Settings of the control plane.
+      type: dict
+      returned: success
       contains:
         admission_plugins:
           description:
-            - "Further admission plugins to switch on."
-          type: "list"
-          returned: "success"
-          elements: "str"
+            - Further admission plugins to switch on.
+          type: list
+          returned: success
+          elements: str
         allowed_cidrs:
           description:
-            - "Ranges that may reach the Kubernetes API."
-            - "The order has no meaning."
-          type: "list"
-          returned: "success"
-          elements: "str"
+            - Ranges that may reach the Kubernetes API.
+            - The order has no meaning.
+          type: list
+          returned: success
+          elements: str
         audit_log:
           description:
-            - "Whether the Kubernetes API keeps an audit log."
-          type: "bool"
-          returned: "success"
+            - Whether the Kubernetes API keeps an audit log.
+          type: bool
+          returned: success
     created_at:
       description:
-        - "When it was ordered."
-      type: "str"
-      returned: "success"
+        - When it was ordered.
+      type: str
+      returned: success
     dashboard:
       description:
-        - "Whether the dashboard is installed."
-        - "Use the add-on C(dashboard) instead."
-        - "The API calls this deprecated."
-      type: "bool"
-      returned: "success"
+        - Whether the dashboard is installed.
+        - Use the add-on C(dashboard) instead.
+        - This option is deprecated in the API.
+      type: bool
+      returned: success
     deletion_protection:
       description:
-        - "Whether a deletion is refused."
-      type: "bool"
-      returned: "success"
+        - Whether a deletion is refused.
+      type: bool
+      returned: success
     endpoint:
       description:
-        - "Address of the Kubernetes API; null while C(provisioning)."
-      type: "str"
-      returned: "when there is one"
-      sample: "https://k8s-2c41d9ab.k8s.provider.example:6443"
+        - Address of the Kubernetes API; null while C(provisioning).
+      type: str
+      returned: when there is one
+      sample: https://k8s-2c41d9ab.k8s.provider.example:6443
     high_availability:
       description:
-        - "Whether the control plane runs on three machines."
-        - "Fixed after creation."
-      type: "bool"
-      returned: "success"
+        - Whether the control plane runs on three machines.
+        - Fixed after creation.
+      type: bool
+      returned: success
     id:
       description:
-        - "Identifier of the cluster."
-      type: "str"
-      returned: "success"
-      sample: "k8s-2c41d9ab"
+        - Identifier of the cluster.
+      type: str
+      returned: success
+      sample: k8s-2c41d9ab
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     name:
       description:
-        - "Name of the cluster, unique in the project."
-        - "Small letters, digits and hyphens."
-      type: "str"
-      returned: "success"
-      sample: "shop"
+        - Name of the cluster, unique in the project.
+        - Small letters, digits and hyphens.
+      type: str
+      returned: success
+      sample: shop
     network:
       description:
-        - "Addresses inside the cluster."
-        - "Fixed after creation."
-      type: "dict"
-      returned: "success"
+        - Addresses inside the cluster.
+        - Fixed after creation.
+      type: dict
+      returned: success
       contains:
         network_id:
           description:
-            - "Identifier of the Flexible VPS network that the nodes join; null for a network of the cluster's own."
-          type: "str"
-          returned: "when there is one"
-          sample: "net-4e8810fa"
+            - Identifier of the Flexible VPS network that the nodes join; null for a network of the cluster's own.
+          type: str
+          returned: when there is one
+          sample: net-4e8810fa
         plugin:
           description:
-            - "Network plugin."
-          type: "str"
-          returned: "success"
+            - Network plugin.
+          type: str
+          returned: success
         pod_cidr:
           description:
-            - "Range that pods get their addresses from."
-          type: "str"
-          returned: "success"
+            - Range that pods get their addresses from.
+          type: str
+          returned: success
           sample: "10.42.0.0/16"
         service_cidr:
           description:
-            - "Range that services get their addresses from."
-            - "Must not overlap C(pod_cidr)."
-          type: "str"
-          returned: "success"
+            - Range that services get their addresses from.
+            - Must not overlap C(pod_cidr).
+          type: str
+          returned: success
           sample: "10.42.0.0/16"
     node_count:
       description:
-        - "Nodes in all pools."
-        - "Changes by itself."
-      type: "int"
-      returned: "success"
+        - Nodes in all pools.
+        - Changes by itself.
+      type: int
+      returned: success
     oidc:
       description:
-        - "Sign-in through OpenID Connect; null for none."
-      type: "dict"
-      returned: "when there is one"
+        - Sign-in through OpenID Connect; null for none.
+      type: dict
+      returned: when there is one
       contains:
         client_id:
           description:
-            - "Client that tokens are issued for."
-          type: "str"
-          returned: "success"
-          sample: "kubernetes"
+            - Client that tokens are issued for.
+          type: str
+          returned: success
+          sample: kubernetes
         groups_claim:
           description:
-            - "Claim that holds the user's groups."
-          type: "str"
-          returned: "success"
+            - Claim that holds the user's groups.
+          type: str
+          returned: success
         issuer_url:
           description:
-            - "Address of the provider."
-          type: "str"
-          returned: "success"
-          sample: "https://login.customer.example"
+            - Address of the provider.
+          type: str
+          returned: success
+          sample: https://login.customer.example
         username_claim:
           description:
-            - "Claim that holds the user's name."
-          type: "str"
-          returned: "success"
+            - Claim that holds the user's name.
+          type: str
+          returned: success
     project_id:
       description:
-        - "Identifier of the project."
-        - "The default project where it is left out."
-        - "Fixed after creation."
-      type: "str"
-      returned: "success"
-      sample: "prj-7be21c90"
+        - Identifier of the project.
+        - The default project where it is left out.
+        - Fixed after creation.
+      type: str
+      returned: success
+      sample: prj-7be21c90
     region:
       description:
-        - "Identifier of the region."
-        - "Fixed after creation."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region.
+        - Fixed after creation.
+      type: str
+      returned: success
+      sample: eu-north-1
     registry:
       description:
-        - "Private registry to pull from; null for none."
-      type: "dict"
-      returned: "when there is one"
+        - Private registry to pull from; null for none.
+      type: dict
+      returned: when there is one
       contains:
         password:
           description:
-            - "Password of that user."
-            - "Never given back; left out in a change, the old one stays."
-            - "This is a secret; set C(no_log) on a task that registers it."
-          type: "str"
-          returned: "never with a value, because the API does not show it"
+            - Password of that user.
+            - Never given back; left out in a change, the old one stays.
+            - This is a secret. Set C(no_log=true) on tasks that register it.
+          type: str
+          returned: always null, because the API never returns it
         server:
           description:
-            - "Host name of the registry."
-          type: "str"
-          returned: "success"
-          sample: "registry.customer.example"
+            - Host name of the registry.
+          type: str
+          returned: success
+          sample: registry.customer.example
         username:
           description:
-            - "User to sign in as."
-          type: "str"
-          returned: "success"
-          sample: "puller"
+            - User to sign in as.
+          type: str
+          returned: success
+          sample: puller
     status:
       description:
-        - "C(provisioning) until the control plane answers; C(running) when it can be used; C(upgrading) while the version changes; C(degraded) when a
-          part of it does not answer; C(deleting) until it is gone; C(failed) when it could not be created, see C(status_reason)."
-      type: "str"
-      returned: "success"
-      sample: "running"
+        - C(provisioning) until the control plane answers; C(running) when it can be used; C(upgrading) while the version changes; C(degraded) when a
+          part of it does not answer; C(deleting) until it is gone; C(failed) when it could not be created, see C(status_reason).
+      type: str
+      returned: success
+      sample: running
     status_reason:
       description:
-        - "Why it is C(degraded) or C(failed); null otherwise."
-      type: "str"
-      returned: "when there is one"
+        - Why it is C(degraded) or C(failed); null otherwise.
+      type: str
+      returned: when there is one
     updated_at:
       description:
-        - "When it was last changed."
-      type: "str"
-      returned: "success"
+        - When it was last changed.
+      type: str
+      returned: success
     version:
       description:
-        - "Kubernetes version."
-        - "The newest stable one where it is left out."
-        - "Changed by an upgrade."
-      type: "str"
-      returned: "success"
+        - Kubernetes version.
+        - The newest stable one where it is left out.
+        - Changed by an upgrade.
+      type: str
+      returned: success
       sample: "1.33.4"
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -318,7 +335,7 @@ ARGUMENTS = dict(
 
 KUBERNETES_CLUSTER = dict(
     result="kubernetes_clusters",
-    title="kubernetes cluster",
+    title="Kubernetes cluster",
     identity=["id"],
     natural_key="name",
     read=dict(operation="GET /kubernetes/v1/clusters/{id}", proof=["id"]),
@@ -362,7 +379,7 @@ KUBERNETES_CLUSTER = dict(
         network=dict(
             type="object",
             fields=dict(
-                network_id=dict(type="str", clears=True),
+                network_id=dict(type="str", named=dict(kind="network", form="^net-[0-9a-f]{8}$"), clears=True),
                 plugin=dict(type="str", case="free", default="cilium"),
                 pod_cidr=dict(type="str", default="10.42.0.0/16"),
                 service_cidr=dict(type="str", default="10.43.0.0/16"),

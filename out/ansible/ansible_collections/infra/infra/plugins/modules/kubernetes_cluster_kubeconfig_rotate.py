@@ -7,51 +7,54 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "kubernetes_cluster_kubeconfig_rotate"
-short_description: "Rotate the kubeconfig of a kubernetes cluster"
+module: kubernetes_cluster_kubeconfig_rotate
+short_description: Rotate the kubeconfig of a Kubernetes cluster
 version_added: "0.1.0"
 description:
-  - "Issues new administrator credentials."
-  - "The old ones stop working at once."
-  - "Each run calls the API and is reported as a change, also where it makes no difference there."
+  - Issues new administrator credentials.
+  - The old ones stop working at once.
+  - Every run calls the API and reports a change.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "none"
+    support: none
   idempotent:
-    support: "none"
+    support: none
 options:
   id:
     description:
-      - "Identifier of the cluster."
-    type: "str"
+      - Identifier of the cluster.
+    type: str
   name:
     description:
-      - "Name of the cluster, unique in the project."
-      - "Small letters, digits and hyphens."
-      - "Finds it where O(id) is not given."
-    type: "str"
+      - Name of the cluster, unique in the project.
+      - Small letters, digits and hyphens.
+      - Identifies it if O(id) is not set.
+    type: str
   project_id:
     description:
-      - "Identifier of the project."
-      - "O(name) is looked for there alone where this is given, else everywhere."
-    type: "str"
+      - Name or ID of the project.
+      - If set, O(name) is searched only there.
+    type: str
+    aliases:
+      - project
 seealso:
-  - module: "infra.infra.kubernetes_cluster"
+  - module: infra.infra.kubernetes_cluster
 """
 
 EXAMPLES = r"""
 ---
-- name: "Rotate the kubeconfig of a kubernetes cluster"
+- name: Rotate the kubeconfig of a Kubernetes cluster
   infra.infra.kubernetes_cluster_kubeconfig_rotate:
-    name: "shop"
+    name: shop
   no_log: true
 """
 
@@ -59,28 +62,44 @@ RETURN = r"""
 ---
 result:
   description:
-    - "What the API answers."
-    - "Empty where it answers nothing, and in check mode."
-  returned: "success"
-  type: "dict"
+    - Response of the API.
+    - Empty if the API returns nothing, and in check mode.
+  returned: success
+  type: dict
   contains:
     expires_at:
       description:
-        - "When the credentials stop working."
-      type: "str"
-      returned: "success"
+        - When the credentials stop working.
+      type: str
+      returned: success
     kubeconfig:
       description:
-        - "The file for C(kubectl) as YAML text."
-        - "Secret."
-        - "This is a secret; set C(no_log) on a task that registers it."
-      type: "str"
-      returned: "success"
+        - The file for C(kubectl) as YAML text.
+        - Secret.
+        - This is a secret. Set C(no_log=true) on tasks that register it.
+      type: str
+      returned: success
     serial:
       description:
-        - "Grows by one at each rotation."
-      type: "int"
-      returned: "success"
+        - Grows by one at each rotation.
+      type: int
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -89,13 +108,13 @@ from ..module_utils._action import run_action
 ARGUMENTS = dict(
     id=dict(type="str", no_log=False),
     name=dict(type="str", no_log=False),
-    project_id=dict(type="str", no_log=False),
+    project_id=dict(type="str", aliases=["project"], no_log=False),
 )
 
 KUBERNETES_CLUSTER_KUBECONFIG_ROTATE = dict(
     title="kubeconfig rotate",
     owner=dict(
-        title="kubernetes cluster",
+        title="Kubernetes cluster",
         identity=["id"],
         natural_key="name",
         key_scope=["project_id"],
@@ -107,10 +126,15 @@ KUBERNETES_CLUSTER_KUBECONFIG_ROTATE = dict(
             filters=dict(name="str"),
             proof=["id"],
         ),
-        fields=dict(id="str", name="str", project_id="str"),
+        fields=dict(
+            id="str",
+            name="str",
+            project_id=dict(type="str", named=dict(kind="project", form="^prj-[0-9a-f]{8}$")),
+        ),
     ),
     call=dict(operation="POST /kubernetes/v1/clusters/{id}/kubeconfig/rotate"),
     outputs=dict(expires_at="str", kubeconfig=dict(type="str", secret=True), serial="int"),
+    rules=dict(required_one_of=[["id", "name"]]),
 )
 
 

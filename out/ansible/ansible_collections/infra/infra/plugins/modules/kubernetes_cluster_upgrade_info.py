@@ -7,77 +7,94 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "kubernetes_cluster_upgrade_info"
-short_description: "Get kubernetes cluster upgrades"
+module: kubernetes_cluster_upgrade_info
+short_description: Get Kubernetes cluster upgrades
 version_added: "0.1.0"
 description:
-  - "Versions that a cluster can move to."
-  - "Gets kubernetes cluster upgrades and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - Versions that a cluster can move to.
+  - Gets Kubernetes cluster upgrades.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   cluster_id:
     description:
-      - "Identifier of a cluster."
-    type: "str"
+      - Identifier of a cluster.
+    type: str
     required: true
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get kubernetes cluster upgrades"
+- name: Get Kubernetes cluster upgrades
   infra.infra.kubernetes_cluster_upgrade_info:
-    cluster_id: "k8s-2c41d9ab"
-  register: "found"
+    cluster_id: k8s-2c41d9ab
+  register: found
 """
 
 RETURN = r"""
 ---
 kubernetes_cluster_upgrades:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     breaking_changes:
       description:
-        - "What must be looked at before, in words."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - What must be looked at before, in words.
+      type: list
+      returned: success
+      elements: str
     cluster_id:
       description:
-        - "Identifier of a cluster."
-      type: "str"
-      returned: "success"
-      sample: "k8s-2c41d9ab"
+        - Identifier of a cluster.
+      type: str
+      returned: success
+      sample: k8s-2c41d9ab
     recommended:
       description:
-        - "Whether an automatic upgrade would take it."
-      type: "bool"
-      returned: "success"
+        - Whether an automatic upgrade would take it.
+      type: bool
+      returned: success
     version:
       description:
-        - "A Kubernetes version."
-      type: "str"
-      returned: "success"
+        - A Kubernetes version.
+      type: str
+      returned: success
       sample: "1.33.4"
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -89,7 +106,7 @@ ARGUMENTS = dict(
 
 KUBERNETES_CLUSTER_UPGRADE = dict(
     result="kubernetes_cluster_upgrades",
-    title="kubernetes cluster upgrade",
+    title="Kubernetes cluster upgrade",
     parents=["cluster_id"],
     list=dict(
         operation="GET /kubernetes/v1/clusters/{id}/upgrades",

@@ -7,41 +7,42 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "kubernetes_kubeconfig_info"
-short_description: "Get the kubernetes kubeconfig of a kubernetes cluster"
+module: kubernetes_kubeconfig_info
+short_description: Get the Kubernetes kubeconfig of a Kubernetes cluster
 version_added: "0.1.0"
 description:
-  - "Administrator credentials of a cluster."
-  - "Gets the kubernetes kubeconfig of a kubernetes cluster and changes nothing."
+  - Administrator credentials of a cluster.
+  - Gets the Kubernetes kubeconfig of a Kubernetes cluster.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   cluster_id:
     description:
-      - "Identifier of a cluster."
-    type: "str"
+      - Identifier of a cluster.
+    type: str
     required: true
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get the kubernetes kubeconfig of a kubernetes cluster"
+- name: Get the Kubernetes kubeconfig of a Kubernetes cluster
   infra.infra.kubernetes_kubeconfig_info:
-    cluster_id: "k8s-2c41d9ab"
-  register: "found"
+    cluster_id: k8s-2c41d9ab
+  register: found
   no_log: true
 """
 
@@ -49,35 +50,51 @@ RETURN = r"""
 ---
 kubernetes_kubeconfigs:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     cluster_id:
       description:
-        - "Identifier of a cluster."
-      type: "str"
-      returned: "success"
-      sample: "k8s-2c41d9ab"
+        - Identifier of a cluster.
+      type: str
+      returned: success
+      sample: k8s-2c41d9ab
     expires_at:
       description:
-        - "When the credentials stop working."
-      type: "str"
-      returned: "success"
+        - When the credentials stop working.
+      type: str
+      returned: success
     kubeconfig:
       description:
-        - "The file for C(kubectl) as YAML text."
-        - "Secret."
-        - "This is a secret; set C(no_log) on a task that registers it."
-      type: "str"
-      returned: "success"
+        - The file for C(kubectl) as YAML text.
+        - Secret.
+        - This is a secret. Set C(no_log=true) on tasks that register it.
+      type: str
+      returned: success
     serial:
       description:
-        - "Grows by one at each rotation."
-      type: "int"
-      returned: "success"
+        - Grows by one at each rotation.
+      type: int
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -89,7 +106,7 @@ ARGUMENTS = dict(
 
 KUBERNETES_KUBECONFIG = dict(
     result="kubernetes_kubeconfigs",
-    title="kubernetes kubeconfig",
+    title="Kubernetes kubeconfig",
     single=True,
     within=dict(operation="GET /kubernetes/v1/clusters/{id}", parameters=dict(id="cluster_id")),
     parents=["cluster_id"],

@@ -7,85 +7,89 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "kubernetes_maintenance_window"
-short_description: "Manage the kubernetes maintenance window of a kubernetes cluster"
+module: kubernetes_maintenance_window
+short_description: Manage the Kubernetes maintenance window of a Kubernetes cluster
 version_added: "0.1.0"
 description:
-  - "When automatic upgrades may run."
-  - "Changes the kubernetes maintenance window of a kubernetes cluster."
+  - When automatic upgrades may run.
+  - Changes the Kubernetes maintenance window of a Kubernetes cluster.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(cluster_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(cluster_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       cluster_id:
         description:
-          - "Identifier of the cluster."
-          - "Always needed; it says where to look."
-        type: "str"
+          - Name or ID of the cluster.
+          - Always required.
+        type: str
+        aliases:
+          - cluster
+          - kubernetes_cluster
       day:
         description:
-          - "Day of the week."
-          - "Known values are V(any), V(monday), V(tuesday), V(wednesday), V(thursday), V(friday), V(saturday), V(sunday)."
-        type: "str"
+          - Day of the week.
+          - Known values are V(any), V(monday), V(tuesday), V(wednesday), V(thursday), V(friday), V(saturday), V(sunday).
+        type: str
       duration_hours:
         description:
-          - "How long it stays open."
-          - "The API takes V(4) where nothing is given."
-        type: "int"
+          - How long it stays open.
+          - If unset, the API uses V(4).
+        type: int
       start_time:
         description:
-          - "Hour and minute at which it opens."
-        type: "str"
+          - Hour and minute at which it opens.
+        type: str
       state:
         description:
-          - "V(present) makes sure that it is as the options say."
-          - "V(absent) is refused, because it is always there."
-        type: "str"
+          - V(present) updates it if needed.
+          - V(absent) fails, because it always exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       timezone:
         description:
-          - "Time zone name of the IANA list."
-          - "The API takes V(UTC) where nothing is given."
-        type: "str"
+          - Time zone name of the IANA list.
+          - If unset, the API uses V(UTC).
+        type: str
   <<: *options
 seealso:
-  - module: "infra.infra.kubernetes_maintenance_window_info"
+  - module: infra.infra.kubernetes_maintenance_window_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Change the kubernetes maintenance window of a kubernetes cluster"
+- name: Change the Kubernetes maintenance window of a Kubernetes cluster
   infra.infra.kubernetes_maintenance_window:
-    cluster_id: "k8s-2c41d9ab"
-    day: "sunday"
+    cluster_id: k8s-2c41d9ab
+    day: sunday
     start_time: "03:00"
 
-- name: "Several kubernetes maintenance windows in one task"
+- name: Create several Kubernetes maintenance windows in one task
   infra.infra.kubernetes_maintenance_window:
     items:
-      - cluster_id: "k8s-2c41d9ab"
-        day: "sunday"
+      - cluster_id: k8s-2c41d9ab
+        day: sunday
         start_time: "03:00"
 """
 
@@ -93,85 +97,116 @@ RETURN = r"""
 ---
 kubernetes_maintenance_window:
   description:
-    - "As it is after the task, or as it would be in check mode."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+  returned: when O(items) is not set
+  type: dict
   contains:
     cluster_id:
       description:
-        - "Identifier of the cluster."
-      type: "str"
-      returned: "success"
-      sample: "k8s-2c41d9ab"
+        - Identifier of the cluster.
+      type: str
+      returned: success
+      sample: k8s-2c41d9ab
     day:
       description:
-        - "Day of the week."
-      type: "str"
-      returned: "success"
-      sample: "sunday"
+        - Day of the week.
+      type: str
+      returned: success
+      sample: sunday
     duration_hours:
       description:
-        - "How long it stays open."
-      type: "int"
-      returned: "success"
+        - How long it stays open.
+      type: int
+      returned: success
     next_start_at:
       description:
-        - "When it opens next."
-        - "Changes by itself."
-      type: "str"
-      returned: "success"
+        - When it opens next.
+        - Changes by itself.
+      type: str
+      returned: success
     start_time:
       description:
-        - "Hour and minute at which it opens."
-      type: "str"
-      returned: "success"
+        - Hour and minute at which it opens.
+      type: str
+      returned: success
       sample: "03:00"
     timezone:
       description:
-        - "Time zone name of the IANA list."
-      type: "str"
-      returned: "success"
-      sample: "Europe/Berlin"
+        - Time zone name of the IANA list.
+      type: str
+      returned: success
+      sample: Europe/Berlin
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order.
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     kubernetes_maintenance_window:
       description:
-        - "This one, with what RV(kubernetes_maintenance_window) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(kubernetes_maintenance_window).
+      returned: always
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
-    cluster_id=dict(type="str", no_log=False),
+    cluster_id=dict(type="str", aliases=["cluster", "kubernetes_cluster"], no_log=False),
     day=dict(type="str", no_log=False),
     duration_hours=dict(type="int", no_log=False),
     start_time=dict(type="str", no_log=False),
@@ -181,7 +216,7 @@ ARGUMENTS = dict(
 
 KUBERNETES_MAINTENANCE_WINDOW = dict(
     name="kubernetes_maintenance_window",
-    title="kubernetes maintenance window",
+    title="Kubernetes maintenance window",
     kind="singleton",
     always=True,
     parents=["cluster_id"],
@@ -199,9 +234,14 @@ KUBERNETES_MAINTENANCE_WINDOW = dict(
             mode="replace",
         ),
     ],
-    why_stays="it is always there",
+    why_stays="it always exists",
     fields=dict(
-        cluster_id=dict(type="str", wire="id", path=True),
+        cluster_id=dict(
+            type="str",
+            wire="id",
+            path=True,
+            named=dict(kind="kubernetes_cluster", form="^k8s-[0-9a-f]{8}$"),
+        ),
         day=dict(type="str", case="free"),
         duration_hours=dict(type="int", default=4),
         next_start_at=dict(type="str", volatile=True),

@@ -7,103 +7,123 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "kubernetes_maintenance_window_info"
-short_description: "Get the kubernetes maintenance window of a kubernetes cluster"
+module: kubernetes_maintenance_window_info
+short_description: Get the Kubernetes maintenance window of a Kubernetes cluster
 version_added: "0.1.0"
 description:
-  - "When automatic upgrades may run."
-  - "Gets the kubernetes maintenance window of a kubernetes cluster and changes nothing."
+  - When automatic upgrades may run.
+  - Gets the Kubernetes maintenance window of a Kubernetes cluster.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   cluster_id:
     description:
-      - "Identifier of the cluster."
-    type: "str"
+      - Name or ID of the cluster.
+    type: str
+    aliases:
+      - cluster
+      - kubernetes_cluster
     required: true
 seealso:
-  - module: "infra.infra.kubernetes_maintenance_window"
+  - module: infra.infra.kubernetes_maintenance_window
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get the kubernetes maintenance window of a kubernetes cluster"
+- name: Get the Kubernetes maintenance window of a Kubernetes cluster
   infra.infra.kubernetes_maintenance_window_info:
-    cluster_id: "k8s-2c41d9ab"
-  register: "found"
+    cluster_id: k8s-2c41d9ab
+  register: found
 """
 
 RETURN = r"""
 ---
 kubernetes_maintenance_windows:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     cluster_id:
       description:
-        - "Identifier of the cluster."
-      type: "str"
-      returned: "success"
-      sample: "k8s-2c41d9ab"
+        - Identifier of the cluster.
+      type: str
+      returned: success
+      sample: k8s-2c41d9ab
     day:
       description:
-        - "Day of the week."
-        - "Known values are V(any), V(monday), V(tuesday), V(wednesday), V(thursday), V(friday), V(saturday), V(sunday)."
-      type: "str"
-      returned: "success"
-      sample: "sunday"
+        - Day of the week.
+        - Known values are V(any), V(monday), V(tuesday), V(wednesday), V(thursday), V(friday), V(saturday), V(sunday).
+      type: str
+      returned: success
+      sample: sunday
     duration_hours:
       description:
-        - "How long it stays open."
-      type: "int"
-      returned: "success"
+        - How long it stays open.
+      type: int
+      returned: success
     next_start_at:
       description:
-        - "When it opens next."
-        - "Changes by itself."
-      type: "str"
-      returned: "success"
+        - When it opens next.
+        - Changes by itself.
+      type: str
+      returned: success
     start_time:
       description:
-        - "Hour and minute at which it opens."
-      type: "str"
-      returned: "success"
+        - Hour and minute at which it opens.
+      type: str
+      returned: success
       sample: "03:00"
     timezone:
       description:
-        - "Time zone name of the IANA list."
-      type: "str"
-      returned: "success"
-      sample: "Europe/Berlin"
+        - Time zone name of the IANA list.
+      type: str
+      returned: success
+      sample: Europe/Berlin
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
 from ..module_utils._info import run_info
 
 ARGUMENTS = dict(
-    cluster_id=dict(type="str", no_log=False, required=True),
+    cluster_id=dict(type="str", aliases=["cluster", "kubernetes_cluster"], no_log=False, required=True),
 )
 
 KUBERNETES_MAINTENANCE_WINDOW = dict(
     result="kubernetes_maintenance_windows",
-    title="kubernetes maintenance window",
+    title="Kubernetes maintenance window",
     single=True,
     always=True,
     parents=["cluster_id"],
@@ -113,7 +133,12 @@ KUBERNETES_MAINTENANCE_WINDOW = dict(
         sure=["next_start_at", "day", "duration_hours", "start_time", "timezone"],
     ),
     fields=dict(
-        cluster_id=dict(type="str", wire="id", path=True),
+        cluster_id=dict(
+            type="str",
+            wire="id",
+            path=True,
+            named=dict(kind="kubernetes_cluster", form="^k8s-[0-9a-f]{8}$"),
+        ),
         day="str",
         duration_hours="int",
         next_start_at=dict(type="str", volatile=True),

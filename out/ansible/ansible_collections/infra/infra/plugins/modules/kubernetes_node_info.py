@@ -7,152 +7,169 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "kubernetes_node_info"
-short_description: "Get kubernetes nodes"
+module: kubernetes_node_info
+short_description: Get Kubernetes nodes
 version_added: "0.1.0"
 description:
-  - "A machine that runs pods."
-  - "Gets kubernetes nodes and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A machine that runs pods.
+  - Gets Kubernetes nodes.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   cluster_id:
     description:
-      - "Identifier of a cluster."
-    type: "str"
+      - Identifier of a cluster.
+    type: str
     required: true
   id:
     description:
-      - "Identifier of the node."
-      - "Gives the kubernetes node with this value only."
-    type: "str"
+      - Identifier of the node.
+      - Returns only the Kubernetes node with this value.
+    type: str
   name:
     description:
-      - "Name of the node in Kubernetes."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the node in Kubernetes.
+      - Returns only those with exactly this value.
+    type: str
   pool_id:
     description:
-      - "Only nodes of this node pool."
-    type: "str"
+      - Only nodes of this node pool.
+    type: str
   status:
     description:
-      - "Only nodes with this status."
-      - "Known values are V(provisioning), V(ready), V(not_ready), V(draining), V(deleting)."
-    type: "str"
+      - Only nodes with this status.
+      - Known values are V(provisioning), V(ready), V(not_ready), V(draining), V(deleting).
+    type: str
 seealso:
-  - module: "infra.infra.kubernetes_node_recycle"
+  - module: infra.infra.kubernetes_node_recycle
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get kubernetes nodes"
+- name: Get Kubernetes nodes
   infra.infra.kubernetes_node_info:
-    cluster_id: "k8s-2c41d9ab"
-  register: "found"
+    cluster_id: k8s-2c41d9ab
+  register: found
 
-- name: "Get one kubernetes node"
+- name: Get one Kubernetes node
   infra.infra.kubernetes_node_info:
-    cluster_id: "k8s-2c41d9ab"
-    name: "workers-51e07733"
-  register: "found"
+    cluster_id: k8s-2c41d9ab
+    name: workers-51e07733
+  register: found
 """
 
 RETURN = r"""
 ---
 kubernetes_nodes:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     addresses:
       description:
-        - "Addresses of the node; empty while C(provisioning)."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - Addresses of the node; empty while C(provisioning).
+      type: list
+      returned: success
+      elements: dict
       contains:
         address:
           description:
-            - "The IPv4 or IPv6 address."
-          type: "str"
-          returned: "success"
+            - The IPv4 or IPv6 address.
+          type: str
+          returned: success
           sample: "10.0.0.12"
         type:
           description:
-            - "Who can reach it."
-            - "Known values are V(private), V(public)."
-          type: "str"
-          returned: "success"
+            - Who can reach it.
+            - Known values are V(private), V(public).
+          type: str
+          returned: success
     cluster_id:
       description:
-        - "Identifier of a cluster."
-      type: "str"
-      returned: "success"
-      sample: "k8s-2c41d9ab"
+        - Identifier of a cluster.
+      type: str
+      returned: success
+      sample: k8s-2c41d9ab
     created_at:
       description:
-        - "When the node was ordered."
-      type: "str"
-      returned: "success"
+        - When the node was ordered.
+      type: str
+      returned: success
     id:
       description:
-        - "Identifier of the node."
-      type: "str"
-      returned: "success"
-      sample: "node-51e07733"
+        - Identifier of the node.
+      type: str
+      returned: success
+      sample: node-51e07733
     memory_mb:
       description:
-        - "Memory in MiB."
-      type: "int"
-      returned: "success"
+        - Memory in MiB.
+      type: int
+      returned: success
     name:
       description:
-        - "Name of the node in Kubernetes."
-      type: "str"
-      returned: "success"
-      sample: "workers-51e07733"
+        - Name of the node in Kubernetes.
+      type: str
+      returned: success
+      sample: workers-51e07733
     pool_id:
       description:
-        - "Identifier of a node pool."
-      type: "str"
-      returned: "success"
-      sample: "pool-90ab12ef"
+        - Identifier of a node pool.
+      type: str
+      returned: success
+      sample: pool-90ab12ef
     status:
       description:
-        - "C(provisioning) until it has joined; C(ready) when it takes work; C(not_ready) when it does not answer; C(draining) while its pods move
-          away; C(deleting) until it is gone."
-      type: "str"
-      returned: "success"
-      sample: "ready"
+        - C(provisioning) until it has joined; C(ready) when it takes work; C(not_ready) when it does not answer; C(draining) while its pods move
+          away; C(deleting) until it is gone.
+      type: str
+      returned: success
+      sample: ready
     vcpus:
       description:
-        - "Virtual processors."
-      type: "int"
-      returned: "success"
+        - Virtual processors.
+      type: int
+      returned: success
     version:
       description:
-        - "Kubernetes version that the node runs."
-      type: "str"
-      returned: "success"
+        - Kubernetes version that the node runs.
+      type: str
+      returned: success
       sample: "1.33.4"
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -168,7 +185,7 @@ ARGUMENTS = dict(
 
 KUBERNETES_NODE = dict(
     result="kubernetes_nodes",
-    title="kubernetes node",
+    title="Kubernetes node",
     parents=["cluster_id"],
     identity=["id"],
     natural_key="name",

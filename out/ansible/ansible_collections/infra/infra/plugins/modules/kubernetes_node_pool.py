@@ -7,183 +7,188 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "kubernetes_node_pool"
-short_description: "Manage kubernetes node pools"
+module: kubernetes_node_pool
+short_description: Manage Kubernetes node pools
 version_added: "0.1.0"
 description:
-  - "A group of equal nodes."
-  - "Creates, changes and removes kubernetes node pools."
+  - A group of equal nodes.
+  - Creates, changes and removes Kubernetes node pools.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(cluster_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(cluster_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       autoscaling:
         description:
-          - "Lets the cluster choose the size; null for a fixed size."
-          - "Name it in O(clear) to take it away."
-        type: "dict"
+          - Lets the cluster choose the size; null for a fixed size.
+          - To remove its value, list it in O(clear).
+        type: dict
         suboptions:
           max_size:
             description:
-              - "Most nodes."
-              - "Not below O(autoscaling.min_size)."
-              - "Needed."
-            type: "int"
+              - Most nodes.
+              - Not below O(autoscaling.min_size).
+              - Needed.
+            type: int
           min_size:
             description:
-              - "Fewest nodes."
-              - "Needed."
-            type: "int"
+              - Fewest nodes.
+              - Needed.
+            type: int
       clear:
         description:
-          - "Options that are to have no value."
-          - "A task cannot say this with the option itself, because one that is null counts as left out."
-        type: "list"
-        elements: "str"
+          - Options whose values are to be removed.
+          - Setting the option itself to null is not enough, because Ansible treats that as unset.
+        type: list
+        elements: str
         choices:
-          - "autoscaling"
+          - autoscaling
       cluster_id:
         description:
-          - "Identifier of the cluster."
-          - "Always needed; it says where to look."
-        type: "str"
+          - Name or ID of the cluster.
+          - Always required.
+        type: str
+        aliases:
+          - cluster
+          - kubernetes_cluster
       id:
         description:
-          - "Identifier of the node pool."
-          - "Finds the kubernetes node pool; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the node pool.
+          - Identifies an existing Kubernetes node pool. The API assigns it, so it cannot be set on creation.
+        type: str
       labels:
         description:
-          - "Labels that every node of the pool carries."
-        type: "dict"
+          - Labels that every node of the pool carries.
+        type: dict
       max_surge:
         description:
-          - "How many nodes are replaced at the same time."
-          - "The API takes V(1) where nothing is given."
-        type: "int"
+          - How many nodes are replaced at the same time.
+          - If unset, the API uses V(1).
+        type: int
       name:
         description:
-          - "Name of the pool, unique in the cluster."
-          - "Fixed after creation."
-          - "Finds the kubernetes node pool where O(id) is not given."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name of the pool, unique in the cluster.
+          - Fixed after creation.
+          - Identifies the Kubernetes node pool if O(id) is not set.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       plan:
         description:
-          - "Identifier of the node plan."
-          - "Fixed after creation."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Identifier of the node plan.
+          - Fixed after creation.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+        type: bool
         default: false
       size:
         description:
-          - "How many nodes."
-          - "Changed by scaling."
-          - "Needed to create."
-        type: "int"
+          - How many nodes.
+          - Changed by scaling.
+          - Required on creation.
+        type: int
       ssh_key_ids:
         description:
-          - "Identifiers of the SSH keys that may sign in to the nodes."
-          - "Fixed after creation."
-          - "It cannot change later; see O(recreate)."
-        type: "list"
-        elements: "str"
+          - Identifiers of the SSH keys that may sign in to the nodes.
+          - Fixed after creation.
+          - Each item is a name or an ID.
+          - It cannot be changed after creation; see O(recreate).
+        type: list
+        elements: str
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       taints:
         description:
-          - "Taints that every node of the pool carries."
-          - "The order has no meaning."
-        type: "list"
-        elements: "dict"
+          - Taints that every node of the pool carries.
+          - The order has no meaning.
+        type: list
+        elements: dict
         suboptions:
           effect:
             description:
-              - "What happens to pods that do not tolerate it."
-              - "Known values are V(NoSchedule), V(PreferNoSchedule), V(NoExecute)."
-            type: "str"
+              - What happens to pods that do not tolerate it.
+              - Known values are V(NoSchedule), V(PreferNoSchedule), V(NoExecute).
+            type: str
             required: true
           key:
             description:
-              - "Key of the taint."
-            type: "str"
+              - Key of the taint.
+            type: str
             required: true
           value:
             description:
-              - "Value of the taint."
-            type: "str"
+              - Value of the taint.
+            type: str
   <<: *options
   purge:
     description:
-      - "Whether to remove every kubernetes node pool that O(items) does not name."
-      - "Needs O(cluster_id), below which alone it looks; O(purge_filters) can narrow that."
-    type: "bool"
+      - Whether to delete every Kubernetes node pool that is not in O(items).
+      - Requires O(cluster_id), and deletes nothing outside of it; use O(purge_filters) to narrow it further.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(label_selector), C(name)."
+    type: dict
 seealso:
-  - module: "infra.infra.kubernetes_node_pool_info"
+  - module: infra.infra.kubernetes_node_pool_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a kubernetes node pool"
+- name: Create a Kubernetes node pool
   infra.infra.kubernetes_node_pool:
-    cluster_id: "k8s-2c41d9ab"
-    name: "workers"
+    cluster_id: k8s-2c41d9ab
+    name: workers
     labels:
-      role: "web"
-    plan: "node-4-8"
+      role: web
+    plan: node-4-8
     size: 3
 
-- name: "Remove a kubernetes node pool"
+- name: Remove a Kubernetes node pool
   infra.infra.kubernetes_node_pool:
-    cluster_id: "k8s-2c41d9ab"
-    name: "workers"
-    state: "absent"
+    cluster_id: k8s-2c41d9ab
+    name: workers
+    state: absent
 
-- name: "Several kubernetes node pools in one task"
+- name: Create several Kubernetes node pools in one task
   infra.infra.kubernetes_node_pool:
     items:
-      - cluster_id: "k8s-2c41d9ab"
-        name: "workers"
+      - cluster_id: k8s-2c41d9ab
+        name: workers
         labels:
-          role: "web"
-        plan: "node-4-8"
+          role: web
+        plan: node-4-8
         size: 3
 """
 
@@ -191,179 +196,210 @@ RETURN = r"""
 ---
 kubernetes_node_pool:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     autoscaling:
       description:
-        - "Lets the cluster choose the size; null for a fixed size."
-      type: "dict"
-      returned: "when there is one"
+        - Lets the cluster choose the size; null for a fixed size.
+      type: dict
+      returned: when there is one
       contains:
         max_size:
           description:
-            - "Most nodes."
-            - "Not below C(min_size)."
-          type: "int"
-          returned: "success"
+            - Most nodes.
+            - Not below C(min_size).
+          type: int
+          returned: success
         min_size:
           description:
-            - "Fewest nodes."
-          type: "int"
-          returned: "success"
+            - Fewest nodes.
+          type: int
+          returned: success
     cluster_id:
       description:
-        - "Identifier of the cluster."
-      type: "str"
-      returned: "success"
-      sample: "k8s-2c41d9ab"
+        - Identifier of the cluster.
+      type: str
+      returned: success
+      sample: k8s-2c41d9ab
     created_at:
       description:
-        - "When it was ordered."
-      type: "str"
-      returned: "success"
+        - When it was ordered.
+      type: str
+      returned: success
     id:
       description:
-        - "Identifier of the node pool."
-      type: "str"
-      returned: "success"
-      sample: "pool-90ab12ef"
+        - Identifier of the node pool.
+      type: str
+      returned: success
+      sample: pool-90ab12ef
     labels:
       description:
-        - "Labels that every node of the pool carries."
-      type: "dict"
-      returned: "success"
+        - Labels that every node of the pool carries.
+      type: dict
+      returned: success
     max_surge:
       description:
-        - "How many nodes are replaced at the same time."
-      type: "int"
-      returned: "success"
+        - How many nodes are replaced at the same time.
+      type: int
+      returned: success
     name:
       description:
-        - "Name of the pool, unique in the cluster."
-        - "Fixed after creation."
-      type: "str"
-      returned: "success"
-      sample: "workers"
+        - Name of the pool, unique in the cluster.
+        - Fixed after creation.
+      type: str
+      returned: success
+      sample: workers
     plan:
       description:
-        - "Identifier of the node plan."
-        - "Fixed after creation."
-      type: "str"
-      returned: "success"
-      sample: "node-4-8"
+        - Identifier of the node plan.
+        - Fixed after creation.
+      type: str
+      returned: success
+      sample: node-4-8
     ready_nodes:
       description:
-        - "Nodes that take work."
-        - "Changes by itself."
-      type: "int"
-      returned: "success"
+        - Nodes that take work.
+        - Changes by itself.
+      type: int
+      returned: success
     size:
       description:
-        - "How many nodes."
-        - "Changed by scaling."
-      type: "int"
-      returned: "success"
+        - How many nodes.
+        - Changed by scaling.
+      type: int
+      returned: success
     ssh_key_ids:
       description:
-        - "Identifiers of the SSH keys that may sign in to the nodes."
-        - "Fixed after creation."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Identifiers of the SSH keys that may sign in to the nodes.
+        - Fixed after creation.
+      type: list
+      returned: success
+      elements: str
     status:
       description:
-        - "C(provisioning) until all nodes have joined; C(ready) when they have; C(scaling) until a new size is reached; C(deleting) until it is gone;
-          C(failed) when nodes could not be had."
-      type: "str"
-      returned: "success"
-      sample: "ready"
+        - C(provisioning) until all nodes have joined; C(ready) when they have; C(scaling) until a new size is reached; C(deleting) until it is gone;
+          C(failed) when nodes could not be had.
+      type: str
+      returned: success
+      sample: ready
     status_reason:
       description:
-        - "Why it is C(failed); null otherwise."
-      type: "str"
-      returned: "when there is one"
+        - Why it is C(failed); null otherwise.
+      type: str
+      returned: when there is one
     taints:
       description:
-        - "Taints that every node of the pool carries."
-        - "The order has no meaning."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - Taints that every node of the pool carries.
+        - The order has no meaning.
+      type: list
+      returned: success
+      elements: dict
       contains:
         effect:
           description:
-            - "What happens to pods that do not tolerate it."
-          type: "str"
-          returned: "success"
+            - What happens to pods that do not tolerate it.
+          type: str
+          returned: success
         key:
           description:
-            - "Key of the taint."
-          type: "str"
-          returned: "success"
-          sample: "dedicated"
+            - Key of the taint.
+          type: str
+          returned: success
+          sample: dedicated
         value:
           description:
-            - "Value of the taint."
-          type: "str"
-          returned: "success"
-          sample: "database"
+            - Value of the taint.
+          type: str
+          returned: success
+          sample: database
     updated_at:
       description:
-        - "When it was last changed."
-      type: "str"
-      returned: "success"
+        - When it was last changed.
+      type: str
+      returned: success
 operation_id:
   description:
-    - "Id of the last operation that the task has set going."
-    - "Empty where there was none."
-  returned: "when O(items) is not given"
-  type: "str"
+    - ID of the last asynchronous operation that the task started.
+    - Empty if there was none.
+  returned: when O(items) is not set
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     kubernetes_node_pool:
       description:
-        - "This one, with what RV(kubernetes_node_pool) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(kubernetes_node_pool).
+      returned: always
+      type: dict
     operation_id:
       description:
-        - "As RV(operation_id)."
-      returned: "when it succeeded"
-      type: "str"
+        - As RV(operation_id).
+      returned: when the item succeeded
+      type: str
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -376,7 +412,7 @@ ARGUMENTS = dict(
         options=dict(max_size=dict(type="int", no_log=False), min_size=dict(type="int", no_log=False)),
     ),
     clear=dict(type="list", elements="str", choices=["autoscaling"], no_log=False),
-    cluster_id=dict(type="str", no_log=False),
+    cluster_id=dict(type="str", aliases=["cluster", "kubernetes_cluster"], no_log=False),
     id=dict(type="str", no_log=False),
     labels=dict(type="dict", no_log=False),
     max_surge=dict(type="int", no_log=False),
@@ -400,13 +436,14 @@ ARGUMENTS = dict(
 
 KUBERNETES_NODE_POOL = dict(
     name="kubernetes_node_pool",
-    title="kubernetes node pool",
+    title="Kubernetes node pool",
     parents=["cluster_id"],
     identity=["id"],
     server_names=True,
     natural_key="name",
     natural_key_unique=True,
     needed_to_create=["name", "plan", "size"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(
         operation="POST /kubernetes/v1/clusters/{id}/node-pools",
         parameters=dict(id="cluster_id"),
@@ -461,7 +498,14 @@ KUBERNETES_NODE_POOL = dict(
             fields=dict(max_size="int", min_size="int"),
             needed=["max_size", "min_size"],
         ),
-        cluster_id=dict(type="str", wire="id", out=["cluster_id"], path=True, shown=True),
+        cluster_id=dict(
+            type="str",
+            wire="id",
+            out=["cluster_id"],
+            path=True,
+            shown=True,
+            named=dict(kind="kubernetes_cluster", form="^k8s-[0-9a-f]{8}$"),
+        ),
         created_at="str",
         id="str",
         labels="map",
@@ -470,7 +514,10 @@ KUBERNETES_NODE_POOL = dict(
         plan="str",
         ready_nodes=dict(type="int", volatile=True),
         size="int",
-        ssh_key_ids=dict(type="set", of="str"),
+        ssh_key_ids=dict(
+            type="set",
+            of=dict(type="str", named=dict(kind="ssh_key", form="^key-[0-9a-f]{8}$")),
+        ),
         status=dict(type="str", volatile=True),
         status_reason=dict(type="str", volatile=True),
         taints=dict(

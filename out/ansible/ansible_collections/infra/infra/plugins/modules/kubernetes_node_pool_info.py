@@ -7,203 +7,223 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "kubernetes_node_pool_info"
-short_description: "Get kubernetes node pools"
+module: kubernetes_node_pool_info
+short_description: Get Kubernetes node pools
 version_added: "0.1.0"
 description:
-  - "A group of equal nodes."
-  - "Gets kubernetes node pools and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A group of equal nodes.
+  - Gets Kubernetes node pools.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   cluster_id:
     description:
-      - "Identifier of the cluster."
-    type: "str"
+      - Name or ID of the cluster.
+    type: str
+    aliases:
+      - cluster
+      - kubernetes_cluster
     required: true
   id:
     description:
-      - "Identifier of the node pool."
-      - "Gives the kubernetes node pool with this value only."
-    type: "str"
+      - Identifier of the node pool.
+      - Returns only the Kubernetes node pool with this value.
+    type: str
   label_selector:
     description:
-      - "Only items whose labels fit, as C(key=value) pairs with commas between them."
-    type: "str"
+      - Only items whose labels fit, as C(key=value) pairs with commas between them.
+    type: str
   name:
     description:
-      - "Name of the pool, unique in the cluster."
-      - "Fixed after creation."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the pool, unique in the cluster.
+      - Fixed after creation.
+      - Returns only those with exactly this value.
+    type: str
 seealso:
-  - module: "infra.infra.kubernetes_node_pool"
+  - module: infra.infra.kubernetes_node_pool
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get kubernetes node pools"
+- name: Get Kubernetes node pools
   infra.infra.kubernetes_node_pool_info:
-    cluster_id: "k8s-2c41d9ab"
-  register: "found"
+    cluster_id: k8s-2c41d9ab
+  register: found
 
-- name: "Get one kubernetes node pool"
+- name: Get one Kubernetes node pool
   infra.infra.kubernetes_node_pool_info:
-    cluster_id: "k8s-2c41d9ab"
-    name: "workers"
-  register: "found"
+    cluster_id: k8s-2c41d9ab
+    name: workers
+  register: found
 """
 
 RETURN = r"""
 ---
 kubernetes_node_pools:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     autoscaling:
       description:
-        - "Lets the cluster choose the size; null for a fixed size."
-      type: "dict"
-      returned: "when there is one"
+        - Lets the cluster choose the size; null for a fixed size.
+      type: dict
+      returned: when there is one
       contains:
         max_size:
           description:
-            - "Most nodes."
-            - "Not below C(min_size)."
-          type: "int"
-          returned: "success"
+            - Most nodes.
+            - Not below C(min_size).
+          type: int
+          returned: success
         min_size:
           description:
-            - "Fewest nodes."
-          type: "int"
-          returned: "success"
+            - Fewest nodes.
+          type: int
+          returned: success
     cluster_id:
       description:
-        - "Identifier of the cluster."
-      type: "str"
-      returned: "success"
-      sample: "k8s-2c41d9ab"
+        - Identifier of the cluster.
+      type: str
+      returned: success
+      sample: k8s-2c41d9ab
     created_at:
       description:
-        - "When it was ordered."
-      type: "str"
-      returned: "success"
+        - When it was ordered.
+      type: str
+      returned: success
     id:
       description:
-        - "Identifier of the node pool."
-      type: "str"
-      returned: "success"
-      sample: "pool-90ab12ef"
+        - Identifier of the node pool.
+      type: str
+      returned: success
+      sample: pool-90ab12ef
     labels:
       description:
-        - "Labels that every node of the pool carries."
-      type: "dict"
-      returned: "success"
+        - Labels that every node of the pool carries.
+      type: dict
+      returned: success
     max_surge:
       description:
-        - "How many nodes are replaced at the same time."
-      type: "int"
-      returned: "success"
+        - How many nodes are replaced at the same time.
+      type: int
+      returned: success
     name:
       description:
-        - "Name of the pool, unique in the cluster."
-        - "Fixed after creation."
-      type: "str"
-      returned: "success"
-      sample: "workers"
+        - Name of the pool, unique in the cluster.
+        - Fixed after creation.
+      type: str
+      returned: success
+      sample: workers
     plan:
       description:
-        - "Identifier of the node plan."
-        - "Fixed after creation."
-      type: "str"
-      returned: "success"
-      sample: "node-4-8"
+        - Identifier of the node plan.
+        - Fixed after creation.
+      type: str
+      returned: success
+      sample: node-4-8
     ready_nodes:
       description:
-        - "Nodes that take work."
-        - "Changes by itself."
-      type: "int"
-      returned: "success"
+        - Nodes that take work.
+        - Changes by itself.
+      type: int
+      returned: success
     size:
       description:
-        - "How many nodes."
-        - "Changed by scaling."
-      type: "int"
-      returned: "success"
+        - How many nodes.
+        - Changed by scaling.
+      type: int
+      returned: success
     ssh_key_ids:
       description:
-        - "Identifiers of the SSH keys that may sign in to the nodes."
-        - "Fixed after creation."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Identifiers of the SSH keys that may sign in to the nodes.
+        - Fixed after creation.
+      type: list
+      returned: success
+      elements: str
     status:
       description:
-        - "C(provisioning) until all nodes have joined; C(ready) when they have; C(scaling) until a new size is reached; C(deleting) until it is gone;
-          C(failed) when nodes could not be had."
-      type: "str"
-      returned: "success"
-      sample: "ready"
+        - C(provisioning) until all nodes have joined; C(ready) when they have; C(scaling) until a new size is reached; C(deleting) until it is gone;
+          C(failed) when nodes could not be had.
+      type: str
+      returned: success
+      sample: ready
     status_reason:
       description:
-        - "Why it is C(failed); null otherwise."
-      type: "str"
-      returned: "when there is one"
+        - Why it is C(failed); null otherwise.
+      type: str
+      returned: when there is one
     taints:
       description:
-        - "Taints that every node of the pool carries."
-        - "The order has no meaning."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - Taints that every node of the pool carries.
+        - The order has no meaning.
+      type: list
+      returned: success
+      elements: dict
       contains:
         effect:
           description:
-            - "What happens to pods that do not tolerate it."
-          type: "str"
-          returned: "success"
+            - What happens to pods that do not tolerate it.
+          type: str
+          returned: success
         key:
           description:
-            - "Key of the taint."
-          type: "str"
-          returned: "success"
-          sample: "dedicated"
+            - Key of the taint.
+          type: str
+          returned: success
+          sample: dedicated
         value:
           description:
-            - "Value of the taint."
-          type: "str"
-          returned: "success"
-          sample: "database"
+            - Value of the taint.
+          type: str
+          returned: success
+          sample: database
     updated_at:
       description:
-        - "When it was last changed."
-      type: "str"
-      returned: "success"
+        - When it was last changed.
+      type: str
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
 from ..module_utils._info import run_info
 
 ARGUMENTS = dict(
-    cluster_id=dict(type="str", no_log=False, required=True),
+    cluster_id=dict(type="str", aliases=["cluster", "kubernetes_cluster"], no_log=False, required=True),
     id=dict(type="str", no_log=False),
     label_selector=dict(type="str", no_log=False),
     name=dict(type="str", no_log=False),
@@ -211,7 +231,7 @@ ARGUMENTS = dict(
 
 KUBERNETES_NODE_POOL = dict(
     result="kubernetes_node_pools",
-    title="kubernetes node pool",
+    title="Kubernetes node pool",
     parents=["cluster_id"],
     identity=["id"],
     natural_key="name",
@@ -230,7 +250,14 @@ KUBERNETES_NODE_POOL = dict(
     ),
     fields=dict(
         autoscaling=dict(type="object", fields=dict(max_size="int", min_size="int")),
-        cluster_id=dict(type="str", wire="id", out=["cluster_id"], path=True, shown=True),
+        cluster_id=dict(
+            type="str",
+            wire="id",
+            out=["cluster_id"],
+            path=True,
+            shown=True,
+            named=dict(kind="kubernetes_cluster", form="^k8s-[0-9a-f]{8}$"),
+        ),
         created_at="str",
         id="str",
         labels="map",

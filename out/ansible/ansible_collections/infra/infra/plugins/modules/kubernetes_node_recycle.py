@@ -7,72 +7,88 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "kubernetes_node_recycle"
-short_description: "Recycle a kubernetes node"
+module: kubernetes_node_recycle
+short_description: Recycle a Kubernetes node
 version_added: "0.1.0"
 description:
-  - "Drains the node, removes it and puts a fresh one with another identifier in its place."
-  - "It runs on after the answer; the cluster's events tell when it is done."
-  - "Each run calls the API and is reported as a change, also where it makes no difference there."
+  - Drains the node, removes it and puts a fresh one with another identifier in its place.
+  - It runs on after the answer; the cluster's events tell when it is done.
+  - Every run calls the API and reports a change.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "none"
+    support: none
   idempotent:
-    support: "none"
+    support: none
 options:
   cluster_id:
     description:
-      - "Identifier of a cluster."
-    type: "str"
+      - Identifier of a cluster.
+    type: str
     required: true
   drain_timeout_seconds:
     description:
-      - "How long pods get to move away."
-      - "The API takes V(600) where nothing is given."
-    type: "int"
+      - How long pods get to move away.
+      - If unset, the API uses V(600).
+    type: int
   force:
     description:
-      - "Whether the node is removed even if pods are left on it."
-      - "The API takes V(false) where nothing is given."
-    type: "bool"
+      - Whether the node is removed even if pods are left on it.
+      - If unset, the API uses V(false).
+    type: bool
   id:
     description:
-      - "Identifier of the node."
-    type: "str"
+      - Identifier of the node.
+    type: str
   name:
     description:
-      - "Name of the node in Kubernetes."
-      - "Finds it where O(id) is not given."
-    type: "str"
+      - Name of the node in Kubernetes.
+      - Identifies it if O(id) is not set.
+    type: str
 seealso:
-  - module: "infra.infra.kubernetes_node_info"
+  - module: infra.infra.kubernetes_node_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Recycle a kubernetes node"
+- name: Recycle a Kubernetes node
   infra.infra.kubernetes_node_recycle:
-    cluster_id: "k8s-2c41d9ab"
-    name: "workers-51e07733"
+    cluster_id: k8s-2c41d9ab
+    name: workers-51e07733
 """
 
 RETURN = r"""
 ---
 operation_id:
   description:
-    - "Id of the operation that the task has set going."
-    - "Empty in check mode."
-  returned: "success"
-  type: "str"
+    - ID of the asynchronous operation that the task started.
+    - Empty in check mode.
+  returned: success
+  type: str
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -89,7 +105,7 @@ ARGUMENTS = dict(
 KUBERNETES_NODE_RECYCLE = dict(
     title="recycle",
     owner=dict(
-        title="kubernetes node",
+        title="Kubernetes node",
         parents=["cluster_id"],
         identity=["id"],
         natural_key="name",
@@ -115,6 +131,7 @@ KUBERNETES_NODE_RECYCLE = dict(
         fields=["drain_timeout_seconds", "force"],
     ),
     inputs=dict(drain_timeout_seconds=dict(type="int", default=600), force=dict(type="bool", default=False)),
+    rules=dict(required_one_of=[["id", "name"]]),
     waits=True,
 )
 

@@ -7,82 +7,99 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "kubernetes_version_info"
-short_description: "Get kubernetes versions"
+module: kubernetes_version_info
+short_description: Get Kubernetes versions
 version_added: "0.1.0"
 description:
-  - "Versions of Kubernetes."
-  - "Gets kubernetes versions and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - Versions of Kubernetes.
+  - Gets Kubernetes versions.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   status:
     description:
-      - "Only versions with this status."
-      - "Known values are V(supported), V(deprecated), V(end_of_life)."
-    type: "str"
+      - Only versions with this status.
+      - Known values are V(supported), V(deprecated), V(end_of_life).
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get kubernetes versions"
+- name: Get Kubernetes versions
   infra.infra.kubernetes_version_info: {}
-  register: "found"
+  register: found
 """
 
 RETURN = r"""
 ---
 kubernetes_versions:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     end_of_life_on:
       description:
-        - "Day on which fixes end; null if not set yet."
-      type: "str"
-      returned: "when there is one"
+        - Day on which fixes end; null if not set yet.
+      type: str
+      returned: when there is one
       sample: "2026-10-28"
     is_default:
       description:
-        - "Whether new clusters get it when no version is named."
-      type: "bool"
-      returned: "success"
+        - Whether new clusters get it when no version is named.
+      type: bool
+      returned: success
     released_on:
       description:
-        - "Day from which it could be chosen."
-      type: "str"
-      returned: "success"
+        - Day from which it could be chosen.
+      type: str
+      returned: success
       sample: "2025-09-01"
     status:
       description:
-        - "C(supported) versions get fixes, C(deprecated) ones soon will not, C(end_of_life) ones cannot be chosen."
-      type: "str"
-      returned: "success"
-      sample: "supported"
+        - C(supported) versions get fixes, C(deprecated) ones soon will not, C(end_of_life) ones cannot be chosen.
+      type: str
+      returned: success
+      sample: supported
     version:
       description:
-        - "The version; identifies it."
-      type: "str"
-      returned: "success"
+        - The version; identifies it.
+      type: str
+      returned: success
       sample: "1.33.4"
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -94,7 +111,7 @@ ARGUMENTS = dict(
 
 KUBERNETES_VERSION = dict(
     result="kubernetes_versions",
-    title="kubernetes version",
+    title="Kubernetes version",
     list=dict(
         operation="GET /kubernetes/v1/versions",
         items=["items"],

@@ -7,132 +7,149 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "location_info"
-short_description: "Get locations"
+module: location_info
+short_description: Get locations
 version_added: "0.1.0"
 description:
-  - "A building with racks."
-  - "Gets locations and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A building with racks.
+  - Gets locations.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   code:
     description:
-      - "Only the location with exactly this code."
-    type: "str"
+      - Only the location with exactly this code.
+    type: str
   country:
     description:
-      - "Only locations in this country, as its two letters."
-    type: "str"
+      - Only locations in this country, as its two letters.
+    type: str
   id:
     description:
-      - "Identifier of the location."
-      - "Gives the location with this value only."
-    type: "int"
+      - Identifier of the location.
+      - Returns only the location with this value.
+    type: int
   name:
     description:
-      - "Name for people."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name for people.
+      - Returns only those with exactly this value.
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get locations"
+- name: Get locations
   infra.infra.location_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one location"
+- name: Get one location
   infra.infra.location_info:
-    name: "Oslo East"
-  register: "found"
+    name: Oslo East
+  register: found
 """
 
 RETURN = r"""
 ---
 locations:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     certifications:
       description:
-        - "Standards that the building was audited against, in no special order."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Standards that the building was audited against, in no special order.
+      type: list
+      returned: success
+      elements: str
     city:
       description:
-        - "City that the building stands in."
-      type: "str"
-      returned: "success"
-      sample: "Oslo"
+        - City that the building stands in.
+      type: str
+      returned: success
+      sample: Oslo
     code:
       description:
-        - "Short code of the location, unique."
-      type: "str"
-      returned: "success"
-      sample: "osl1"
+        - Short code of the location, unique.
+      type: str
+      returned: success
+      sample: osl1
     country:
       description:
-        - "Country as its two letters."
-      type: "str"
-      returned: "success"
+        - Country as its two letters.
+      type: str
+      returned: success
       sample: "NO"
     id:
       description:
-        - "Identifier of the location."
-      type: "int"
-      returned: "success"
+        - Identifier of the location.
+      type: int
+      returned: success
     name:
       description:
-        - "Name for people."
-      type: "str"
-      returned: "success"
+        - Name for people.
+      type: str
+      returned: success
     opening:
       description:
-        - "When people may come in."
-      type: "dict"
-      returned: "success"
+        - When people may come in.
+      type: dict
+      returned: success
       contains:
         always:
           description:
-            - "Whether the building is open day and night."
-          type: "bool"
-          returned: "success"
+            - Whether the building is open day and night.
+          type: bool
+          returned: success
         note:
           description:
-            - "What to know before you come; null where there is nothing."
-          type: "str"
-          returned: "when there is one"
+            - What to know before you come; null where there is nothing.
+          type: str
+          returned: when there is one
     street_address:
       description:
-        - "Street and number."
-      type: "str"
-      returned: "success"
+        - Street and number.
+      type: str
+      returned: success
     timezone:
       description:
-        - "Time zone by its usual name."
-      type: "str"
-      returned: "success"
-      sample: "Europe/Oslo"
+        - Time zone by its usual name.
+      type: str
+      returned: success
+      sample: Europe/Oslo
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

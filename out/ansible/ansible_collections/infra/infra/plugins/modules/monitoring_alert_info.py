@@ -7,126 +7,143 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "monitoring_alert_info"
-short_description: "Get monitoring alerts"
+module: monitoring_alert_info
+short_description: Get monitoring alerts
 version_added: "0.1.0"
 description:
-  - "A page of alerts."
-  - "Gets monitoring alerts and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A page of alerts.
+  - Gets monitoring alerts.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   check_id:
     description:
-      - "Only alerts of this check."
-    type: "str"
+      - Only alerts of this check.
+    type: str
   from:
     description:
-      - "Start of the time range."
-      - "A day before the end where it is left out."
-    type: "str"
+      - Start of the time range.
+      - A day before the end where it is left out.
+    type: str
   id:
     description:
-      - "Identifier of the alert."
-      - "Gives the monitoring alert with this value only."
-    type: "str"
+      - Identifier of the alert.
+      - Returns only the monitoring alert with this value.
+    type: str
   severity:
     description:
-      - "Only alerts of this severity."
-      - "Known values are V(info), V(warning), V(critical)."
-    type: "str"
+      - Only alerts of this severity.
+      - Known values are V(info), V(warning), V(critical).
+    type: str
   status:
     description:
-      - "Only alerts with this status."
-      - "Known values are V(firing), V(resolved)."
-    type: "str"
+      - Only alerts with this status.
+      - Known values are V(firing), V(resolved).
+    type: str
   to:
     description:
-      - "End of the time range."
-      - "Now where it is left out."
-    type: "str"
+      - End of the time range.
+      - Now where it is left out.
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get monitoring alerts"
+- name: Get monitoring alerts
   infra.infra.monitoring_alert_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one monitoring alert"
+- name: Get one monitoring alert
   infra.infra.monitoring_alert_info:
     id: "3fa85f64-5717-4562-b3fc-2c963f66afa6"
-  register: "found"
+  register: found
 """
 
 RETURN = r"""
 ---
 monitoring_alerts:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     check_id:
       description:
-        - "Identifier of the check."
-      type: "str"
-      returned: "success"
+        - Identifier of the check.
+      type: str
+      returned: success
       sample: "6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"
     check_name:
       description:
-        - "Name of the check at that time."
-      type: "str"
-      returned: "success"
+        - Name of the check at that time.
+      type: str
+      returned: success
     id:
       description:
-        - "Identifier of the alert."
-      type: "str"
-      returned: "success"
+        - Identifier of the alert.
+      type: str
+      returned: success
     message:
       description:
-        - "What was wrong."
-      type: "str"
-      returned: "success"
+        - What was wrong.
+      type: str
+      returned: success
     resolved_at:
       description:
-        - "When it ended; null while C(firing)."
-      type: "str"
-      returned: "when there is one"
+        - When it ended; null while C(firing).
+      type: str
+      returned: when there is one
     severity:
       description:
-        - "How much an alert matters."
-        - "Known values are V(info), V(warning), V(critical)."
-      type: "str"
-      returned: "success"
-      sample: "warning"
+        - How much an alert matters.
+        - Known values are V(info), V(warning), V(critical).
+      type: str
+      returned: success
+      sample: warning
     started_at:
       description:
-        - "When it was raised."
-      type: "str"
-      returned: "success"
+        - When it was raised.
+      type: str
+      returned: success
     status:
       description:
-        - "C(firing) while the check is down, C(resolved) from the time it is up again."
-      type: "str"
-      returned: "success"
-      sample: "firing"
+        - C(firing) while the check is down, C(resolved) from the time it is up again.
+      type: str
+      returned: success
+      sample: firing
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,586 +7,618 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "monitoring_check"
-short_description: "Manage monitoring checks"
+module: monitoring_check
+short_description: Manage monitoring checks
 version_added: "0.1.0"
 description:
-  - "A check of any kind."
-  - "Creates, changes and removes monitoring checks."
+  - A check of any kind.
+  - Creates, changes and removes monitoring checks.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "partial"
+    support: partial
     details:
-      - "Except for O(update_write_only=always), which changes something each time."
+      - O(update_write_only=always) always reports a change.
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       alert:
         description:
-          - "When an alert is raised and who gets it."
-        type: "dict"
+          - When an alert is raised and who gets it.
+        type: dict
         suboptions:
           emails:
             description:
-              - "Addresses that get a mail."
-              - "The order has no meaning."
-            type: "list"
-            elements: "str"
+              - Addresses that get a mail.
+              - The order has no meaning.
+            type: list
+            elements: str
           failures:
             description:
-              - "Failed results in a row that raise an alert."
-              - "The API takes V(2) where nothing is given."
-            type: "int"
+              - Failed results in a row that raise an alert.
+              - If unset, the API uses V(2).
+            type: int
           severity:
             description:
-              - "How much an alert matters."
-              - "Known values are V(info), V(warning), V(critical)."
-              - "The API takes V(warning) where nothing is given."
-            type: "str"
+              - How much an alert matters.
+              - Known values are V(info), V(warning), V(critical).
+              - If unset, the API uses V(warning).
+            type: str
           webhook_url:
             description:
-              - "Address that gets a POST request; null for none."
-            type: "str"
+              - Address that gets a POST request; null for none.
+            type: str
       basic_auth:
         description:
-          - "Sign-in to send; null for none."
-          - "Goes with O(kind) being V(http) only."
-          - "Name it in O(clear) to take it away."
-        type: "dict"
+          - Sign-in to send; null for none.
+          - Only used if O(kind) is V(http).
+          - To remove its value, list it in O(clear).
+        type: dict
         suboptions:
           password:
             description:
-              - "Password of that user."
-              - "Never given back; left out in a change, the old one stays."
-            type: "str"
+              - Password of that user.
+              - Never given back; left out in a change, the old one stays.
+            type: str
           username:
             description:
-              - "User to sign in as."
-              - "Needed."
-            type: "str"
+              - User to sign in as.
+              - Needed.
+            type: str
       body:
         description:
-          - "Body to send with POST."
-          - "Goes with O(kind) being V(http) only."
-        type: "str"
+          - Body to send with POST.
+          - Only used if O(kind) is V(http).
+        type: str
       clear:
         description:
-          - "Options that are to have no value."
-          - "A task cannot say this with the option itself, because one that is null counts as left out."
-        type: "list"
-        elements: "str"
+          - Options whose values are to be removed.
+          - Setting the option itself to null is not enough, because Ansible treats that as unset.
+        type: list
+        elements: str
         choices:
-          - "basic_auth"
-          - "expect"
-          - "expected_text"
-          - "resolver"
-          - "send"
+          - basic_auth
+          - expect
+          - expected_text
+          - resolver
+          - send
       expect:
         description:
-          - "Text that must come back; null for any."
-          - "Goes with O(kind) being V(tcp) only."
-          - "Name it in O(clear) to take it away."
-        type: "str"
+          - Text that must come back; null for any.
+          - Only used if O(kind) is V(tcp).
+          - To remove its value, list it in O(clear).
+        type: str
       expected_statuses:
         description:
-          - "Statuses that count as success."
-          - "The order has no meaning."
-          - "Goes with O(kind) being V(http) only."
-        type: "list"
-        elements: "int"
+          - Statuses that count as success.
+          - The order has no meaning.
+          - Only used if O(kind) is V(http).
+        type: list
+        elements: int
       expected_text:
         description:
-          - "Text that the answer must hold; null for any."
-          - "Goes with O(kind) being V(http) only."
-          - "Name it in O(clear) to take it away."
-        type: "str"
+          - Text that the answer must hold; null for any.
+          - Only used if O(kind) is V(http).
+          - To remove its value, list it in O(clear).
+        type: str
       expected_values:
         description:
-          - "Values that must be in the answer."
-          - "The order has no meaning; empty for any answer."
-          - "Goes with O(kind) being V(dns) only."
-        type: "list"
-        elements: "str"
+          - Values that must be in the answer.
+          - The order has no meaning; empty for any answer.
+          - Only used if O(kind) is V(dns).
+        type: list
+        elements: str
       follow_redirects:
         description:
-          - "Whether redirects are followed."
-          - "Goes with O(kind) being V(http) only."
-          - "The API takes V(true) where nothing is given."
-        type: "bool"
+          - Whether redirects are followed.
+          - Only used if O(kind) is V(http).
+          - If unset, the API uses V(true).
+        type: bool
       headers:
         description:
-          - "Headers to send."
-          - "Goes with O(kind) being V(http) only."
-        type: "dict"
+          - Headers to send.
+          - Only used if O(kind) is V(http).
+        type: dict
       host:
         description:
-          - "Host name to connect to."
-          - "Goes with O(kind) being V(tcp) or V(ping) only."
-        type: "str"
+          - Host name to connect to.
+          - Only used if O(kind) is V(tcp) or V(ping).
+        type: str
       id:
         description:
-          - "Identifier of the check."
-          - "Finds the monitoring check; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the check.
+          - Identifies an existing monitoring check. The API assigns it, so it cannot be set on creation.
+        type: str
       interval_seconds:
         description:
-          - "Time between two results."
-          - "Known values are V(30), V(60), V(300), V(900), V(3600)."
-          - "The API takes V(60) where nothing is given."
-        type: "int"
+          - Time between two results.
+          - Known values are V(30), V(60), V(300), V(900), V(3600).
+          - If unset, the API uses V(60).
+        type: int
       kind:
         description:
-          - "Kind of the check."
-          - "Fixed after creation."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-          - "Known values are V(http), V(tcp), V(ping), V(dns)."
-        type: "str"
+          - Kind of the check.
+          - Fixed after creation.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+          - Known values are V(http), V(tcp), V(ping), V(dns).
+        type: str
       labels:
         description:
-          - "Labels for selection and grouping."
-        type: "dict"
+          - Labels for selection and grouping.
+        type: dict
       locations:
         description:
-          - "Places to ask from."
-          - "The order has no meaning."
-          - "Known values are V(europe), V(north-america), V(south-america), V(asia), V(australia)."
-        type: "list"
-        elements: "str"
+          - Places to ask from.
+          - The order has no meaning.
+          - Known values are V(europe), V(north-america), V(south-america), V(asia), V(australia).
+        type: list
+        elements: str
       max_loss_percent:
         description:
-          - "Loss from which on it counts as failure, in percent."
-          - "Goes with O(kind) being V(ping) only."
-          - "The API takes V(0) where nothing is given."
-        type: "float"
+          - Loss from which on it counts as failure, in percent.
+          - Only used if O(kind) is V(ping).
+          - If unset, the API uses V(0).
+        type: float
       method:
         description:
-          - "HTTP method to use."
-          - "Goes with O(kind) being V(http) only."
-          - "Known values are V(GET), V(HEAD), V(POST)."
-          - "The API takes V(GET) where nothing is given."
-        type: "str"
+          - HTTP method to use.
+          - Only used if O(kind) is V(http).
+          - Known values are V(GET), V(HEAD), V(POST).
+          - If unset, the API uses V(GET).
+        type: str
       name:
         description:
-          - "Name of the check, unique in the account."
-          - "Finds the monitoring check where O(id) is not given."
-          - "Needed to create."
-        type: "str"
+          - Name of the check, unique in the account.
+          - Identifies the monitoring check if O(id) is not set.
+          - Required on creation.
+        type: str
       packets:
         description:
-          - "How many packets are sent."
-          - "Goes with O(kind) being V(ping) only."
-          - "The API takes V(3) where nothing is given."
-        type: "int"
+          - How many packets are sent.
+          - Only used if O(kind) is V(ping).
+          - If unset, the API uses V(3).
+        type: int
       port:
         description:
-          - "Port to connect to."
-          - "Goes with O(kind) being V(tcp) only."
-        type: "int"
+          - Port to connect to.
+          - Only used if O(kind) is V(tcp).
+        type: int
       query_name:
         description:
-          - "Name to ask for."
-          - "Goes with O(kind) being V(dns) only."
-        type: "str"
+          - Name to ask for.
+          - Only used if O(kind) is V(dns).
+        type: str
       record_type:
         description:
-          - "Type of record to ask for."
-          - "Goes with O(kind) being V(dns) only."
-          - "Known values are V(A), V(AAAA), V(CNAME), V(MX), V(NS), V(TXT)."
-        type: "str"
+          - Type of record to ask for.
+          - Only used if O(kind) is V(dns).
+          - Known values are V(A), V(AAAA), V(CNAME), V(MX), V(NS), V(TXT).
+        type: str
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+        type: bool
         default: false
       resolver:
         description:
-          - "Address of the name server to ask; null for the probe's own."
-          - "Goes with O(kind) being V(dns) only."
-          - "Name it in O(clear) to take it away."
-        type: "str"
+          - Address of the name server to ask; null for the probe's own.
+          - Only used if O(kind) is V(dns).
+          - To remove its value, list it in O(clear).
+        type: str
       send:
         description:
-          - "Text to send after connecting; null for none."
-          - "Goes with O(kind) being V(tcp) only."
-          - "Name it in O(clear) to take it away."
-        type: "str"
+          - Text to send after connecting; null for none.
+          - Only used if O(kind) is V(tcp).
+          - To remove its value, list it in O(clear).
+        type: str
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       timeout_seconds:
         description:
-          - "Time after which no answer counts as failure."
-          - "The API takes V(10) where nothing is given."
-        type: "float"
+          - Time after which no answer counts as failure.
+          - If unset, the API uses V(10).
+        type: float
       update_write_only:
         description:
-          - "When to send what the API never shows."
-          - "V(on_create) sends it with the create, and along with other changes of the same object."
-          - "V(always) sends it each time, and each time counts as a change."
-        type: "str"
+          - When to send options that the API never returns.
+          - V(on_create) sends them on creation, and together with other changes of the same object.
+          - V(always) sends them on every run and always reports a change.
+        type: str
         choices:
-          - "on_create"
-          - "always"
-        default: "on_create"
+          - on_create
+          - always
+        default: on_create
       url:
         description:
-          - "Address to ask."
-          - "Goes with O(kind) being V(http) only."
-        type: "str"
+          - Address to ask.
+          - Only used if O(kind) is V(http).
+        type: str
       verify_certificate:
         description:
-          - "Whether a bad certificate counts as failure."
-          - "Goes with O(kind) being V(http) only."
-          - "The API takes V(true) where nothing is given."
-        type: "bool"
+          - Whether a bad certificate counts as failure.
+          - Only used if O(kind) is V(http).
+          - If unset, the API uses V(true).
+        type: bool
   <<: *options
   purge:
     description:
-      - "Whether to remove every monitoring check that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every monitoring check that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(kind), C(label_selector), C(name), C(status)."
+    type: dict
 seealso:
-  - module: "infra.infra.monitoring_check_info"
-  - module: "infra.infra.monitoring_check_pause"
-  - module: "infra.infra.monitoring_check_resume"
+  - module: infra.infra.monitoring_check_info
+  - module: infra.infra.monitoring_check_pause
+  - module: infra.infra.monitoring_check_resume
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a monitoring check"
+- name: Create a monitoring check
   infra.infra.monitoring_check:
-    name: "Shop front page"
-    kind: "http"
+    name: Shop front page
+    kind: http
     labels:
-      role: "web"
-    url: "https://www.customer.example/health"
+      role: web
+    url: https://www.customer.example/health
 
-- name: "Remove a monitoring check"
+- name: Remove a monitoring check
   infra.infra.monitoring_check:
-    name: "Shop front page"
-    state: "absent"
+    name: Shop front page
+    state: absent
 
-- name: "Several monitoring checks in one task"
+- name: Create several monitoring checks in one task
   infra.infra.monitoring_check:
     items:
-      - name: "Shop front page"
-        kind: "http"
+      - name: Shop front page
+        kind: http
         labels:
-          role: "web"
-        url: "https://www.customer.example/health"
+          role: web
+        url: https://www.customer.example/health
 """
 
 RETURN = r"""
 ---
 monitoring_check:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     alert:
       description:
-        - "When an alert is raised and who gets it."
-      type: "dict"
-      returned: "success"
+        - When an alert is raised and who gets it.
+      type: dict
+      returned: success
       contains:
         emails:
           description:
-            - "Addresses that get a mail."
-            - "The order has no meaning."
-          type: "list"
-          returned: "success"
-          elements: "str"
+            - Addresses that get a mail.
+            - The order has no meaning.
+          type: list
+          returned: success
+          elements: str
         failures:
           description:
-            - "Failed results in a row that raise an alert."
-          type: "int"
-          returned: "success"
+            - Failed results in a row that raise an alert.
+          type: int
+          returned: success
         severity:
           description:
-            - "How much an alert matters."
-          type: "str"
-          returned: "success"
-          sample: "warning"
+            - How much an alert matters.
+          type: str
+          returned: success
+          sample: warning
         webhook_url:
           description:
-            - "Address that gets a POST request; null for none."
-          type: "str"
-          returned: "when there is one"
-          sample: "https://hooks.customer.example/alerts"
+            - Address that gets a POST request; null for none.
+          type: str
+          returned: when there is one
+          sample: https://hooks.customer.example/alerts
     basic_auth:
       description:
-        - "Sign-in to send; null for none."
-      type: "dict"
-      returned: "when there is one"
+        - Sign-in to send; null for none.
+      type: dict
+      returned: when there is one
       contains:
         password:
           description:
-            - "Password of that user."
-            - "Never given back; left out in a change, the old one stays."
-            - "This is a secret; set C(no_log) on a task that registers it."
-          type: "str"
-          returned: "never with a value, because the API does not show it"
+            - Password of that user.
+            - Never given back; left out in a change, the old one stays.
+            - This is a secret. Set C(no_log=true) on tasks that register it.
+          type: str
+          returned: always null, because the API never returns it
         username:
           description:
-            - "User to sign in as."
-          type: "str"
-          returned: "success"
-          sample: "probe"
+            - User to sign in as.
+          type: str
+          returned: success
+          sample: probe
     body:
       description:
-        - "Body to send with POST."
-      type: "str"
-      returned: "success"
-      sample: "ping"
+        - Body to send with POST.
+      type: str
+      returned: success
+      sample: ping
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
     expect:
       description:
-        - "Text that must come back; null for any."
-      type: "str"
-      returned: "when there is one"
+        - Text that must come back; null for any.
+      type: str
+      returned: when there is one
     expected_statuses:
       description:
-        - "Statuses that count as success."
-        - "The order has no meaning."
-      type: "list"
-      returned: "success"
-      elements: "int"
+        - Statuses that count as success.
+        - The order has no meaning.
+      type: list
+      returned: success
+      elements: int
     expected_text:
       description:
-        - "Text that the answer must hold; null for any."
-      type: "str"
-      returned: "when there is one"
-      sample: "ok"
+        - Text that the answer must hold; null for any.
+      type: str
+      returned: when there is one
+      sample: ok
     expected_values:
       description:
-        - "Values that must be in the answer."
-        - "The order has no meaning; empty for any answer."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Values that must be in the answer.
+        - The order has no meaning; empty for any answer.
+      type: list
+      returned: success
+      elements: str
     follow_redirects:
       description:
-        - "Whether redirects are followed."
-      type: "bool"
-      returned: "success"
+        - Whether redirects are followed.
+      type: bool
+      returned: success
     headers:
       description:
-        - "Headers to send."
-      type: "dict"
-      returned: "success"
+        - Headers to send.
+      type: dict
+      returned: success
     host:
       description:
-        - "Host name to connect to."
-      type: "str"
-      returned: "success"
-      sample: "db.customer.example"
+        - Host name to connect to.
+      type: str
+      returned: success
+      sample: db.customer.example
     id:
       description:
-        - "Identifier of the check."
-      type: "str"
-      returned: "success"
+        - Identifier of the check.
+      type: str
+      returned: success
       sample: "6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"
     interval_seconds:
       description:
-        - "Time between two results."
-      type: "int"
-      returned: "success"
+        - Time between two results.
+      type: int
+      returned: success
     kind:
       description:
-        - "Kind of the check."
-        - "Fixed after creation."
-      type: "str"
-      returned: "success"
-      sample: "http"
+        - Kind of the check.
+        - Fixed after creation.
+      type: str
+      returned: success
+      sample: http
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     last_result_at:
       description:
-        - "When the last result came in; null before the first."
-        - "Changes by itself."
-      type: "str"
-      returned: "when there is one"
+        - When the last result came in; null before the first.
+        - Changes by itself.
+      type: str
+      returned: when there is one
     locations:
       description:
-        - "Places to ask from."
-        - "The order has no meaning."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Places to ask from.
+        - The order has no meaning.
+      type: list
+      returned: success
+      elements: str
     max_loss_percent:
       description:
-        - "Loss from which on it counts as failure, in percent."
-      type: "float"
-      returned: "success"
+        - Loss from which on it counts as failure, in percent.
+      type: float
+      returned: success
     method:
       description:
-        - "HTTP method to use."
-      type: "str"
-      returned: "success"
+        - HTTP method to use.
+      type: str
+      returned: success
     name:
       description:
-        - "Name of the check, unique in the account."
-      type: "str"
-      returned: "success"
+        - Name of the check, unique in the account.
+      type: str
+      returned: success
     packets:
       description:
-        - "How many packets are sent."
-      type: "int"
-      returned: "success"
+        - How many packets are sent.
+      type: int
+      returned: success
     paused:
       description:
-        - "Whether the check is stopped."
-        - "Set by pausing, cleared by resuming."
-      type: "bool"
-      returned: "success"
+        - Whether the check is stopped.
+        - Set by pausing, cleared by resuming.
+      type: bool
+      returned: success
     port:
       description:
-        - "Port to connect to."
-      type: "int"
-      returned: "success"
+        - Port to connect to.
+      type: int
+      returned: success
     query_name:
       description:
-        - "Name to ask for."
-      type: "str"
-      returned: "success"
-      sample: "www.customer.example"
+        - Name to ask for.
+      type: str
+      returned: success
+      sample: www.customer.example
     record_type:
       description:
-        - "Type of record to ask for."
-      type: "str"
-      returned: "success"
-      sample: "A"
+        - Type of record to ask for.
+      type: str
+      returned: success
+      sample: A
     resolver:
       description:
-        - "Address of the name server to ask; null for the probe's own."
-      type: "str"
-      returned: "when there is one"
+        - Address of the name server to ask; null for the probe's own.
+      type: str
+      returned: when there is one
       sample: "192.0.2.53"
     send:
       description:
-        - "Text to send after connecting; null for none."
-      type: "str"
-      returned: "when there is one"
+        - Text to send after connecting; null for none.
+      type: str
+      returned: when there is one
     status:
       description:
-        - "C(pending) until the first result; C(up) when the last results were good; C(down) when too many failed; C(paused) while it does not run."
-      type: "str"
-      returned: "success"
-      sample: "up"
+        - C(pending) until the first result; C(up) when the last results were good; C(down) when too many failed; C(paused) while it does not run.
+      type: str
+      returned: success
+      sample: up
     timeout_seconds:
       description:
-        - "Time after which no answer counts as failure."
-      type: "float"
-      returned: "success"
+        - Time after which no answer counts as failure.
+      type: float
+      returned: success
     updated_at:
       description:
-        - "When it was last changed."
-      type: "str"
-      returned: "success"
+        - When it was last changed.
+      type: str
+      returned: success
     uptime:
       description:
-        - "Share of good results in percent."
-        - "Read the results instead."
-        - "The API calls this deprecated."
-      type: "float"
-      returned: "success"
+        - Share of good results in percent.
+        - Read the results instead.
+        - This option is deprecated in the API.
+      type: float
+      returned: success
     url:
       description:
-        - "Address to ask."
-      type: "str"
-      returned: "success"
-      sample: "https://www.customer.example/health"
+        - Address to ask.
+      type: str
+      returned: success
+      sample: https://www.customer.example/health
     verify_certificate:
       description:
-        - "Whether a bad certificate counts as failure."
-      type: "bool"
-      returned: "success"
+        - Whether a bad certificate counts as failure.
+      type: bool
+      returned: success
 operation_id:
   description:
-    - "Id of the last operation that the task has set going."
-    - "Empty where there was none."
-  returned: "when O(items) is not given"
-  type: "str"
+    - ID of the last asynchronous operation that the task started.
+    - Empty if there was none.
+  returned: when O(items) is not set
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     monitoring_check:
       description:
-        - "This one, with what RV(monitoring_check) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(monitoring_check).
+      returned: always
+      type: dict
     operation_id:
       description:
-        - "As RV(operation_id)."
-      returned: "when it succeeded"
-      type: "str"
+        - As RV(operation_id).
+      returned: when the item succeeded
+      type: str
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -652,6 +684,7 @@ MONITORING_CHECK = dict(
     natural_key="name",
     natural_key_unique=True,
     needed_to_create=["kind", "name"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(
         operation="POST /monitoring/v1/checks",
         fields=[

@@ -7,309 +7,326 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "monitoring_check_info"
-short_description: "Get monitoring checks"
+module: monitoring_check_info
+short_description: Get monitoring checks
 version_added: "0.1.0"
 description:
-  - "A check of any kind."
-  - "Gets monitoring checks and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A check of any kind.
+  - Gets monitoring checks.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the check."
-      - "Gives the monitoring check with this value only."
-    type: "str"
+      - Identifier of the check.
+      - Returns only the monitoring check with this value.
+    type: str
   kind:
     description:
-      - "Only checks of this kind."
-      - "Known values are V(http), V(tcp), V(ping), V(dns)."
-    type: "str"
+      - Only checks of this kind.
+      - Known values are V(http), V(tcp), V(ping), V(dns).
+    type: str
   label_selector:
     description:
-      - "Only items whose labels fit, as C(key=value) pairs with commas between them."
-    type: "str"
+      - Only items whose labels fit, as C(key=value) pairs with commas between them.
+    type: str
   name:
     description:
-      - "Name of the check, unique in the account."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the check, unique in the account.
+      - Returns only those with exactly this value.
+    type: str
   status:
     description:
-      - "Only checks with this status."
-      - "Known values are V(pending), V(up), V(down), V(paused)."
-    type: "str"
+      - Only checks with this status.
+      - Known values are V(pending), V(up), V(down), V(paused).
+    type: str
 seealso:
-  - module: "infra.infra.monitoring_check"
+  - module: infra.infra.monitoring_check
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get monitoring checks"
+- name: Get monitoring checks
   infra.infra.monitoring_check_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one monitoring check"
+- name: Get one monitoring check
   infra.infra.monitoring_check_info:
-    name: "Shop front page"
-  register: "found"
+    name: Shop front page
+  register: found
 """
 
 RETURN = r"""
 ---
 monitoring_checks:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     alert:
       description:
-        - "When an alert is raised and who gets it."
-      type: "dict"
-      returned: "success"
+        - When an alert is raised and who gets it.
+      type: dict
+      returned: success
       contains:
         emails:
           description:
-            - "Addresses that get a mail."
-            - "The order has no meaning."
-          type: "list"
-          returned: "success"
-          elements: "str"
+            - Addresses that get a mail.
+            - The order has no meaning.
+          type: list
+          returned: success
+          elements: str
         failures:
           description:
-            - "Failed results in a row that raise an alert."
-          type: "int"
-          returned: "success"
+            - Failed results in a row that raise an alert.
+          type: int
+          returned: success
         severity:
           description:
-            - "How much an alert matters."
-          type: "str"
-          returned: "success"
-          sample: "warning"
+            - How much an alert matters.
+          type: str
+          returned: success
+          sample: warning
         webhook_url:
           description:
-            - "Address that gets a POST request; null for none."
-          type: "str"
-          returned: "when there is one"
-          sample: "https://hooks.customer.example/alerts"
+            - Address that gets a POST request; null for none.
+          type: str
+          returned: when there is one
+          sample: https://hooks.customer.example/alerts
     basic_auth:
       description:
-        - "Sign-in to send; null for none."
-      type: "dict"
-      returned: "when there is one"
+        - Sign-in to send; null for none.
+      type: dict
+      returned: when there is one
       contains:
         password:
           description:
-            - "Password of that user."
-            - "Never given back; left out in a change, the old one stays."
-            - "This is a secret; set C(no_log) on a task that registers it."
-          type: "str"
-          returned: "never with a value, because the API does not show it"
+            - Password of that user.
+            - Never given back; left out in a change, the old one stays.
+            - This is a secret. Set C(no_log=true) on tasks that register it.
+          type: str
+          returned: always null, because the API never returns it
         username:
           description:
-            - "User to sign in as."
-          type: "str"
-          returned: "success"
-          sample: "probe"
+            - User to sign in as.
+          type: str
+          returned: success
+          sample: probe
     body:
       description:
-        - "Body to send with POST."
-      type: "str"
-      returned: "success"
-      sample: "ping"
+        - Body to send with POST.
+      type: str
+      returned: success
+      sample: ping
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
     expect:
       description:
-        - "Text that must come back; null for any."
-      type: "str"
-      returned: "when there is one"
+        - Text that must come back; null for any.
+      type: str
+      returned: when there is one
     expected_statuses:
       description:
-        - "Statuses that count as success."
-        - "The order has no meaning."
-      type: "list"
-      returned: "success"
-      elements: "int"
+        - Statuses that count as success.
+        - The order has no meaning.
+      type: list
+      returned: success
+      elements: int
     expected_text:
       description:
-        - "Text that the answer must hold; null for any."
-      type: "str"
-      returned: "when there is one"
-      sample: "ok"
+        - Text that the answer must hold; null for any.
+      type: str
+      returned: when there is one
+      sample: ok
     expected_values:
       description:
-        - "Values that must be in the answer."
-        - "The order has no meaning; empty for any answer."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Values that must be in the answer.
+        - The order has no meaning; empty for any answer.
+      type: list
+      returned: success
+      elements: str
     follow_redirects:
       description:
-        - "Whether redirects are followed."
-      type: "bool"
-      returned: "success"
+        - Whether redirects are followed.
+      type: bool
+      returned: success
     headers:
       description:
-        - "Headers to send."
-      type: "dict"
-      returned: "success"
+        - Headers to send.
+      type: dict
+      returned: success
     host:
       description:
-        - "Host name to connect to."
-      type: "str"
-      returned: "success"
-      sample: "db.customer.example"
+        - Host name to connect to.
+      type: str
+      returned: success
+      sample: db.customer.example
     id:
       description:
-        - "Identifier of the check."
-      type: "str"
-      returned: "success"
+        - Identifier of the check.
+      type: str
+      returned: success
       sample: "6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"
     interval_seconds:
       description:
-        - "Time between two results."
-        - "Known values are V(30), V(60), V(300), V(900), V(3600)."
-      type: "int"
-      returned: "success"
+        - Time between two results.
+        - Known values are V(30), V(60), V(300), V(900), V(3600).
+      type: int
+      returned: success
     kind:
       description:
-        - "Kind of the check."
-        - "Fixed after creation."
-        - "Known values are V(http), V(tcp), V(ping), V(dns)."
-      type: "str"
-      returned: "success"
-      sample: "http"
+        - Kind of the check.
+        - Fixed after creation.
+        - Known values are V(http), V(tcp), V(ping), V(dns).
+      type: str
+      returned: success
+      sample: http
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     last_result_at:
       description:
-        - "When the last result came in; null before the first."
-        - "Changes by itself."
-      type: "str"
-      returned: "when there is one"
+        - When the last result came in; null before the first.
+        - Changes by itself.
+      type: str
+      returned: when there is one
     locations:
       description:
-        - "Places to ask from."
-        - "The order has no meaning."
-        - "Known values are V(europe), V(north-america), V(south-america), V(asia), V(australia)."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Places to ask from.
+        - The order has no meaning.
+        - Known values are V(europe), V(north-america), V(south-america), V(asia), V(australia).
+      type: list
+      returned: success
+      elements: str
     max_loss_percent:
       description:
-        - "Loss from which on it counts as failure, in percent."
-      type: "float"
-      returned: "success"
+        - Loss from which on it counts as failure, in percent.
+      type: float
+      returned: success
     method:
       description:
-        - "HTTP method to use."
-        - "Known values are V(GET), V(HEAD), V(POST)."
-      type: "str"
-      returned: "success"
+        - HTTP method to use.
+        - Known values are V(GET), V(HEAD), V(POST).
+      type: str
+      returned: success
     name:
       description:
-        - "Name of the check, unique in the account."
-      type: "str"
-      returned: "success"
+        - Name of the check, unique in the account.
+      type: str
+      returned: success
     packets:
       description:
-        - "How many packets are sent."
-      type: "int"
-      returned: "success"
+        - How many packets are sent.
+      type: int
+      returned: success
     paused:
       description:
-        - "Whether the check is stopped."
-        - "Set by pausing, cleared by resuming."
-      type: "bool"
-      returned: "success"
+        - Whether the check is stopped.
+        - Set by pausing, cleared by resuming.
+      type: bool
+      returned: success
     port:
       description:
-        - "Port to connect to."
-      type: "int"
-      returned: "success"
+        - Port to connect to.
+      type: int
+      returned: success
     query_name:
       description:
-        - "Name to ask for."
-      type: "str"
-      returned: "success"
-      sample: "www.customer.example"
+        - Name to ask for.
+      type: str
+      returned: success
+      sample: www.customer.example
     record_type:
       description:
-        - "Type of record to ask for."
-        - "Known values are V(A), V(AAAA), V(CNAME), V(MX), V(NS), V(TXT)."
-      type: "str"
-      returned: "success"
-      sample: "A"
+        - Type of record to ask for.
+        - Known values are V(A), V(AAAA), V(CNAME), V(MX), V(NS), V(TXT).
+      type: str
+      returned: success
+      sample: A
     resolver:
       description:
-        - "Address of the name server to ask; null for the probe's own."
-      type: "str"
-      returned: "when there is one"
+        - Address of the name server to ask; null for the probe's own.
+      type: str
+      returned: when there is one
       sample: "192.0.2.53"
     send:
       description:
-        - "Text to send after connecting; null for none."
-      type: "str"
-      returned: "when there is one"
+        - Text to send after connecting; null for none.
+      type: str
+      returned: when there is one
     status:
       description:
-        - "C(pending) until the first result; C(up) when the last results were good; C(down) when too many failed; C(paused) while it does not run."
-      type: "str"
-      returned: "success"
-      sample: "up"
+        - C(pending) until the first result; C(up) when the last results were good; C(down) when too many failed; C(paused) while it does not run.
+      type: str
+      returned: success
+      sample: up
     timeout_seconds:
       description:
-        - "Time after which no answer counts as failure."
-      type: "float"
-      returned: "success"
+        - Time after which no answer counts as failure.
+      type: float
+      returned: success
     updated_at:
       description:
-        - "When it was last changed."
-      type: "str"
-      returned: "success"
+        - When it was last changed.
+      type: str
+      returned: success
     uptime:
       description:
-        - "Share of good results in percent."
-        - "Read the results instead."
-        - "The API calls this deprecated."
-      type: "float"
-      returned: "success"
+        - Share of good results in percent.
+        - Read the results instead.
+        - This option is deprecated in the API.
+      type: float
+      returned: success
     url:
       description:
-        - "Address to ask."
-      type: "str"
-      returned: "success"
-      sample: "https://www.customer.example/health"
+        - Address to ask.
+      type: str
+      returned: success
+      sample: https://www.customer.example/health
     verify_certificate:
       description:
-        - "Whether a bad certificate counts as failure."
-      type: "bool"
-      returned: "success"
+        - Whether a bad certificate counts as failure.
+      type: bool
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,114 +7,131 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "monitoring_check_result_info"
-short_description: "Get monitoring check results"
+module: monitoring_check_result_info
+short_description: Get monitoring check results
 version_added: "0.1.0"
 description:
-  - "A stretch of results."
-  - "Gets monitoring check results and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A stretch of results.
+  - Gets monitoring check results.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   check_id:
     description:
-      - "Identifier of a check."
-    type: "str"
+      - Identifier of a check.
+    type: str
     required: true
   from:
     description:
-      - "Start of the time range."
-      - "A day before the end where it is left out."
-    type: "str"
+      - Start of the time range.
+      - A day before the end where it is left out.
+    type: str
   location:
     description:
-      - "Only results from this probe location."
-      - "Known values are V(europe), V(north-america), V(south-america), V(asia), V(australia)."
-    type: "str"
+      - Only results from this probe location.
+      - Known values are V(europe), V(north-america), V(south-america), V(asia), V(australia).
+    type: str
   outcome:
     description:
-      - "Only results that ended like this."
-      - "Known values are V(success), V(failure), V(timeout)."
-    type: "str"
+      - Only results that ended like this.
+      - Known values are V(success), V(failure), V(timeout).
+    type: str
   to:
     description:
-      - "End of the time range."
-      - "Now where it is left out."
-    type: "str"
+      - End of the time range.
+      - Now where it is left out.
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get monitoring check results"
+- name: Get monitoring check results
   infra.infra.monitoring_check_result_info:
     check_id: "6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"
-  register: "found"
+  register: found
 """
 
 RETURN = r"""
 ---
 monitoring_check_results:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     check_id:
       description:
-        - "Identifier of a check."
-      type: "str"
-      returned: "success"
+        - Identifier of a check.
+      type: str
+      returned: success
       sample: "6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"
     checked_at:
       description:
-        - "When the probe asked."
-      type: "str"
-      returned: "success"
+        - When the probe asked.
+      type: str
+      returned: success
     duration_ms:
       description:
-        - "Time to the answer in milliseconds; null if none came."
-      type: "float"
-      returned: "when there is one"
+        - Time to the answer in milliseconds; null if none came.
+      type: float
+      returned: when there is one
     http_status:
       description:
-        - "Status of the answer."
-        - "In results of HTTP checks alone."
-      type: "int"
-      returned: "success"
+        - Status of the answer.
+        - In results of HTTP checks alone.
+      type: int
+      returned: success
     location:
       description:
-        - "Place that a probe asks from."
-        - "Known values are V(europe), V(north-america), V(south-america), V(asia), V(australia)."
-      type: "str"
-      returned: "success"
-      sample: "europe"
+        - Place that a probe asks from.
+        - Known values are V(europe), V(north-america), V(south-america), V(asia), V(australia).
+      type: str
+      returned: success
+      sample: europe
     message:
       description:
-        - "What was wrong; null for a success."
-      type: "str"
-      returned: "when there is one"
+        - What was wrong; null for a success.
+      type: str
+      returned: when there is one
     outcome:
       description:
-        - "C(success) if all was as expected, C(failure) if not, C(timeout) if no answer came in time."
-      type: "str"
-      returned: "success"
-      sample: "success"
+        - C(success) if all was as expected, C(failure) if not, C(timeout) if no answer came in time.
+      type: str
+      returned: success
+      sample: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,284 +7,301 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "monitoring_check_resume"
-short_description: "Resume a monitoring check"
+module: monitoring_check_resume
+short_description: Resume a monitoring check
 version_added: "0.1.0"
 description:
-  - "Starts a paused check again and clears C(paused)."
-  - "It is C(pending) until the next result is in."
-  - "Resuming a check that runs changes nothing."
-  - "A monitoring check whose C(paused) is V(false) already is left alone: nothing is sent, and no change is reported."
+  - Starts a paused check again and clears C(paused).
+  - It is C(pending) until the next result is in.
+  - Resuming a check that runs changes nothing.
+  - "A monitoring check whose C(paused) is V(false) already is left unchanged: no request is sent and no change is reported."
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the check."
-    type: "str"
+      - Identifier of the check.
+    type: str
   name:
     description:
-      - "Name of the check, unique in the account."
-      - "Finds it where O(id) is not given."
-    type: "str"
+      - Name of the check, unique in the account.
+      - Identifies it if O(id) is not set.
+    type: str
 seealso:
-  - module: "infra.infra.monitoring_check"
+  - module: infra.infra.monitoring_check
 """
 
 EXAMPLES = r"""
 ---
-- name: "Resume a monitoring check"
+- name: Resume a monitoring check
   infra.infra.monitoring_check_resume:
-    name: "Shop front page"
+    name: Shop front page
 """
 
 RETURN = r"""
 ---
 result:
   description:
-    - "The monitoring check as it then is; in check mode as it would be."
-  returned: "success"
-  type: "dict"
+    - The monitoring check after the action, or the expected state in check mode.
+  returned: success
+  type: dict
   contains:
     alert:
       description:
-        - "When an alert is raised and who gets it."
-      type: "dict"
-      returned: "success"
+        - When an alert is raised and who gets it.
+      type: dict
+      returned: success
       contains:
         emails:
           description:
-            - "Addresses that get a mail."
-            - "The order has no meaning."
-          type: "list"
-          returned: "success"
-          elements: "str"
+            - Addresses that get a mail.
+            - The order has no meaning.
+          type: list
+          returned: success
+          elements: str
         failures:
           description:
-            - "Failed results in a row that raise an alert."
-          type: "int"
-          returned: "success"
+            - Failed results in a row that raise an alert.
+          type: int
+          returned: success
         severity:
           description:
-            - "How much an alert matters."
-            - "Known values are V(info), V(warning), V(critical)."
-          type: "str"
-          returned: "success"
-          sample: "warning"
+            - How much an alert matters.
+            - Known values are V(info), V(warning), V(critical).
+          type: str
+          returned: success
+          sample: warning
         webhook_url:
           description:
-            - "Address that gets a POST request; null for none."
-          type: "str"
-          returned: "when there is one"
-          sample: "https://hooks.customer.example/alerts"
+            - Address that gets a POST request; null for none.
+          type: str
+          returned: when there is one
+          sample: https://hooks.customer.example/alerts
     basic_auth:
       description:
-        - "Sign-in to send; null for none."
-      type: "dict"
-      returned: "when there is one"
+        - Sign-in to send; null for none.
+      type: dict
+      returned: when there is one
       contains:
         username:
           description:
-            - "User to sign in as."
-          type: "str"
-          returned: "success"
-          sample: "probe"
+            - User to sign in as.
+          type: str
+          returned: success
+          sample: probe
     body:
       description:
-        - "Body to send with POST."
-      type: "str"
-      returned: "success"
-      sample: "ping"
+        - Body to send with POST.
+      type: str
+      returned: success
+      sample: ping
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
     expect:
       description:
-        - "Text that must come back; null for any."
-      type: "str"
-      returned: "when there is one"
+        - Text that must come back; null for any.
+      type: str
+      returned: when there is one
     expected_statuses:
       description:
-        - "Statuses that count as success."
-        - "The order has no meaning."
-      type: "list"
-      returned: "success"
-      elements: "int"
+        - Statuses that count as success.
+        - The order has no meaning.
+      type: list
+      returned: success
+      elements: int
     expected_text:
       description:
-        - "Text that the answer must hold; null for any."
-      type: "str"
-      returned: "when there is one"
-      sample: "ok"
+        - Text that the answer must hold; null for any.
+      type: str
+      returned: when there is one
+      sample: ok
     expected_values:
       description:
-        - "Values that must be in the answer."
-        - "The order has no meaning; empty for any answer."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Values that must be in the answer.
+        - The order has no meaning; empty for any answer.
+      type: list
+      returned: success
+      elements: str
     follow_redirects:
       description:
-        - "Whether redirects are followed."
-      type: "bool"
-      returned: "success"
+        - Whether redirects are followed.
+      type: bool
+      returned: success
     headers:
       description:
-        - "Headers to send."
-      type: "dict"
-      returned: "success"
+        - Headers to send.
+      type: dict
+      returned: success
     host:
       description:
-        - "Host name to connect to."
-      type: "str"
-      returned: "success"
-      sample: "db.customer.example"
+        - Host name to connect to.
+      type: str
+      returned: success
+      sample: db.customer.example
     id:
       description:
-        - "Identifier of the check."
-      type: "str"
-      returned: "success"
+        - Identifier of the check.
+      type: str
+      returned: success
       sample: "6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"
     interval_seconds:
       description:
-        - "Time between two results."
-        - "Known values are V(30), V(60), V(300), V(900), V(3600)."
-      type: "int"
-      returned: "success"
+        - Time between two results.
+        - Known values are V(30), V(60), V(300), V(900), V(3600).
+      type: int
+      returned: success
     kind:
       description:
-        - "Kind of the check."
-        - "Fixed after creation."
-        - "Known values are V(http), V(tcp), V(ping), V(dns)."
-      type: "str"
-      returned: "success"
+        - Kind of the check.
+        - Fixed after creation.
+        - Known values are V(http), V(tcp), V(ping), V(dns).
+      type: str
+      returned: success
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     last_result_at:
       description:
-        - "When the last result came in; null before the first."
-        - "Changes by itself."
-      type: "str"
-      returned: "when there is one"
+        - When the last result came in; null before the first.
+        - Changes by itself.
+      type: str
+      returned: when there is one
     locations:
       description:
-        - "Places to ask from."
-        - "The order has no meaning."
-        - "Known values are V(europe), V(north-america), V(south-america), V(asia), V(australia)."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Places to ask from.
+        - The order has no meaning.
+        - Known values are V(europe), V(north-america), V(south-america), V(asia), V(australia).
+      type: list
+      returned: success
+      elements: str
     max_loss_percent:
       description:
-        - "Loss from which on it counts as failure, in percent."
-      type: "float"
-      returned: "success"
+        - Loss from which on it counts as failure, in percent.
+      type: float
+      returned: success
     method:
       description:
-        - "HTTP method to use."
-        - "Known values are V(GET), V(HEAD), V(POST)."
-      type: "str"
-      returned: "success"
+        - HTTP method to use.
+        - Known values are V(GET), V(HEAD), V(POST).
+      type: str
+      returned: success
     name:
       description:
-        - "Name of the check, unique in the account."
-      type: "str"
-      returned: "success"
+        - Name of the check, unique in the account.
+      type: str
+      returned: success
     packets:
       description:
-        - "How many packets are sent."
-      type: "int"
-      returned: "success"
+        - How many packets are sent.
+      type: int
+      returned: success
     paused:
       description:
-        - "Whether the check is stopped."
-        - "Set by pausing, cleared by resuming."
-      type: "bool"
-      returned: "success"
+        - Whether the check is stopped.
+        - Set by pausing, cleared by resuming.
+      type: bool
+      returned: success
     port:
       description:
-        - "Port to connect to."
-      type: "int"
-      returned: "success"
+        - Port to connect to.
+      type: int
+      returned: success
     query_name:
       description:
-        - "Name to ask for."
-      type: "str"
-      returned: "success"
-      sample: "www.customer.example"
+        - Name to ask for.
+      type: str
+      returned: success
+      sample: www.customer.example
     record_type:
       description:
-        - "Type of record to ask for."
-        - "Known values are V(A), V(AAAA), V(CNAME), V(MX), V(NS), V(TXT)."
-      type: "str"
-      returned: "success"
-      sample: "A"
+        - Type of record to ask for.
+        - Known values are V(A), V(AAAA), V(CNAME), V(MX), V(NS), V(TXT).
+      type: str
+      returned: success
+      sample: A
     resolver:
       description:
-        - "Address of the name server to ask; null for the probe's own."
-      type: "str"
-      returned: "when there is one"
+        - Address of the name server to ask; null for the probe's own.
+      type: str
+      returned: when there is one
       sample: "192.0.2.53"
     send:
       description:
-        - "Text to send after connecting; null for none."
-      type: "str"
-      returned: "when there is one"
+        - Text to send after connecting; null for none.
+      type: str
+      returned: when there is one
     status:
       description:
-        - "C(pending) until the first result; C(up) when the last results were good; C(down) when too many failed; C(paused) while it does not run."
-      type: "str"
-      returned: "success"
-      sample: "up"
+        - C(pending) until the first result; C(up) when the last results were good; C(down) when too many failed; C(paused) while it does not run.
+      type: str
+      returned: success
+      sample: up
     timeout_seconds:
       description:
-        - "Time after which no answer counts as failure."
-      type: "float"
-      returned: "success"
+        - Time after which no answer counts as failure.
+      type: float
+      returned: success
     updated_at:
       description:
-        - "When it was last changed."
-      type: "str"
-      returned: "success"
+        - When it was last changed.
+      type: str
+      returned: success
     uptime:
       description:
-        - "Share of good results in percent."
-        - "Read the results instead."
-        - "The API calls this deprecated."
-      type: "float"
-      returned: "success"
+        - Share of good results in percent.
+        - Read the results instead.
+        - This option is deprecated in the API.
+      type: float
+      returned: success
     url:
       description:
-        - "Address to ask."
-      type: "str"
-      returned: "success"
-      sample: "https://www.customer.example/health"
+        - Address to ask.
+      type: str
+      returned: success
+      sample: https://www.customer.example/health
     verify_certificate:
       description:
-        - "Whether a bad certificate counts as failure."
-      type: "bool"
-      returned: "success"
+        - Whether a bad certificate counts as failure.
+      type: bool
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-  returned: "success"
-  type: "dict"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+  returned: success
+  type: dict
 """
 
 from ..module_utils._api import API
@@ -357,6 +374,7 @@ MONITORING_CHECK_RESUME = dict(
     ),
     effect=dict(field=["paused"], values=[False], unsettled=dict(field=["status"], values=["pending"])),
     answers_owner=True,
+    rules=dict(required_one_of=[["id", "name"]]),
 )
 
 

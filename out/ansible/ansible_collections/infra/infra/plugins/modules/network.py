@@ -7,238 +7,272 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "network"
-short_description: "Manage networks"
+module: network
+short_description: Manage networks
 version_added: "0.1.0"
 description:
-  - "A private network."
-  - "Creates, changes and removes networks."
+  - Creates, changes and removes networks.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       description:
         description:
-          - "Free text for people."
-        type: "str"
+          - Free text for people.
+        type: str
       id:
         description:
-          - "Identifier of the network."
-          - "Finds the network; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the network.
+          - Identifies an existing network. The API assigns it, so it cannot be set on creation.
+        type: str
       ip_range:
         description:
-          - "Private IPv4 range of the whole network, of /24 or larger."
-          - "Subnets take parts of it."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Private IPv4 range of the whole network, of /24 or larger.
+          - Subnets take parts of it.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       labels:
         description:
-          - "Labels for selection and grouping."
-        type: "dict"
+          - Labels for selection and grouping.
+        type: dict
       mtu:
         description:
-          - "Largest packet in bytes."
-          - "The API takes V(1450) where nothing is given."
-        type: "int"
+          - Largest packet in bytes.
+          - If unset, the API uses V(1450).
+        type: int
       name:
         description:
-          - "Name of the network, unique in its project."
-          - "Finds the network where O(id) is not given."
-          - "Needed to create."
-        type: "str"
+          - Name of the network, unique in its project.
+          - Identifies the network if O(id) is not set.
+          - Required on creation.
+        type: str
       project_id:
         description:
-          - "Identifier of the project."
-          - "The account's default project where it is left out."
-          - "Where it is left out, the O(name) is looked for in all of them."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name or ID of the project.
+          - The account's default project where it is left out.
+          - If unset, the O(name) is searched in all of them.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
+        aliases:
+          - project
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+        type: bool
         default: false
       region:
         description:
-          - "Identifier of the region."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name or ID of the region.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-          - "One of the same name whose O(region) or O(project_id) is not what the task says is another one, and stays."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+          - One with the same name but a different O(region) or O(project_id) is left unchanged.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
   <<: *options
   purge:
     description:
-      - "Whether to remove every network that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every network that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(label_selector), C(name), C(project_id), C(region)."
+    type: dict
 seealso:
-  - module: "infra.infra.network_info"
+  - module: infra.infra.network_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a network"
+- name: Create a network
   infra.infra.network:
-    name: "backend"
+    name: backend
     ip_range: "10.20.0.0/16"
     labels:
-      role: "web"
-    region: "eu-north-1"
+      role: web
+    region: eu-north-1
 
-- name: "Remove a network"
+- name: Remove a network
   infra.infra.network:
-    name: "backend"
-    state: "absent"
+    name: backend
+    state: absent
 
-- name: "Several networks in one task"
+- name: Create several networks in one task
   infra.infra.network:
     items:
-      - name: "backend"
+      - name: backend
         ip_range: "10.20.0.0/16"
         labels:
-          role: "web"
-        region: "eu-north-1"
+          role: web
+        region: eu-north-1
 """
 
 RETURN = r"""
 ---
 network:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
       sample: "2025-03-04T09:15:00Z"
     description:
       description:
-        - "Free text for people."
-      type: "str"
-      returned: "success"
+        - Free text for people.
+      type: str
+      returned: success
     id:
       description:
-        - "Identifier of the network."
-      type: "str"
-      returned: "success"
-      sample: "net-7c41f0aa"
+        - Identifier of the network.
+      type: str
+      returned: success
+      sample: net-7c41f0aa
     ip_range:
       description:
-        - "Private IPv4 range of the whole network, of /24 or larger."
-        - "Subnets take parts of it."
-      type: "str"
-      returned: "success"
+        - Private IPv4 range of the whole network, of /24 or larger.
+        - Subnets take parts of it.
+      type: str
+      returned: success
       sample: "10.20.0.0/16"
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     mtu:
       description:
-        - "Largest packet in bytes."
-      type: "int"
-      returned: "success"
+        - Largest packet in bytes.
+      type: int
+      returned: success
     name:
       description:
-        - "Name of the network, unique in its project."
-      type: "str"
-      returned: "success"
-      sample: "backend"
+        - Name of the network, unique in its project.
+      type: str
+      returned: success
+      sample: backend
     project_id:
       description:
-        - "Identifier of the project."
-        - "The account's default project where it is left out."
-      type: "str"
-      returned: "success"
-      sample: "prj-7be21c90"
+        - Identifier of the project.
+        - The account's default project where it is left out.
+      type: str
+      returned: success
+      sample: prj-7be21c90
     region:
       description:
-        - "Identifier of the region."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region.
+      type: str
+      returned: success
+      sample: eu-north-1
     updated_at:
       description:
-        - "When it was last changed through the API."
-      type: "str"
-      returned: "success"
+        - When it was last changed through the API.
+      type: str
+      returned: success
       sample: "2025-03-04T09:17:30Z"
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     network:
       description:
-        - "This one, with what RV(network) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(network).
+      returned: always
+      type: dict
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -251,7 +285,7 @@ ARGUMENTS = dict(
     labels=dict(type="dict", no_log=False),
     mtu=dict(type="int", no_log=False),
     name=dict(type="str", no_log=False),
-    project_id=dict(type="str", no_log=False),
+    project_id=dict(type="str", aliases=["project"], no_log=False),
     recreate=dict(type="bool", default=False, no_log=False),
     region=dict(type="str", no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
@@ -267,6 +301,7 @@ NETWORK = dict(
     key_scope=["project_id"],
     places=["region", "project_id"],
     needed_to_create=["ip_range", "name", "region"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(
         operation="POST /flexible-vps/v1/networks",
         fields=["description", "ip_range", "labels", "mtu", "name", "project_id", "region"],
@@ -295,8 +330,8 @@ NETWORK = dict(
         labels="map",
         mtu=dict(type="int", default=1450),
         name="str",
-        project_id="str",
-        region="str",
+        project_id=dict(type="str", named=dict(kind="project", form="^prj-[0-9a-f]{8}$")),
+        region=dict(type="str", named=dict(kind="flexible_vps_region", form="^[a-z]{2}-[a-z]+-[0-9]$")),
         updated_at=dict(type="str", volatile=True),
     ),
 )

@@ -7,136 +7,153 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "network_info"
-short_description: "Get networks"
+module: network_info
+short_description: Get networks
 version_added: "0.1.0"
 description:
-  - "A private network."
-  - "Gets networks and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A private network.
+  - Gets networks.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the network."
-      - "Gives the network with this value only."
-    type: "str"
+      - Identifier of the network.
+      - Returns only the network with this value.
+    type: str
   label_selector:
     description:
-      - "Only items whose labels fit, as C(key=value) pairs with commas between them."
-    type: "str"
+      - Only items whose labels fit, as C(key=value) pairs with commas between them.
+    type: str
   name:
     description:
-      - "Name of the network, unique in its project."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the network, unique in its project.
+      - Returns only those with exactly this value.
+    type: str
   project_id:
     description:
-      - "Only what belongs to the project with this identifier."
-    type: "str"
+      - Only what belongs to the project with this identifier.
+    type: str
   region:
     description:
-      - "Only what is in the region with this identifier."
-    type: "str"
+      - Only what is in the region with this identifier.
+    type: str
 seealso:
-  - module: "infra.infra.network"
+  - module: infra.infra.network
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get networks"
+- name: Get networks
   infra.infra.network_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one network"
+- name: Get one network
   infra.infra.network_info:
-    name: "backend"
-  register: "found"
+    name: backend
+  register: found
 """
 
 RETURN = r"""
 ---
 networks:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
       sample: "2025-03-04T09:15:00Z"
     description:
       description:
-        - "Free text for people."
-      type: "str"
-      returned: "success"
+        - Free text for people.
+      type: str
+      returned: success
     id:
       description:
-        - "Identifier of the network."
-      type: "str"
-      returned: "success"
-      sample: "net-7c41f0aa"
+        - Identifier of the network.
+      type: str
+      returned: success
+      sample: net-7c41f0aa
     ip_range:
       description:
-        - "Private IPv4 range of the whole network, of /24 or larger."
-        - "Subnets take parts of it."
-      type: "str"
-      returned: "success"
+        - Private IPv4 range of the whole network, of /24 or larger.
+        - Subnets take parts of it.
+      type: str
+      returned: success
       sample: "10.20.0.0/16"
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     mtu:
       description:
-        - "Largest packet in bytes."
-      type: "int"
-      returned: "success"
+        - Largest packet in bytes.
+      type: int
+      returned: success
     name:
       description:
-        - "Name of the network, unique in its project."
-      type: "str"
-      returned: "success"
-      sample: "backend"
+        - Name of the network, unique in its project.
+      type: str
+      returned: success
+      sample: backend
     project_id:
       description:
-        - "Identifier of the project."
-        - "The account's default project where it is left out."
-      type: "str"
-      returned: "success"
-      sample: "prj-7be21c90"
+        - Identifier of the project.
+        - The account's default project where it is left out.
+      type: str
+      returned: success
+      sample: prj-7be21c90
     region:
       description:
-        - "Identifier of the region."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region.
+      type: str
+      returned: success
+      sample: eu-north-1
     updated_at:
       description:
-        - "When it was last changed through the API."
-      type: "str"
-      returned: "success"
+        - When it was last changed through the API.
+      type: str
+      returned: success
       sample: "2025-03-04T09:17:30Z"
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

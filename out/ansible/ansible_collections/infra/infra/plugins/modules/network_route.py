@@ -7,118 +7,122 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "network_route"
-short_description: "Manage network routes"
+module: network_route
+short_description: Manage network routes
 version_added: "0.1.0"
 description:
-  - "Sends traffic for a range to a machine of the network."
-  - "Takes effect at once; a route cannot be changed."
-  - "Creates and removes network routes."
-  - "Without O(id) the module takes a network route that has all the values of the task."
-  - "Else it creates one."
-  - "To change anything else, give O(id)."
+  - Sends traffic for a range to a machine of the network.
+  - Takes effect at once; a route cannot be changed.
+  - Creates and removes network routes.
+  - Without O(id), the module uses a network route that matches all options of the task.
+  - If there is none, it is created.
+  - To change anything else, set O(id).
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
     details:
-      - "Without O(id) it is found by the values of the task, so other values may be another network route; see the description."
+      - Without O(id), it is found by the options of the task, so a task with other values may create another network route; see the description.
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(network_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(network_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       description:
         description:
-          - "Free text for people."
-          - "It cannot change later; see O(recreate)."
-          - "Without O(id) another value is another network route."
-        type: "str"
+          - Free text for people.
+          - It cannot be changed after creation; see O(recreate).
+          - Without O(id), a different value means a different network route.
+        type: str
       destination:
         description:
-          - "Range that the traffic is for, once in a network."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-          - "Without O(id) another value is another network route."
-        type: "str"
+          - Range that the traffic is for, once in a network.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+          - Without O(id), a different value means a different network route.
+        type: str
       id:
         description:
-          - "Identifier of the route."
-          - "Finds the network route; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the route.
+          - Identifies an existing network route. The API assigns it, so it cannot be set on creation.
+        type: str
       network_id:
         description:
-          - "Identifier of the network."
-          - "Always needed; it says where to look."
-        type: "str"
+          - Name or ID of the network.
+          - Always required.
+        type: str
+        aliases:
+          - network
       next_hop:
         description:
-          - "Address in the network that the traffic is sent to."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-          - "Without O(id) another value is another network route."
-        type: "str"
+          - Address in the network that the traffic is sent to.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+          - Without O(id), a different value means a different network route.
+        type: str
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-          - "Needs O(id), which says which one is meant."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+          - Requires O(id).
+        type: bool
         default: false
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
   <<: *options
   purge:
     description:
-      - "Whether to remove every network route that O(items) does not name."
-      - "Needs O(network_id), below which alone it looks; O(purge_filters) can narrow that."
-    type: "bool"
+      - Whether to delete every network route that is not in O(items).
+      - Requires O(network_id), and deletes nothing outside of it; use O(purge_filters) to narrow it further.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(destination)."
+    type: dict
 seealso:
-  - module: "infra.infra.network_route_info"
+  - module: infra.infra.network_route_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a network route"
+- name: Create a network route
   infra.infra.network_route:
-    network_id: "net-7c41f0aa"
+    network_id: net-7c41f0aa
     destination: "172.16.0.0/12"
     next_hop: "10.20.1.10"
 
-- name: "Remove a network route"
+- name: Remove a network route
   infra.infra.network_route:
-    network_id: "net-7c41f0aa"
-    id: "rt-c3f7a810"
-    state: "absent"
+    network_id: net-7c41f0aa
+    id: rt-c3f7a810
+    state: absent
 
-- name: "Several network routes in one task"
+- name: Create several network routes in one task
   infra.infra.network_route:
     items:
-      - network_id: "net-7c41f0aa"
+      - network_id: net-7c41f0aa
         destination: "172.16.0.0/12"
         next_hop: "10.20.1.10"
 """
@@ -127,83 +131,114 @@ RETURN = r"""
 ---
 network_route:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     created_at:
       description:
-        - "When it was added."
-      type: "str"
-      returned: "success"
+        - When it was added.
+      type: str
+      returned: success
     description:
       description:
-        - "Free text for people."
-      type: "str"
-      returned: "success"
+        - Free text for people.
+      type: str
+      returned: success
     destination:
       description:
-        - "Range that the traffic is for, once in a network."
-      type: "str"
-      returned: "success"
+        - Range that the traffic is for, once in a network.
+      type: str
+      returned: success
       sample: "172.16.0.0/12"
     id:
       description:
-        - "Identifier of the route."
-      type: "str"
-      returned: "success"
-      sample: "rt-c3f7a810"
+        - Identifier of the route.
+      type: str
+      returned: success
+      sample: rt-c3f7a810
     network_id:
       description:
-        - "Identifier of the network."
-      type: "str"
-      returned: "success"
-      sample: "net-7c41f0aa"
+        - Identifier of the network.
+      type: str
+      returned: success
+      sample: net-7c41f0aa
     next_hop:
       description:
-        - "Address in the network that the traffic is sent to."
-      type: "str"
-      returned: "success"
+        - Address in the network that the traffic is sent to.
+      type: str
+      returned: success
       sample: "10.20.1.10"
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     network_route:
       description:
-        - "This one, with what RV(network_route) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(network_route).
+      returned: always
+      type: dict
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -213,7 +248,7 @@ ARGUMENTS = dict(
     description=dict(type="str", no_log=False),
     destination=dict(type="str", no_log=False),
     id=dict(type="str", no_log=False),
-    network_id=dict(type="str", no_log=False),
+    network_id=dict(type="str", aliases=["network"], no_log=False),
     next_hop=dict(type="str", no_log=False),
     recreate=dict(type="bool", default=False, no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
@@ -251,7 +286,14 @@ NETWORK_ROUTE = dict(
         description=dict(type="str", default=""),
         destination="str",
         id="str",
-        network_id=dict(type="str", wire="id", out=["network_id"], path=True, shown=True),
+        network_id=dict(
+            type="str",
+            wire="id",
+            out=["network_id"],
+            path=True,
+            shown=True,
+            named=dict(kind="network", form="^net-[0-9a-f]{8}$"),
+        ),
         next_hop="str",
     ),
 )

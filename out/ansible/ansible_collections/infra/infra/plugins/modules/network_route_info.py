@@ -7,106 +7,125 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "network_route_info"
-short_description: "Get network routes"
+module: network_route_info
+short_description: Get network routes
 version_added: "0.1.0"
 description:
-  - "Sends traffic for a range to a machine of the network."
-  - "Takes effect at once; a route cannot be changed."
-  - "Gets network routes and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - Sends traffic for a range to a machine of the network.
+  - Takes effect at once; a route cannot be changed.
+  - Gets network routes.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   destination:
     description:
-      - "Only the route to exactly this range."
-    type: "str"
+      - Only the route to exactly this range.
+    type: str
   id:
     description:
-      - "Identifier of the route."
-      - "Gives the network route with this value only."
-    type: "str"
+      - Identifier of the route.
+      - Returns only the network route with this value.
+    type: str
   network_id:
     description:
-      - "Identifier of the network."
-    type: "str"
+      - Name or ID of the network.
+    type: str
+    aliases:
+      - network
     required: true
 seealso:
-  - module: "infra.infra.network_route"
+  - module: infra.infra.network_route
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get network routes"
+- name: Get network routes
   infra.infra.network_route_info:
-    network_id: "net-7c41f0aa"
-  register: "found"
+    network_id: net-7c41f0aa
+  register: found
 
-- name: "Get one network route"
+- name: Get one network route
   infra.infra.network_route_info:
-    network_id: "net-7c41f0aa"
-    id: "rt-c3f7a810"
-  register: "found"
+    network_id: net-7c41f0aa
+    id: rt-c3f7a810
+  register: found
 """
 
 RETURN = r"""
 ---
 network_routes:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     created_at:
       description:
-        - "When it was added."
-      type: "str"
-      returned: "success"
+        - When it was added.
+      type: str
+      returned: success
     description:
       description:
-        - "Free text for people."
-      type: "str"
-      returned: "success"
+        - Free text for people.
+      type: str
+      returned: success
     destination:
       description:
-        - "Range that the traffic is for, once in a network."
-      type: "str"
-      returned: "success"
+        - Range that the traffic is for, once in a network.
+      type: str
+      returned: success
       sample: "172.16.0.0/12"
     id:
       description:
-        - "Identifier of the route."
-      type: "str"
-      returned: "success"
-      sample: "rt-c3f7a810"
+        - Identifier of the route.
+      type: str
+      returned: success
+      sample: rt-c3f7a810
     network_id:
       description:
-        - "Identifier of the network."
-      type: "str"
-      returned: "success"
-      sample: "net-7c41f0aa"
+        - Identifier of the network.
+      type: str
+      returned: success
+      sample: net-7c41f0aa
     next_hop:
       description:
-        - "Address in the network that the traffic is sent to."
-      type: "str"
-      returned: "success"
+        - Address in the network that the traffic is sent to.
+      type: str
+      returned: success
       sample: "10.20.1.10"
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -115,7 +134,7 @@ from ..module_utils._info import run_info
 ARGUMENTS = dict(
     destination=dict(type="str", no_log=False),
     id=dict(type="str", no_log=False),
-    network_id=dict(type="str", no_log=False, required=True),
+    network_id=dict(type="str", aliases=["network"], no_log=False, required=True),
 )
 
 NETWORK_ROUTE = dict(
@@ -136,7 +155,14 @@ NETWORK_ROUTE = dict(
         description="str",
         destination="str",
         id="str",
-        network_id=dict(type="str", wire="id", out=["network_id"], path=True, shown=True),
+        network_id=dict(
+            type="str",
+            wire="id",
+            out=["network_id"],
+            path=True,
+            shown=True,
+            named=dict(kind="network", form="^net-[0-9a-f]{8}$"),
+        ),
         next_hop="str",
     ),
 )

@@ -7,121 +7,125 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "network_subnet"
-short_description: "Manage network subnets"
+module: network_subnet
+short_description: Manage network subnets
 version_added: "0.1.0"
 description:
-  - "A part of a network that machines have addresses in."
-  - "Creates, changes and removes network subnets."
+  - A part of a network that machines have addresses in.
+  - Creates, changes and removes network subnets.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(network_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(network_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       dhcp:
         description:
-          - "Whether machines get their addresses by DHCP."
-          - "The API takes V(true) where nothing is given."
-        type: "bool"
+          - Whether machines get their addresses by DHCP.
+          - If unset, the API uses V(true).
+        type: bool
       dns_servers:
         description:
-          - "Name servers in the order of use."
-          - "Those of the region where the list is empty."
-        type: "list"
-        elements: "str"
+          - Name servers in the order of use.
+          - Those of the region where the list is empty.
+        type: list
+        elements: str
       gateway:
         description:
-          - "Address of the gateway."
-          - "The first of the range where it is left out."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Address of the gateway.
+          - The first of the range where it is left out.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       id:
         description:
-          - "Identifier of the subnet."
-          - "Finds the network subnet; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the subnet.
+          - Identifies an existing network subnet. The API assigns it, so it cannot be set on creation.
+        type: str
       ip_range:
         description:
-          - "Part of the network's range that no other subnet has."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Part of the network's range that no other subnet has.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       name:
         description:
-          - "Name of the subnet, unique in its network."
-          - "Finds the network subnet where O(id) is not given."
-          - "Needed to create."
-        type: "str"
+          - Name of the subnet, unique in its network.
+          - Identifies the network subnet if O(id) is not set.
+          - Required on creation.
+        type: str
       network_id:
         description:
-          - "Identifier of the network."
-          - "Always needed; it says where to look."
-        type: "str"
+          - Name or ID of the network.
+          - Always required.
+        type: str
+        aliases:
+          - network
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+        type: bool
         default: false
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
   <<: *options
   purge:
     description:
-      - "Whether to remove every network subnet that O(items) does not name."
-      - "Needs O(network_id), below which alone it looks; O(purge_filters) can narrow that."
-    type: "bool"
+      - Whether to delete every network subnet that is not in O(items).
+      - Requires O(network_id), and deletes nothing outside of it; use O(purge_filters) to narrow it further.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(name)."
+    type: dict
 seealso:
-  - module: "infra.infra.network_subnet_info"
+  - module: infra.infra.network_subnet_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a network subnet"
+- name: Create a network subnet
   infra.infra.network_subnet:
-    network_id: "net-7c41f0aa"
-    name: "app"
+    network_id: net-7c41f0aa
+    name: app
     ip_range: "10.20.1.0/24"
 
-- name: "Remove a network subnet"
+- name: Remove a network subnet
   infra.infra.network_subnet:
-    network_id: "net-7c41f0aa"
-    name: "app"
-    state: "absent"
+    network_id: net-7c41f0aa
+    name: app
+    state: absent
 
-- name: "Several network subnets in one task"
+- name: Create several network subnets in one task
   infra.infra.network_subnet:
     items:
-      - network_id: "net-7c41f0aa"
-        name: "app"
+      - network_id: net-7c41f0aa
+        name: app
         ip_range: "10.20.1.0/24"
 """
 
@@ -129,106 +133,137 @@ RETURN = r"""
 ---
 network_subnet:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
       sample: "2025-03-04T09:15:00Z"
     dhcp:
       description:
-        - "Whether machines get their addresses by DHCP."
-      type: "bool"
-      returned: "success"
+        - Whether machines get their addresses by DHCP.
+      type: bool
+      returned: success
     dns_servers:
       description:
-        - "Name servers in the order of use."
-        - "Those of the region where the list is empty."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Name servers in the order of use.
+        - Those of the region where the list is empty.
+      type: list
+      returned: success
+      elements: str
       sample:
         - "10.20.1.53"
     gateway:
       description:
-        - "Address of the gateway."
-        - "The first of the range where it is left out."
-      type: "str"
-      returned: "success"
+        - Address of the gateway.
+        - The first of the range where it is left out.
+      type: str
+      returned: success
       sample: "10.20.1.1"
     id:
       description:
-        - "Identifier of the subnet."
-      type: "str"
-      returned: "success"
-      sample: "sub-18e5d902"
+        - Identifier of the subnet.
+      type: str
+      returned: success
+      sample: sub-18e5d902
     ip_range:
       description:
-        - "Part of the network's range that no other subnet has."
-      type: "str"
-      returned: "success"
+        - Part of the network's range that no other subnet has.
+      type: str
+      returned: success
       sample: "10.20.1.0/24"
     name:
       description:
-        - "Name of the subnet, unique in its network."
-      type: "str"
-      returned: "success"
-      sample: "app"
+        - Name of the subnet, unique in its network.
+      type: str
+      returned: success
+      sample: app
     network_id:
       description:
-        - "Identifier of the network."
-      type: "str"
-      returned: "success"
-      sample: "net-7c41f0aa"
+        - Identifier of the network.
+      type: str
+      returned: success
+      sample: net-7c41f0aa
     updated_at:
       description:
-        - "When it was last changed through the API."
-      type: "str"
-      returned: "success"
+        - When it was last changed through the API.
+      type: str
+      returned: success
       sample: "2025-03-04T09:17:30Z"
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     network_subnet:
       description:
-        - "This one, with what RV(network_subnet) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(network_subnet).
+      returned: always
+      type: dict
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -241,7 +276,7 @@ ARGUMENTS = dict(
     id=dict(type="str", no_log=False),
     ip_range=dict(type="str", no_log=False),
     name=dict(type="str", no_log=False),
-    network_id=dict(type="str", no_log=False),
+    network_id=dict(type="str", aliases=["network"], no_log=False),
     recreate=dict(type="bool", default=False, no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
 )
@@ -255,6 +290,7 @@ NETWORK_SUBNET = dict(
     natural_key="name",
     natural_key_unique=True,
     needed_to_create=["ip_range", "name"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(
         operation="POST /flexible-vps/v1/networks/{id}/subnets",
         parameters=dict(id="network_id"),
@@ -294,7 +330,14 @@ NETWORK_SUBNET = dict(
         id="str",
         ip_range="str",
         name="str",
-        network_id=dict(type="str", wire="id", out=["network_id"], path=True, shown=True),
+        network_id=dict(
+            type="str",
+            wire="id",
+            out=["network_id"],
+            path=True,
+            shown=True,
+            named=dict(kind="network", form="^net-[0-9a-f]{8}$"),
+        ),
         updated_at=dict(type="str", volatile=True),
     ),
 )

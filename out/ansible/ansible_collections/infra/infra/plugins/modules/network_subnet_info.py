@@ -7,129 +7,148 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "network_subnet_info"
-short_description: "Get network subnets"
+module: network_subnet_info
+short_description: Get network subnets
 version_added: "0.1.0"
 description:
-  - "A part of a network that machines have addresses in."
-  - "Gets network subnets and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A part of a network that machines have addresses in.
+  - Gets network subnets.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the subnet."
-      - "Gives the network subnet with this value only."
-    type: "str"
+      - Identifier of the subnet.
+      - Returns only the network subnet with this value.
+    type: str
   name:
     description:
-      - "Name of the subnet, unique in its network."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the subnet, unique in its network.
+      - Returns only those with exactly this value.
+    type: str
   network_id:
     description:
-      - "Identifier of the network."
-    type: "str"
+      - Name or ID of the network.
+    type: str
+    aliases:
+      - network
     required: true
 seealso:
-  - module: "infra.infra.network_subnet"
+  - module: infra.infra.network_subnet
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get network subnets"
+- name: Get network subnets
   infra.infra.network_subnet_info:
-    network_id: "net-7c41f0aa"
-  register: "found"
+    network_id: net-7c41f0aa
+  register: found
 
-- name: "Get one network subnet"
+- name: Get one network subnet
   infra.infra.network_subnet_info:
-    network_id: "net-7c41f0aa"
-    name: "app"
-  register: "found"
+    network_id: net-7c41f0aa
+    name: app
+  register: found
 """
 
 RETURN = r"""
 ---
 network_subnets:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
       sample: "2025-03-04T09:15:00Z"
     dhcp:
       description:
-        - "Whether machines get their addresses by DHCP."
-      type: "bool"
-      returned: "success"
+        - Whether machines get their addresses by DHCP.
+      type: bool
+      returned: success
     dns_servers:
       description:
-        - "Name servers in the order of use."
-        - "Those of the region where the list is empty."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Name servers in the order of use.
+        - Those of the region where the list is empty.
+      type: list
+      returned: success
+      elements: str
       sample:
         - "10.20.1.53"
     gateway:
       description:
-        - "Address of the gateway."
-        - "The first of the range where it is left out."
-      type: "str"
-      returned: "success"
+        - Address of the gateway.
+        - The first of the range where it is left out.
+      type: str
+      returned: success
       sample: "10.20.1.1"
     id:
       description:
-        - "Identifier of the subnet."
-      type: "str"
-      returned: "success"
-      sample: "sub-18e5d902"
+        - Identifier of the subnet.
+      type: str
+      returned: success
+      sample: sub-18e5d902
     ip_range:
       description:
-        - "Part of the network's range that no other subnet has."
-      type: "str"
-      returned: "success"
+        - Part of the network's range that no other subnet has.
+      type: str
+      returned: success
       sample: "10.20.1.0/24"
     name:
       description:
-        - "Name of the subnet, unique in its network."
-      type: "str"
-      returned: "success"
-      sample: "app"
+        - Name of the subnet, unique in its network.
+      type: str
+      returned: success
+      sample: app
     network_id:
       description:
-        - "Identifier of the network."
-      type: "str"
-      returned: "success"
-      sample: "net-7c41f0aa"
+        - Identifier of the network.
+      type: str
+      returned: success
+      sample: net-7c41f0aa
     updated_at:
       description:
-        - "When it was last changed through the API."
-      type: "str"
-      returned: "success"
+        - When it was last changed through the API.
+      type: str
+      returned: success
       sample: "2025-03-04T09:17:30Z"
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -138,7 +157,7 @@ from ..module_utils._info import run_info
 ARGUMENTS = dict(
     id=dict(type="str", no_log=False),
     name=dict(type="str", no_log=False),
-    network_id=dict(type="str", no_log=False, required=True),
+    network_id=dict(type="str", aliases=["network"], no_log=False, required=True),
 )
 
 NETWORK_SUBNET = dict(
@@ -168,7 +187,14 @@ NETWORK_SUBNET = dict(
         id="str",
         ip_range="str",
         name="str",
-        network_id=dict(type="str", wire="id", out=["network_id"], path=True, shown=True),
+        network_id=dict(
+            type="str",
+            wire="id",
+            out=["network_id"],
+            path=True,
+            shown=True,
+            named=dict(kind="network", form="^net-[0-9a-f]{8}$"),
+        ),
         updated_at=dict(type="str", volatile=True),
     ),
 )

@@ -7,126 +7,143 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "node_plan_info"
-short_description: "Get node plans"
+module: node_plan_info
+short_description: Get node plans
 version_added: "0.1.0"
 description:
-  - "A page of node plans."
-  - "Gets node plans and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A page of node plans.
+  - Gets node plans.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the plan, for the field C(plan) of a node pool."
-      - "Gives the node plan with this value only."
-    type: "str"
+      - Identifier of the plan, for the field C(plan) of a node pool.
+      - Returns only the node plan with this value.
+    type: str
   min_memory_mb:
     description:
-      - "Only plans with at least this much memory in MiB."
-    type: "int"
+      - Only plans with at least this much memory in MiB.
+    type: int
   name:
     description:
-      - "Name for people."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name for people.
+      - Returns only those with exactly this value.
+    type: str
   region:
     description:
-      - "Only items in this region."
-    type: "str"
+      - Only items in this region.
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get node plans"
+- name: Get node plans
   infra.infra.node_plan_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one node plan"
+- name: Get one node plan
   infra.infra.node_plan_info:
-    name: "Node 4-8"
-  register: "found"
+    name: Node 4-8
+  register: found
 """
 
 RETURN = r"""
 ---
 node_plans:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     disk_bytes:
       description:
-        - "Size of the disk in bytes."
-      type: "int"
-      returned: "success"
+        - Size of the disk in bytes.
+      type: int
+      returned: success
     gpu:
       description:
-        - "Model of the graphics processor; null without one."
-      type: "str"
-      returned: "when there is one"
+        - Model of the graphics processor; null without one.
+      type: str
+      returned: when there is one
     id:
       description:
-        - "Identifier of the plan, for the field C(plan) of a node pool."
-      type: "str"
-      returned: "success"
-      sample: "node-4-8"
+        - Identifier of the plan, for the field C(plan) of a node pool.
+      type: str
+      returned: success
+      sample: node-4-8
     memory_mb:
       description:
-        - "Memory in MiB."
-      type: "int"
-      returned: "success"
+        - Memory in MiB.
+      type: int
+      returned: success
     name:
       description:
-        - "Name for people."
-      type: "str"
-      returned: "success"
+        - Name for people.
+      type: str
+      returned: success
     price_monthly:
       description:
-        - "An amount of money."
-      type: "dict"
-      returned: "success"
+        - An amount of money.
+      type: dict
+      returned: success
       contains:
         amount:
           description:
-            - "The attribute C(amount) of the API."
-          type: "str"
-          returned: "success"
+            - The C(amount) attribute.
+          type: str
+          returned: success
           sample: "12.50"
         currency:
           description:
-            - "The attribute C(currency) of the API."
-          type: "str"
-          returned: "success"
-          sample: "EUR"
+            - The C(currency) attribute.
+          type: str
+          returned: success
+          sample: EUR
     regions:
       description:
-        - "Identifiers of the regions where it can be had."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Identifiers of the regions where it can be had.
+      type: list
+      returned: success
+      elements: str
     vcpus:
       description:
-        - "Virtual processors."
-      type: "int"
-      returned: "success"
+        - Virtual processors.
+      type: int
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,213 +7,247 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "placement_group"
-short_description: "Manage placement groups"
+module: placement_group
+short_description: Manage placement groups
 version_added: "0.1.0"
 description:
-  - "How virtual machines are laid out over hosts."
-  - "Creates and removes placement groups."
+  - How virtual machines are laid out over hosts.
+  - Creates and removes placement groups.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       id:
         description:
-          - "Identifier of the placement group."
-          - "Finds the placement group; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the placement group.
+          - Identifies an existing placement group. The API assigns it, so it cannot be set on creation.
+        type: str
       labels:
         description:
-          - "Labels for selection and grouping."
-          - "It cannot change later; O(recreate) also needs O(allow_replacement), because it is doubtful: no operation changes it, but a label is not
-            worth a replacement."
-        type: "dict"
+          - Labels for selection and grouping.
+          - It cannot be changed after creation as far as the API document shows (no operation changes it, but a label is not worth a replacement);
+            O(recreate) also needs O(allow_replacement).
+        type: dict
       name:
         description:
-          - "Name of the group, unique in the account."
-          - "Finds the placement group where O(id) is not given."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name of the group, unique in the account.
+          - Identifies the placement group if O(id) is not set.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+        type: bool
         default: false
       region:
         description:
-          - "Identifier of the region."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name or ID of the region.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-          - "One of the same name whose O(region) is not what the task says is another one, and stays."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+          - One with the same name but a different O(region) is left unchanged.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       strategy:
         description:
-          - "C(spread) puts each machine on another host and C(pack) puts them close together."
-          - "It cannot change later; see O(recreate)."
-          - "Known values are V(spread), V(pack)."
-          - "The API takes V(spread) where nothing is given."
-        type: "str"
+          - C(spread) puts each machine on another host and C(pack) puts them close together.
+          - It cannot be changed after creation; see O(recreate).
+          - Known values are V(spread), V(pack).
+          - If unset, the API uses V(spread).
+        type: str
   <<: *options
   purge:
     description:
-      - "Whether to remove every placement group that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every placement group that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(label_selector), C(name), C(region)."
+    type: dict
   allow_replacement:
     description:
-      - "Options for which O(recreate) may remove the resource and create it anew although that is doubtful."
-      - "Without it such a change fails."
-    type: "list"
-    elements: "str"
+      - Options for which O(recreate) may delete and recreate the resource even though the API document does not clearly say that they cannot be
+        updated.
+      - Changing any other such option fails.
+    type: list
+    elements: str
     choices:
-      - "placement_group.labels"
+      - placement_group.labels
 seealso:
-  - module: "infra.infra.placement_group_info"
+  - module: infra.infra.placement_group_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a placement group"
+- name: Create a placement group
   infra.infra.placement_group:
-    name: "database"
+    name: database
     labels:
-      role: "web"
-    region: "eu-north-1"
+      role: web
+    region: eu-north-1
 
-- name: "Remove a placement group"
+- name: Remove a placement group
   infra.infra.placement_group:
-    name: "database"
-    state: "absent"
+    name: database
+    state: absent
 
-- name: "Several placement groups in one task"
+- name: Create several placement groups in one task
   infra.infra.placement_group:
     items:
-      - name: "database"
+      - name: database
         labels:
-          role: "web"
-        region: "eu-north-1"
+          role: web
+        region: eu-north-1
 """
 
 RETURN = r"""
 ---
 placement_group:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
     id:
       description:
-        - "Identifier of the placement group."
-      type: "str"
-      returned: "success"
-      sample: "pg-a17c04e9"
+        - Identifier of the placement group.
+      type: str
+      returned: success
+      sample: pg-a17c04e9
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     name:
       description:
-        - "Name of the group, unique in the account."
-      type: "str"
-      returned: "success"
-      sample: "database"
+        - Name of the group, unique in the account.
+      type: str
+      returned: success
+      sample: database
     region:
       description:
-        - "Identifier of the region."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region.
+      type: str
+      returned: success
+      sample: eu-north-1
     strategy:
       description:
-        - "C(spread) puts each machine on another host and C(pack) puts them close together."
-      type: "str"
-      returned: "success"
+        - C(spread) puts each machine on another host and C(pack) puts them close together.
+      type: str
+      returned: success
     vm_ids:
       description:
-        - "Identifiers of the virtual machines in the group."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Identifiers of the virtual machines in the group.
+      type: list
+      returned: success
+      elements: str
       sample:
-        - "vm-2f9a61c8"
+        - vm-2f9a61c8
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     placement_group:
       description:
-        - "This one, with what RV(placement_group) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(placement_group).
+      returned: always
+      type: dict
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -239,6 +273,7 @@ PLACEMENT_GROUP = dict(
     natural_key_unique=True,
     places=["region"],
     needed_to_create=["name", "region"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(
         operation="POST /flexible-vps/v1/placement-groups",
         fields=["labels", "name", "region", "strategy"],
@@ -258,7 +293,7 @@ PLACEMENT_GROUP = dict(
         id="str",
         labels=dict(type="map", refused="no operation changes it, but a label is not worth a replacement"),
         name="str",
-        region="str",
+        region=dict(type="str", named=dict(kind="flexible_vps_region", form="^[a-z]{2}-[a-z]+-[0-9]$")),
         strategy=dict(type="str", case="free", default="spread"),
         vm_ids=dict(type="set", of="str"),
     ),

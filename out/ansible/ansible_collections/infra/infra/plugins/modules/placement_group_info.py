@@ -7,114 +7,131 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "placement_group_info"
-short_description: "Get placement groups"
+module: placement_group_info
+short_description: Get placement groups
 version_added: "0.1.0"
 description:
-  - "How virtual machines are laid out over hosts."
-  - "Gets placement groups and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - How virtual machines are laid out over hosts.
+  - Gets placement groups.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the placement group."
-      - "Gives the placement group with this value only."
-    type: "str"
+      - Identifier of the placement group.
+      - Returns only the placement group with this value.
+    type: str
   label_selector:
     description:
-      - "Only items whose labels fit, as C(key=value) pairs with commas between them."
-    type: "str"
+      - Only items whose labels fit, as C(key=value) pairs with commas between them.
+    type: str
   name:
     description:
-      - "Name of the group, unique in the account."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the group, unique in the account.
+      - Returns only those with exactly this value.
+    type: str
   region:
     description:
-      - "Only what is in the region with this identifier."
-    type: "str"
+      - Only what is in the region with this identifier.
+    type: str
 seealso:
-  - module: "infra.infra.placement_group"
+  - module: infra.infra.placement_group
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get placement groups"
+- name: Get placement groups
   infra.infra.placement_group_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one placement group"
+- name: Get one placement group
   infra.infra.placement_group_info:
-    name: "database"
-  register: "found"
+    name: database
+  register: found
 """
 
 RETURN = r"""
 ---
 placement_groups:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
     id:
       description:
-        - "Identifier of the placement group."
-      type: "str"
-      returned: "success"
-      sample: "pg-a17c04e9"
+        - Identifier of the placement group.
+      type: str
+      returned: success
+      sample: pg-a17c04e9
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     name:
       description:
-        - "Name of the group, unique in the account."
-      type: "str"
-      returned: "success"
-      sample: "database"
+        - Name of the group, unique in the account.
+      type: str
+      returned: success
+      sample: database
     region:
       description:
-        - "Identifier of the region."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region.
+      type: str
+      returned: success
+      sample: eu-north-1
     strategy:
       description:
-        - "C(spread) puts each machine on another host and C(pack) puts them close together."
-      type: "str"
-      returned: "success"
+        - C(spread) puts each machine on another host and C(pack) puts them close together.
+      type: str
+      returned: success
     vm_ids:
       description:
-        - "Identifiers of the virtual machines in the group."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Identifiers of the virtual machines in the group.
+      type: list
+      returned: success
+      elements: str
       sample:
-        - "vm-2f9a61c8"
+        - vm-2f9a61c8
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

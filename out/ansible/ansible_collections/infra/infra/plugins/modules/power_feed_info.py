@@ -7,114 +7,131 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "power_feed_info"
-short_description: "Get power feeds"
+module: power_feed_info
+short_description: Get power feeds
 version_added: "0.1.0"
 description:
-  - "A page of power feeds."
-  - "Gets power feeds and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A page of power feeds.
+  - Gets power feeds.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the power feed."
-      - "Gives the power feed with this value only."
-    type: "int"
+      - Identifier of the power feed.
+      - Returns only the power feed with this value.
+    type: int
   name:
     description:
-      - "Name on the socket, unique in the account."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name on the socket, unique in the account.
+      - Returns only those with exactly this value.
+    type: str
   rack_id:
     description:
-      - "Only items of this rack."
-    type: "int"
+      - Only items of this rack.
+    type: int
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get power feeds"
+- name: Get power feeds
   infra.infra.power_feed_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one power feed"
+- name: Get one power feed
   infra.infra.power_feed_info:
-    name: "R2-14-A"
-  register: "found"
+    name: R2-14-A
+  register: found
 """
 
 RETURN = r"""
 ---
 power_feeds:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     id:
       description:
-        - "Identifier of the power feed."
-      type: "int"
-      returned: "success"
+        - Identifier of the power feed.
+      type: int
+      returned: success
     max_amperes:
       description:
-        - "Amperes at which the fuse blows."
-      type: "float"
-      returned: "success"
+        - Amperes at which the fuse blows.
+      type: float
+      returned: success
     name:
       description:
-        - "Name on the socket, unique in the account."
-      type: "str"
-      returned: "success"
-      sample: "R2-14-A"
+        - Name on the socket, unique in the account.
+      type: str
+      returned: success
+      sample: R2-14-A
     phases:
       description:
-        - "Number of phases."
-        - "Known values are V(1), V(3)."
-      type: "int"
-      returned: "success"
+        - Number of phases.
+        - Known values are V(1), V(3).
+      type: int
+      returned: success
     rack_id:
       description:
-        - "Identifier of the rack that is powered."
-      type: "int"
-      returned: "success"
+        - Identifier of the rack that is powered.
+      type: int
+      returned: success
     side:
       description:
-        - "Which of the two supplies it hangs on."
-        - "Known values are V(a), V(b)."
-      type: "str"
-      returned: "success"
-      sample: "a"
+        - Which of the two supplies it hangs on.
+        - Known values are V(a), V(b).
+      type: str
+      returned: success
+      sample: a
     status:
       description:
-        - "Whether there is power on the line."
-        - "Known values are V(energised), V(switched_off), V(fault)."
-      type: "str"
-      returned: "success"
-      sample: "energised"
+        - Whether there is power on the line.
+        - Known values are V(energised), V(switched_off), V(fault).
+      type: str
+      returned: success
+      sample: energised
     voltage:
       description:
-        - "Voltage of the line."
-        - "Known values are V(120), V(230), V(400)."
-      type: "int"
-      returned: "success"
+        - Voltage of the line.
+        - Known values are V(120), V(230), V(400).
+      type: int
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

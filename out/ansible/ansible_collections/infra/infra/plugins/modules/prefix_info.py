@@ -7,124 +7,141 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "prefix_info"
-short_description: "Get prefixes"
+module: prefix_info
+short_description: Get prefixes
 version_added: "0.1.0"
 description:
-  - "A page of prefixes."
-  - "Gets prefixes and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A page of prefixes.
+  - Gets prefixes.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   cidr:
     description:
-      - "The range in CIDR notation, unique."
-      - "Gives those with exactly this value."
-    type: "str"
+      - The range in CIDR notation, unique.
+      - Returns only those with exactly this value.
+    type: str
   family:
     description:
-      - "Only prefixes of this family."
-      - "Known values are V(ipv4), V(ipv6)."
-    type: "str"
+      - Only prefixes of this family.
+      - Known values are V(ipv4), V(ipv6).
+    type: str
   id:
     description:
-      - "Identifier of the prefix."
-      - "Gives the prefix with this value only."
-    type: "str"
+      - Identifier of the prefix.
+      - Returns only the prefix with this value.
+    type: str
   region:
     description:
-      - "Only prefixes that are announced in this region."
-    type: "str"
+      - Only prefixes that are announced in this region.
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get prefixes"
+- name: Get prefixes
   infra.infra.prefix_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one prefix"
+- name: Get one prefix
   infra.infra.prefix_info:
     cidr: "198.51.100.0/24"
-  register: "found"
+  register: found
 """
 
 RETURN = r"""
 ---
 prefixes:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     announced_asn:
       description:
-        - "Number of the network that announces the range; null while nobody does."
-      type: "int"
-      returned: "when there is one"
+        - Number of the network that announces the range; null while nobody does.
+      type: int
+      returned: when there is one
     cidr:
       description:
-        - "The range in CIDR notation, unique."
-      type: "str"
-      returned: "success"
+        - The range in CIDR notation, unique.
+      type: str
+      returned: success
       sample: "198.51.100.0/24"
     created_at:
       description:
-        - "When the prefix came to the account."
-      type: "str"
-      returned: "success"
+        - When the prefix came to the account.
+      type: str
+      returned: success
       sample: "2025-05-01T00:00:00Z"
     family:
       description:
-        - "Family of an address or prefix."
-        - "Known values are V(ipv4), V(ipv6)."
-      type: "str"
-      returned: "success"
-      sample: "ipv4"
+        - Family of an address or prefix.
+        - Known values are V(ipv4), V(ipv6).
+      type: str
+      returned: success
+      sample: ipv4
     id:
       description:
-        - "Identifier of the prefix."
-      type: "str"
-      returned: "success"
-      sample: "c1f2b7f4-95d8-4f0c-8a3a-7b7e0f5d2c66"
+        - Identifier of the prefix.
+      type: str
+      returned: success
+      sample: c1f2b7f4-95d8-4f0c-8a3a-7b7e0f5d2c66
     kind:
       description:
         - "Whose range it is: C(shared) with other customers, C(assigned) to the account alone, or its C(own), brought along."
-      type: "str"
-      returned: "success"
-      sample: "assigned"
+      type: str
+      returned: success
+      sample: assigned
     region:
       description:
-        - "Identifier of the region that the prefix is announced in."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region that the prefix is announced in.
+      type: str
+      returned: success
+      sample: eu-north-1
     total_addresses:
       description:
-        - "Addresses in the range; null where they are more than a 64-bit number can hold."
-      type: "int"
-      returned: "when there is one"
+        - Addresses in the range; null where they are more than a 64-bit number can hold.
+      type: int
+      returned: when there is one
     used_addresses:
       description:
-        - "Addresses of the range that the account uses."
-      type: "int"
-      returned: "success"
+        - Addresses of the range that the account uses.
+      type: int
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

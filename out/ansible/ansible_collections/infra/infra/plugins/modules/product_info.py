@@ -7,158 +7,175 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "product_info"
-short_description: "Get products"
+module: product_info
+short_description: Get products
 version_added: "0.1.0"
 description:
-  - "A page of the price list."
-  - "Gets products and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A page of the price list.
+  - Gets products.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   family:
     description:
-      - "Only items of this product family."
-      - "Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management), V(monitoring),
-        V(support)."
-    type: "str"
+      - Only items of this product family.
+      - Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management), V(monitoring),
+        V(support).
+    type: str
   id:
     description:
-      - "Identifier of the product."
-      - "Gives the product with this value only."
-    type: "str"
+      - Identifier of the product.
+      - Returns only the product with this value.
+    type: str
   name:
     description:
-      - "Name for people."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name for people.
+      - Returns only those with exactly this value.
+    type: str
   region:
     description:
-      - "Only products that can be had in this region."
-    type: "str"
+      - Only products that can be had in this region.
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get products"
+- name: Get products
   infra.infra.product_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one product"
+- name: Get one product
   infra.infra.product_info:
-    name: "Flexible VPS flex-2"
-  register: "found"
+    name: Flexible VPS flex-2
+  register: found
 """
 
 RETURN = r"""
 ---
 products:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     family:
       description:
-        - "A product family as it stands in paths."
-        - "Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management), V(monitoring),
-          V(support)."
-      type: "str"
-      returned: "success"
-      sample: "flexible-vps"
+        - A product family as it stands in paths.
+        - Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management), V(monitoring),
+          V(support).
+      type: str
+      returned: success
+      sample: flexible-vps
     id:
       description:
-        - "Identifier of the product."
-      type: "str"
-      returned: "success"
-      sample: "flex-2"
+        - Identifier of the product.
+      type: str
+      returned: success
+      sample: flex-2
     monthly_cap:
       description:
-        - "Most that a month costs; null where there is no cap."
-      type: "dict"
-      returned: "when there is one"
+        - Most that a month costs; null where there is no cap.
+      type: dict
+      returned: when there is one
       contains:
         amount:
           description:
-            - "The attribute C(amount) of the API."
-          type: "str"
-          returned: "success"
+            - The C(amount) attribute.
+          type: str
+          returned: success
           sample: "12.50"
         currency:
           description:
-            - "The attribute C(currency) of the API."
-          type: "str"
-          returned: "success"
-          sample: "EUR"
+            - The C(currency) attribute.
+          type: str
+          returned: success
+          sample: EUR
     name:
       description:
-        - "Name for people."
-      type: "str"
-      returned: "success"
+        - Name for people.
+      type: str
+      returned: success
     regions:
       description:
-        - "Identifiers of the regions where it can be had."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Identifiers of the regions where it can be had.
+      type: list
+      returned: success
+      elements: str
     setup_fee:
       description:
-        - "An amount of money."
-      type: "dict"
-      returned: "success"
+        - An amount of money.
+      type: dict
+      returned: success
       contains:
         amount:
           description:
-            - "The attribute C(amount) of the API."
-          type: "str"
-          returned: "success"
+            - The C(amount) attribute.
+          type: str
+          returned: success
           sample: "12.50"
         currency:
           description:
-            - "The attribute C(currency) of the API."
-          type: "str"
-          returned: "success"
-          sample: "EUR"
+            - The C(currency) attribute.
+          type: str
+          returned: success
+          sample: EUR
     unit:
       description:
-        - "What C(unit_price) is for."
-        - "Known values are V(hour), V(month), V(gigabyte), V(item)."
-      type: "str"
-      returned: "success"
+        - What C(unit_price) is for.
+        - Known values are V(hour), V(month), V(gigabyte), V(item).
+      type: str
+      returned: success
     unit_price:
       description:
-        - "A price with as many decimals as hourly prices need."
-      type: "dict"
-      returned: "success"
+        - A price with as many decimals as hourly prices need.
+      type: dict
+      returned: success
       contains:
         amount:
           description:
-            - "Decimal number as text."
-          type: "str"
-          returned: "success"
+            - Decimal number as text.
+          type: str
+          returned: success
           sample: "0.0125"
         currency:
           description:
-            - "Currency code of ISO 4217."
-          type: "str"
-          returned: "success"
-          sample: "EUR"
+            - Currency code of ISO 4217.
+          type: str
+          returned: success
+          sample: EUR
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,257 +7,274 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "profile"
-short_description: "Manage the profile"
+module: profile
+short_description: Manage the profile
 version_added: "0.1.0"
 description:
-  - "The account that the key belongs to."
-  - "Changes the profile."
+  - The account that the key belongs to.
+  - Changes the profile.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   address:
     description:
-      - "Where letters reach the account holder."
-    type: "dict"
+      - Where letters reach the account holder.
+    type: dict
     suboptions:
       city:
         description:
-          - "Town or city."
-          - "Needed."
-        type: "str"
+          - Town or city.
+          - Needed.
+        type: str
       country:
         description:
-          - "Country as two letters of ISO 3166-1."
-          - "Needed."
-        type: "str"
+          - Country as two letters of ISO 3166-1.
+          - Needed.
+        type: str
       postal_code:
         description:
-          - "Postal code."
-          - "Needed."
-        type: "str"
+          - Postal code.
+          - Needed.
+        type: str
       street:
         description:
-          - "Street and house number."
-          - "Needed."
-        type: "str"
+          - Street and house number.
+          - Needed.
+        type: str
   clear:
     description:
-      - "Options that are to have no value."
-      - "A task cannot say this with the option itself, because one that is null counts as left out."
-    type: "list"
-    elements: "str"
+      - Options whose values are to be removed.
+      - Setting the option itself to null is not enough, because Ansible treats that as unset.
+    type: list
+    elements: str
     choices:
-      - "company"
+      - company
   company:
     description:
-      - "Company; null for a private person."
-      - "Name it in O(clear) to take it away."
-    type: "str"
+      - Company; null for a private person.
+      - To remove its value, list it in O(clear).
+    type: str
   contact_name:
     description:
-      - "Person to turn to."
-    type: "str"
+      - Person to turn to.
+    type: str
   language:
     description:
-      - "Language of mails and the portal."
-      - "Known values are V(en), V(de), V(fr), V(es)."
-      - "The API takes V(en) where nothing is given."
-    type: "str"
+      - Language of mails and the portal.
+      - Known values are V(en), V(de), V(fr), V(es).
+      - If unset, the API uses V(en).
+    type: str
   newsletter:
     description:
-      - "Use C(notifications.news) instead."
-      - "The API calls this deprecated."
-    type: "bool"
+      - Use C(notifications.news) instead.
+      - This option is deprecated in the API.
+    type: bool
   notifications:
     description:
-      - "Which mails the account gets."
-    type: "dict"
+      - Which mails the account gets.
+    type: dict
     suboptions:
       maintenance:
         description:
-          - "Planned work on products in use."
-          - "The API takes V(true) where nothing is given."
-        type: "bool"
+          - Planned work on products in use.
+          - If unset, the API uses V(true).
+        type: bool
       news:
         description:
-          - "New products and offers."
-          - "The API takes V(false) where nothing is given."
-        type: "bool"
+          - New products and offers.
+          - If unset, the API uses V(false).
+        type: bool
       usage:
         description:
-          - "Quotas and budgets that are nearly used up."
-          - "The API takes V(true) where nothing is given."
-        type: "bool"
+          - Quotas and budgets that are nearly used up.
+          - If unset, the API uses V(true).
+        type: bool
   phone:
     description:
-      - "Phone number in international form."
-      - "An empty value takes it away."
-    type: "str"
+      - Phone number in international form.
+      - An empty value removes it.
+    type: str
   state:
     description:
-      - "V(present) makes sure that it is as the options say."
-      - "V(absent) is refused, because it is always there."
-    type: "str"
+      - V(present) updates it if needed.
+      - V(absent) fails, because it always exists.
+    type: str
     choices:
-      - "present"
-      - "absent"
-    default: "present"
+      - present
+      - absent
+    default: present
   timezone:
     description:
-      - "Time zone name of the IANA list."
-      - "The API takes V(UTC) where nothing is given."
-    type: "str"
+      - Time zone name of the IANA list.
+      - If unset, the API uses V(UTC).
+    type: str
 seealso:
-  - module: "infra.infra.profile_info"
+  - module: infra.infra.profile_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Change the profile"
+- name: Change the profile
   infra.infra.profile:
     address:
-      city: "Berlin"
-      country: "DE"
+      city: Berlin
+      country: DE
       postal_code: "10115"
-      street: "Example Street 1"
+      street: Example Street 1
 """
 
 RETURN = r"""
 ---
 profile:
   description:
-    - "As it is after the task, or as it would be in check mode."
-  returned: "success"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+  returned: success
+  type: dict
   contains:
     address:
       description:
-        - "Where letters reach the account holder."
-      type: "dict"
-      returned: "success"
+        - Where letters reach the account holder.
+      type: dict
+      returned: success
       contains:
         city:
           description:
-            - "Town or city."
-          type: "str"
-          returned: "success"
-          sample: "Berlin"
+            - Town or city.
+          type: str
+          returned: success
+          sample: Berlin
         country:
           description:
-            - "Country as two letters of ISO 3166-1."
-          type: "str"
-          returned: "success"
-          sample: "DE"
+            - Country as two letters of ISO 3166-1.
+          type: str
+          returned: success
+          sample: DE
         postal_code:
           description:
-            - "Postal code."
-          type: "str"
-          returned: "success"
+            - Postal code.
+          type: str
+          returned: success
           sample: "10115"
         street:
           description:
-            - "Street and house number."
-          type: "str"
-          returned: "success"
+            - Street and house number.
+          type: str
+          returned: success
     company:
       description:
-        - "Company; null for a private person."
-      type: "str"
-      returned: "when there is one"
+        - Company; null for a private person.
+      type: str
+      returned: when there is one
     contact_name:
       description:
-        - "Person to turn to."
-      type: "str"
-      returned: "success"
+        - Person to turn to.
+      type: str
+      returned: success
     created_at:
       description:
-        - "When the account was registered."
-      type: "str"
-      returned: "success"
+        - When the account was registered.
+      type: str
+      returned: success
     currency:
       description:
-        - "Currency of all prices."
-      type: "str"
-      returned: "success"
-      sample: "EUR"
+        - Currency of all prices.
+      type: str
+      returned: success
+      sample: EUR
     email:
       description:
-        - "Sign-in address of the owner; changed in the portal."
-      type: "str"
-      returned: "success"
-      sample: "alex@customer.example"
+        - Sign-in address of the owner; changed in the portal.
+      type: str
+      returned: success
+      sample: alex@customer.example
     id:
       description:
-        - "Identifier of the account."
-      type: "str"
-      returned: "success"
-      sample: "acc-1d20b6f4"
+        - Identifier of the account.
+      type: str
+      returned: success
+      sample: acc-1d20b6f4
     language:
       description:
-        - "Language of mails and the portal."
-      type: "str"
-      returned: "success"
+        - Language of mails and the portal.
+      type: str
+      returned: success
     newsletter:
       description:
-        - "Use C(notifications.news) instead."
-        - "The API calls this deprecated."
-      type: "bool"
-      returned: "success"
+        - Use C(notifications.news) instead.
+        - This option is deprecated in the API.
+      type: bool
+      returned: success
     notifications:
       description:
-        - "Which mails the account gets."
-      type: "dict"
-      returned: "success"
+        - Which mails the account gets.
+      type: dict
+      returned: success
       contains:
         maintenance:
           description:
-            - "Planned work on products in use."
-          type: "bool"
-          returned: "success"
+            - Planned work on products in use.
+          type: bool
+          returned: success
         news:
           description:
-            - "New products and offers."
-          type: "bool"
-          returned: "success"
+            - New products and offers.
+          type: bool
+          returned: success
         usage:
           description:
-            - "Quotas and budgets that are nearly used up."
-          type: "bool"
-          returned: "success"
+            - Quotas and budgets that are nearly used up.
+          type: bool
+          returned: success
     phone:
       description:
-        - "Phone number in international form."
-      type: "str"
-      returned: "when there is one"
+        - Phone number in international form.
+      type: str
+      returned: when there is one
       sample: "+4930123456"
     timezone:
       description:
-        - "Time zone name of the IANA list."
-      type: "str"
-      returned: "success"
-      sample: "Europe/Berlin"
+        - Time zone name of the IANA list.
+      type: str
+      returned: success
+      sample: Europe/Berlin
     updated_at:
       description:
-        - "When the profile was last changed."
-      type: "str"
-      returned: "success"
+        - When the profile was last changed.
+      type: str
+      returned: success
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-  returned: "success"
-  type: "dict"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+  returned: success
+  type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -308,7 +325,7 @@ PROFILE = dict(
             ],
         ),
     ],
-    why_stays="it is always there",
+    why_stays="it always exists",
     many=False,
     fields=dict(
         address=dict(

@@ -7,161 +7,178 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "profile_info"
-short_description: "Get the profile"
+module: profile_info
+short_description: Get the profile
 version_added: "0.1.0"
 description:
-  - "The account that the key belongs to."
-  - "Gets the profile and changes nothing."
+  - The account that the key belongs to.
+  - Gets the profile.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options: {}
 seealso:
-  - module: "infra.infra.profile"
+  - module: infra.infra.profile
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get the profile"
+- name: Get the profile
   infra.infra.profile_info: {}
-  register: "found"
+  register: found
 """
 
 RETURN = r"""
 ---
 profiles:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     address:
       description:
-        - "Where letters reach the account holder."
-      type: "dict"
-      returned: "success"
+        - Where letters reach the account holder.
+      type: dict
+      returned: success
       contains:
         city:
           description:
-            - "Town or city."
-          type: "str"
-          returned: "success"
-          sample: "Berlin"
+            - Town or city.
+          type: str
+          returned: success
+          sample: Berlin
         country:
           description:
-            - "Country as two letters of ISO 3166-1."
-          type: "str"
-          returned: "success"
-          sample: "DE"
+            - Country as two letters of ISO 3166-1.
+          type: str
+          returned: success
+          sample: DE
         postal_code:
           description:
-            - "Postal code."
-          type: "str"
-          returned: "success"
+            - Postal code.
+          type: str
+          returned: success
           sample: "10115"
         street:
           description:
-            - "Street and house number."
-          type: "str"
-          returned: "success"
+            - Street and house number.
+          type: str
+          returned: success
     company:
       description:
-        - "Company; null for a private person."
-      type: "str"
-      returned: "when there is one"
+        - Company; null for a private person.
+      type: str
+      returned: when there is one
     contact_name:
       description:
-        - "Person to turn to."
-      type: "str"
-      returned: "success"
+        - Person to turn to.
+      type: str
+      returned: success
     created_at:
       description:
-        - "When the account was registered."
-      type: "str"
-      returned: "success"
+        - When the account was registered.
+      type: str
+      returned: success
     currency:
       description:
-        - "Currency of all prices."
-      type: "str"
-      returned: "success"
-      sample: "EUR"
+        - Currency of all prices.
+      type: str
+      returned: success
+      sample: EUR
     email:
       description:
-        - "Sign-in address of the owner; changed in the portal."
-      type: "str"
-      returned: "success"
-      sample: "alex@customer.example"
+        - Sign-in address of the owner; changed in the portal.
+      type: str
+      returned: success
+      sample: alex@customer.example
     id:
       description:
-        - "Identifier of the account."
-      type: "str"
-      returned: "success"
-      sample: "acc-1d20b6f4"
+        - Identifier of the account.
+      type: str
+      returned: success
+      sample: acc-1d20b6f4
     language:
       description:
-        - "Language of mails and the portal."
-        - "Known values are V(en), V(de), V(fr), V(es)."
-      type: "str"
-      returned: "success"
+        - Language of mails and the portal.
+        - Known values are V(en), V(de), V(fr), V(es).
+      type: str
+      returned: success
     newsletter:
       description:
-        - "Use C(notifications.news) instead."
-        - "The API calls this deprecated."
-      type: "bool"
-      returned: "success"
+        - Use C(notifications.news) instead.
+        - This option is deprecated in the API.
+      type: bool
+      returned: success
     notifications:
       description:
-        - "Which mails the account gets."
-      type: "dict"
-      returned: "success"
+        - Which mails the account gets.
+      type: dict
+      returned: success
       contains:
         maintenance:
           description:
-            - "Planned work on products in use."
-          type: "bool"
-          returned: "success"
+            - Planned work on products in use.
+          type: bool
+          returned: success
         news:
           description:
-            - "New products and offers."
-          type: "bool"
-          returned: "success"
+            - New products and offers.
+          type: bool
+          returned: success
         usage:
           description:
-            - "Quotas and budgets that are nearly used up."
-          type: "bool"
-          returned: "success"
+            - Quotas and budgets that are nearly used up.
+          type: bool
+          returned: success
     phone:
       description:
-        - "Phone number in international form."
-      type: "str"
-      returned: "when there is one"
+        - Phone number in international form.
+      type: str
+      returned: when there is one
       sample: "+4930123456"
     timezone:
       description:
-        - "Time zone name of the IANA list."
-      type: "str"
-      returned: "success"
-      sample: "Europe/Berlin"
+        - Time zone name of the IANA list.
+      type: str
+      returned: success
+      sample: Europe/Berlin
     updated_at:
       description:
-        - "When the profile was last changed."
-      type: "str"
-      returned: "success"
+        - When the profile was last changed.
+      type: str
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

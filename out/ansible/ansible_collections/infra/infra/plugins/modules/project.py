@@ -7,248 +7,281 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "project"
-short_description: "Manage projects"
+module: project
+short_description: Manage projects
 version_added: "0.1.0"
 description:
-  - "A group of items with members and a budget of its own."
-  - "Creates, changes and removes projects."
+  - A group of items with members and a budget of its own.
+  - Creates, changes and removes projects.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       budget:
         description:
-          - "Monthly amount at which the account gets a mail."
-          - "Nothing is switched off."
-          - "Null means no limit."
-          - "Name it in O(clear) to take it away."
-        type: "dict"
+          - Monthly amount at which the account gets a mail.
+          - Nothing is switched off.
+          - Null means no limit.
+          - To remove its value, list it in O(clear).
+        type: dict
         suboptions:
           amount:
             description:
-              - "The attribute C(amount) of the API."
-              - "Needed."
-            type: "str"
+              - The C(amount) attribute.
+              - Needed.
+            type: str
           currency:
             description:
-              - "The attribute C(currency) of the API."
-              - "Needed."
-            type: "str"
+              - The C(currency) attribute.
+              - Needed.
+            type: str
       clear:
         description:
-          - "Options that are to have no value."
-          - "A task cannot say this with the option itself, because one that is null counts as left out."
-        type: "list"
-        elements: "str"
+          - Options whose values are to be removed.
+          - Setting the option itself to null is not enough, because Ansible treats that as unset.
+        type: list
+        elements: str
         choices:
-          - "budget"
+          - budget
       description:
         description:
-          - "What the project is about."
-        type: "str"
+          - What the project is about.
+        type: str
       environment:
         description:
-          - "What the project serves for."
-          - "Known values are V(production), V(staging), V(development)."
-          - "The API takes V(development) where nothing is given."
-        type: "str"
+          - What the project serves for.
+          - Known values are V(production), V(staging), V(development).
+          - If unset, the API uses V(development).
+        type: str
       id:
         description:
-          - "Identifier of the project."
-          - "Finds the project; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the project.
+          - Identifies an existing project. The API assigns it, so it cannot be set on creation.
+        type: str
       labels:
         description:
-          - "Labels for selection and grouping."
-        type: "dict"
+          - Labels for selection and grouping.
+        type: dict
       name:
         description:
-          - "Name of the project, unique in the account."
-          - "Finds the project where O(id) is not given."
-          - "Needed to create."
-        type: "str"
+          - Name of the project, unique in the account.
+          - Identifies the project if O(id) is not set.
+          - Required on creation.
+        type: str
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
   <<: *options
   purge:
     description:
-      - "Whether to remove every project that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every project that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(environment), C(label_selector), C(name)."
+    type: dict
 seealso:
-  - module: "infra.infra.project_info"
+  - module: infra.infra.project_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a project"
+- name: Create a project
   infra.infra.project:
-    name: "web-shop"
-    description: "Everything the shop runs on"
+    name: web-shop
+    description: Everything the shop runs on
     labels:
-      role: "web"
+      role: web
 
-- name: "Remove a project"
+- name: Remove a project
   infra.infra.project:
-    name: "web-shop"
-    state: "absent"
+    name: web-shop
+    state: absent
 
-- name: "Several projects in one task"
+- name: Create several projects in one task
   infra.infra.project:
     items:
-      - name: "web-shop"
-        description: "Everything the shop runs on"
+      - name: web-shop
+        description: Everything the shop runs on
         labels:
-          role: "web"
+          role: web
 """
 
 RETURN = r"""
 ---
 project:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     budget:
       description:
-        - "Monthly amount at which the account gets a mail."
-        - "Nothing is switched off."
-        - "Null means no limit."
-      type: "dict"
-      returned: "when there is one"
+        - Monthly amount at which the account gets a mail.
+        - Nothing is switched off.
+        - Null means no limit.
+      type: dict
+      returned: when there is one
       contains:
         amount:
           description:
-            - "The attribute C(amount) of the API."
-          type: "str"
-          returned: "success"
+            - The C(amount) attribute.
+          type: str
+          returned: success
           sample: "12.50"
         currency:
           description:
-            - "The attribute C(currency) of the API."
-          type: "str"
-          returned: "success"
-          sample: "EUR"
+            - The C(currency) attribute.
+          type: str
+          returned: success
+          sample: EUR
     created_at:
       description:
-        - "When the project was created."
-      type: "str"
-      returned: "success"
+        - When the project was created.
+      type: str
+      returned: success
     description:
       description:
-        - "What the project is about."
-      type: "str"
-      returned: "success"
+        - What the project is about.
+      type: str
+      returned: success
     environment:
       description:
-        - "What the project serves for."
-      type: "str"
-      returned: "success"
-      sample: "production"
+        - What the project serves for.
+      type: str
+      returned: success
+      sample: production
     id:
       description:
-        - "Identifier of the project."
-      type: "str"
-      returned: "success"
-      sample: "prj-7be21c90"
+        - Identifier of the project.
+      type: str
+      returned: success
+      sample: prj-7be21c90
     is_default:
       description:
-        - "Whether items without a project land here."
-        - "One project of the account is the default."
-      type: "bool"
-      returned: "success"
+        - Whether items without a project land here.
+        - One project of the account is the default.
+      type: bool
+      returned: success
     item_count:
       description:
-        - "Items in the project."
-        - "Changes by itself."
-      type: "int"
-      returned: "success"
+        - Items in the project.
+        - Changes by itself.
+      type: int
+      returned: success
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     name:
       description:
-        - "Name of the project, unique in the account."
-      type: "str"
-      returned: "success"
-      sample: "web-shop"
+        - Name of the project, unique in the account.
+      type: str
+      returned: success
+      sample: web-shop
     updated_at:
       description:
-        - "When the project was last changed."
-      type: "str"
-      returned: "success"
+        - When the project was last changed.
+      type: str
+      returned: success
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     project:
       description:
-        - "This one, with what RV(project) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(project).
+      returned: always
+      type: dict
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -277,6 +310,7 @@ PROJECT = dict(
     natural_key="name",
     natural_key_unique=True,
     needed_to_create=["name"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(
         operation="POST /account/v1/projects",
         fields=["budget", "description", "environment", "labels", "name"],

@@ -7,145 +7,162 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "project_info"
-short_description: "Get projects"
+module: project_info
+short_description: Get projects
 version_added: "0.1.0"
 description:
-  - "A group of items with members and a budget of its own."
-  - "Gets projects and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A group of items with members and a budget of its own.
+  - Gets projects.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   environment:
     description:
-      - "Only projects of this environment."
-      - "Known values are V(production), V(staging), V(development)."
-    type: "str"
+      - Only projects of this environment.
+      - Known values are V(production), V(staging), V(development).
+    type: str
   id:
     description:
-      - "Identifier of the project."
-      - "Gives the project with this value only."
-    type: "str"
+      - Identifier of the project.
+      - Returns only the project with this value.
+    type: str
   label_selector:
     description:
-      - "Only items whose labels fit, as C(key=value) pairs with commas between them."
-    type: "str"
+      - Only items whose labels fit, as C(key=value) pairs with commas between them.
+    type: str
   name:
     description:
-      - "Name of the project, unique in the account."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the project, unique in the account.
+      - Returns only those with exactly this value.
+    type: str
 seealso:
-  - module: "infra.infra.project"
+  - module: infra.infra.project
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get projects"
+- name: Get projects
   infra.infra.project_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one project"
+- name: Get one project
   infra.infra.project_info:
-    name: "web-shop"
-  register: "found"
+    name: web-shop
+  register: found
 """
 
 RETURN = r"""
 ---
 projects:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     budget:
       description:
-        - "Monthly amount at which the account gets a mail."
-        - "Nothing is switched off."
-        - "Null means no limit."
-      type: "dict"
-      returned: "when there is one"
+        - Monthly amount at which the account gets a mail.
+        - Nothing is switched off.
+        - Null means no limit.
+      type: dict
+      returned: when there is one
       contains:
         amount:
           description:
-            - "The attribute C(amount) of the API."
-          type: "str"
-          returned: "success"
+            - The C(amount) attribute.
+          type: str
+          returned: success
           sample: "12.50"
         currency:
           description:
-            - "The attribute C(currency) of the API."
-          type: "str"
-          returned: "success"
-          sample: "EUR"
+            - The C(currency) attribute.
+          type: str
+          returned: success
+          sample: EUR
     created_at:
       description:
-        - "When the project was created."
-      type: "str"
-      returned: "success"
+        - When the project was created.
+      type: str
+      returned: success
     description:
       description:
-        - "What the project is about."
-      type: "str"
-      returned: "success"
+        - What the project is about.
+      type: str
+      returned: success
     environment:
       description:
-        - "What the project serves for."
-        - "Known values are V(production), V(staging), V(development)."
-      type: "str"
-      returned: "success"
-      sample: "production"
+        - What the project serves for.
+        - Known values are V(production), V(staging), V(development).
+      type: str
+      returned: success
+      sample: production
     id:
       description:
-        - "Identifier of the project."
-      type: "str"
-      returned: "success"
-      sample: "prj-7be21c90"
+        - Identifier of the project.
+      type: str
+      returned: success
+      sample: prj-7be21c90
     is_default:
       description:
-        - "Whether items without a project land here."
-        - "One project of the account is the default."
-      type: "bool"
-      returned: "success"
+        - Whether items without a project land here.
+        - One project of the account is the default.
+      type: bool
+      returned: success
     item_count:
       description:
-        - "Items in the project."
-        - "Changes by itself."
-      type: "int"
-      returned: "success"
+        - Items in the project.
+        - Changes by itself.
+      type: int
+      returned: success
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     name:
       description:
-        - "Name of the project, unique in the account."
-      type: "str"
-      returned: "success"
-      sample: "web-shop"
+        - Name of the project, unique in the account.
+      type: str
+      returned: success
+      sample: web-shop
     updated_at:
       description:
-        - "When the project was last changed."
-      type: "str"
-      returned: "success"
+        - When the project was last changed.
+      type: str
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,134 +7,151 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "rack_info"
-short_description: "Get racks"
+module: rack_info
+short_description: Get racks
 version_added: "0.1.0"
 description:
-  - "A rack that the account rents."
-  - "Gets racks and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A rack that the account rents.
+  - Gets racks.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the rack."
-      - "Gives the rack with this value only."
-    type: "int"
+      - Identifier of the rack.
+      - Returns only the rack with this value.
+    type: int
   location_id:
     description:
-      - "Only items at this location."
-    type: "int"
+      - Only items at this location.
+    type: int
   name:
     description:
-      - "Name on the door of the rack, unique in the account."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name on the door of the rack, unique in the account.
+      - Returns only those with exactly this value.
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get racks"
+- name: Get racks
   infra.infra.rack_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one rack"
+- name: Get one rack
   infra.infra.rack_info:
-    name: "R2-14"
-  register: "found"
+    name: R2-14
+  register: found
 """
 
 RETURN = r"""
 ---
 racks:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     free_units:
       description:
-        - "Units that are marked as free in the plan of the rack."
-      type: "int"
-      returned: "success"
+        - Units that are marked as free in the plan of the rack.
+      type: int
+      returned: success
     height_units:
       description:
-        - "Height in units."
-      type: "int"
-      returned: "success"
+        - Height in units.
+      type: int
+      returned: success
     id:
       description:
-        - "Identifier of the rack."
-      type: "int"
-      returned: "success"
+        - Identifier of the rack.
+      type: int
+      returned: success
     location_id:
       description:
-        - "Identifier of the location that the rack stands in."
-      type: "int"
-      returned: "success"
+        - Identifier of the location that the rack stands in.
+      type: int
+      returned: success
     monthly_price:
       description:
-        - "Price of a month without power and tax."
-      type: "dict"
-      returned: "success"
+        - Price of a month without power and tax.
+      type: dict
+      returned: success
       contains:
         amount:
           description:
-            - "The attribute C(amount) of the API."
-          type: "str"
-          returned: "success"
+            - The C(amount) attribute.
+          type: str
+          returned: success
           sample: "12.50"
         currency:
           description:
-            - "The attribute C(currency) of the API."
-          type: "str"
-          returned: "success"
-          sample: "EUR"
+            - The C(currency) attribute.
+          type: str
+          returned: success
+          sample: EUR
     name:
       description:
-        - "Name on the door of the rack, unique in the account."
-      type: "str"
-      returned: "success"
-      sample: "R2-14"
+        - Name on the door of the rack, unique in the account.
+      type: str
+      returned: success
+      sample: R2-14
     power_limit_watts:
       description:
-        - "Most watts that the rack may draw."
-      type: "int"
-      returned: "success"
+        - Most watts that the rack may draw.
+      type: int
+      returned: success
     rented_since:
       description:
-        - "First day of the contract."
-      type: "str"
-      returned: "success"
+        - First day of the contract.
+      type: str
+      returned: success
       sample: "2025-05-01"
     room:
       description:
-        - "Room in the building."
-      type: "str"
-      returned: "success"
-      sample: "R2"
+        - Room in the building.
+      type: str
+      returned: success
+      sample: R2
     row:
       description:
-        - "Row in the room."
-      type: "str"
-      returned: "success"
-      sample: "C"
+        - Row in the room.
+      type: str
+      returned: success
+      sample: C
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,133 +7,150 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "rack_power_usage_info"
-short_description: "Get the power usage of a rack"
+module: rack_power_usage_info
+short_description: Get the power usage of a rack
 version_added: "0.1.0"
 description:
-  - "Power of a rack over a time range."
-  - "Gets the power usage of a rack and changes nothing."
+  - Power of a rack over a time range.
+  - Gets the power usage of a rack.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   from:
     description:
-      - "Start of the time range."
-      - "A day before the end where it is left out."
-    type: "str"
+      - Start of the time range.
+      - A day before the end where it is left out.
+    type: str
   rack_id:
     description:
-      - "Identifier of the rack."
-    type: "int"
+      - Identifier of the rack.
+    type: int
     required: true
   resolution:
     description:
-      - "Length of a sample."
-      - "Known values are V(5m), V(1h), V(1d)."
-      - "The API takes V(1h) where nothing is given."
-    type: "str"
+      - Length of a sample.
+      - Known values are V(5m), V(1h), V(1d).
+      - If unset, the API uses V(1h).
+    type: str
   to:
     description:
-      - "End of the time range."
-      - "Now where it is left out."
-    type: "str"
+      - End of the time range.
+      - Now where it is left out.
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get the power usage of a rack"
+- name: Get the power usage of a rack
   infra.infra.rack_power_usage_info:
     rack_id: 72057594037927941
-  register: "found"
+  register: found
 """
 
 RETURN = r"""
 ---
 rack_power_usage:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     energy_kwh:
       description:
-        - "Energy of the time range in kWh."
-      type: "float"
-      returned: "success"
+        - Energy of the time range in kWh.
+      type: float
+      returned: success
     feeds:
       description:
-        - "One entry for each power feed."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - One entry for each power feed.
+      type: list
+      returned: success
+      elements: dict
       contains:
         power_feed_id:
           description:
-            - "Identifier of the power feed."
-          type: "int"
-          returned: "success"
+            - Identifier of the power feed.
+          type: int
+          returned: success
         samples:
           description:
-            - "Power of each step of the time range, the oldest first."
-          type: "list"
-          returned: "success"
-          elements: "dict"
+            - Power of each step of the time range, the oldest first.
+          type: list
+          returned: success
+          elements: dict
           contains:
             at:
               description:
-                - "Start of the step."
-              type: "str"
-              returned: "success"
+                - Start of the step.
+              type: str
+              returned: success
               sample: "2026-11-01T00:00:00Z"
             watts:
               description:
-                - "Mean power in watts."
-              type: "float"
-              returned: "success"
+                - Mean power in watts.
+              type: float
+              returned: success
     from:
       description:
-        - "Start of the time range."
-      type: "str"
-      returned: "success"
+        - Start of the time range.
+      type: str
+      returned: success
       sample: "2026-11-01T00:00:00Z"
     peak_watts:
       description:
-        - "Highest sample in watts."
-      type: "float"
-      returned: "success"
+        - Highest sample in watts.
+      type: float
+      returned: success
     rack_id:
       description:
-        - "Identifier of the rack."
-      type: "int"
-      returned: "success"
+        - Identifier of the rack.
+      type: int
+      returned: success
     resolution:
       description:
-        - "Length of a sample."
-        - "Known values are V(5m), V(1h), V(1d)."
-      type: "str"
-      returned: "success"
+        - Length of a sample.
+        - Known values are V(5m), V(1h), V(1d).
+      type: str
+      returned: success
       sample: "1h"
     to:
       description:
-        - "End of the time range."
-      type: "str"
-      returned: "success"
+        - End of the time range.
+      type: str
+      returned: success
       sample: "2026-11-02T00:00:00Z"
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

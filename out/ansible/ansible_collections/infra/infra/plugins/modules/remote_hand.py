@@ -7,260 +7,295 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "remote_hand"
-short_description: "Manage remote hands"
+module: remote_hand
+short_description: Manage remote hands
 version_added: "0.1.0"
 description:
-  - "Work that our staff was asked to do."
-  - "Creates, changes and removes remote hands."
-  - "Without O(id) the module takes a remote hand that has all the values of the task."
-  - "Where there is none, it takes the one that differs in O(photos) or O(priority) only, and changes that."
-  - "Else it creates one."
-  - "To change anything else, give O(id)."
+  - Work that our staff was asked to do.
+  - Creates, changes and removes remote hands.
+  - Without O(id), the module uses a remote hand that matches all options of the task.
+  - If there is none, one that differs only in O(photos) or O(priority) is updated.
+  - If there is none, it is created.
+  - To change anything else, set O(id).
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
     details:
-      - "Without O(id) it is found by the values of the task, so other values may be another remote hand; see the description."
+      - Without O(id), it is found by the options of the task, so a task with other values may create another remote hand; see the description.
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       contact_phone:
         description:
-          - "Number to call with questions; null for no calls."
-          - "An empty value takes it away."
-        type: "str"
+          - Number to call with questions; null for no calls.
+          - An empty value removes it.
+        type: str
       id:
         description:
-          - "Identifier of the request."
-          - "Finds the remote hand; the API gives it out, so leave it out to create."
-        type: "int"
+          - Identifier of the request.
+          - Identifies an existing remote hand. The API assigns it, so it cannot be set on creation.
+        type: int
       instructions:
         description:
-          - "What to do, step by step."
-          - "Never put a password in it."
-          - "Needed to create."
-        type: "str"
+          - What to do, step by step.
+          - Never put a password in it.
+          - Required on creation.
+        type: str
       not_before:
         description:
-          - "Earliest time to begin; null for as soon as possible."
-          - "An empty value takes it away."
-        type: "str"
+          - Earliest time to begin; null for as soon as possible.
+          - An empty value removes it.
+        type: str
       photos:
         description:
-          - "Whether to take photographs before and after."
-          - "The API takes V(false) where nothing is given."
-        type: "bool"
+          - Whether to take photographs before and after.
+          - If unset, the API uses V(false).
+        type: bool
       priority:
         description:
-          - "How soon it is needed."
-          - "Urgent work starts within 30 minutes and costs twice as much."
-          - "Known values are V(normal), V(urgent)."
-          - "The API takes V(normal) where nothing is given."
-        type: "str"
+          - How soon it is needed.
+          - Urgent work starts within 30 minutes and costs twice as much.
+          - Known values are V(normal), V(urgent).
+          - If unset, the API uses V(normal).
+        type: str
       rack_id:
         description:
-          - "Identifier of the rack to work at."
-          - "It cannot be changed."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-          - "Without O(id) another value is another remote hand."
-        type: "int"
+          - Name or ID of the rack to work at.
+          - It cannot be changed.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+          - Without O(id), a different value means a different remote hand.
+        type: str
+        aliases:
+          - rack
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-          - "Needs O(id), which says which one is meant."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+          - Requires O(id).
+        type: bool
         default: false
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-          - "The API goes on showing it as C(cancelled); that counts as absent."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+          - The API keeps returning it as C(cancelled), which counts as absent.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       subject:
         description:
-          - "What it is about, in a few words."
-          - "Needed to create."
-        type: "str"
+          - What it is about, in a few words.
+          - Required on creation.
+        type: str
   <<: *options
   purge:
     description:
-      - "Whether to remove every remote hand that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every remote hand that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(rack_id), C(status)."
+    type: dict
 seealso:
-  - module: "infra.infra.remote_hand_info"
+  - module: infra.infra.remote_hand_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a remote hand"
+- name: Create a remote hand
   infra.infra.remote_hand:
-    instructions: "Pull the disk in slot 3 of the server in unit 12 and put in the spare that lies on top of it."
+    instructions: Pull the disk in slot 3 of the server in unit 12 and put in the spare that lies on top of it.
     rack_id: 72057594037927941
-    subject: "Replace a disk"
+    subject: Replace a disk
 
-- name: "Remove a remote hand"
+- name: Remove a remote hand
   infra.infra.remote_hand:
     id: 9007199254741037
-    state: "absent"
+    state: absent
 
-- name: "Several remote hands in one task"
+- name: Create several remote hands in one task
   infra.infra.remote_hand:
     items:
-      - instructions: "Pull the disk in slot 3 of the server in unit 12 and put in the spare that lies on top of it."
+      - instructions: Pull the disk in slot 3 of the server in unit 12 and put in the spare that lies on top of it.
         rack_id: 72057594037927941
-        subject: "Replace a disk"
+        subject: Replace a disk
 """
 
 RETURN = r"""
 ---
 remote_hand:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     contact_phone:
       description:
-        - "Number to call with questions; null for no calls."
-      type: "str"
-      returned: "when there is one"
+        - Number to call with questions; null for no calls.
+      type: str
+      returned: when there is one
       sample: "+4700000000"
     created_at:
       description:
-        - "When the request was made."
-      type: "str"
-      returned: "success"
+        - When the request was made.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     id:
       description:
-        - "Identifier of the request."
-      type: "int"
-      returned: "success"
+        - Identifier of the request.
+      type: int
+      returned: success
     instructions:
       description:
-        - "What to do, step by step."
-        - "Never put a password in it."
-      type: "str"
-      returned: "success"
+        - What to do, step by step.
+        - Never put a password in it.
+      type: str
+      returned: success
     not_before:
       description:
-        - "Earliest time to begin; null for as soon as possible."
-      type: "str"
-      returned: "when there is one"
+        - Earliest time to begin; null for as soon as possible.
+      type: str
+      returned: when there is one
       sample: "2026-12-01T09:00:00Z"
     photos:
       description:
-        - "Whether to take photographs before and after."
-      type: "bool"
-      returned: "success"
+        - Whether to take photographs before and after.
+      type: bool
+      returned: success
     priority:
       description:
-        - "How soon it is needed."
-        - "Urgent work starts within 30 minutes and costs twice as much."
-      type: "str"
-      returned: "success"
-      sample: "normal"
+        - How soon it is needed.
+        - Urgent work starts within 30 minutes and costs twice as much.
+      type: str
+      returned: success
+      sample: normal
     rack_id:
       description:
-        - "Identifier of the rack to work at."
-        - "It cannot be changed."
-      type: "int"
-      returned: "success"
+        - Identifier of the rack to work at.
+        - It cannot be changed.
+      type: int
+      returned: success
     report:
       description:
-        - "What our staff wrote about the work; null until it is done."
-      type: "str"
-      returned: "when there is one"
+        - What our staff wrote about the work; null until it is done.
+      type: str
+      returned: when there is one
     spent_minutes:
       description:
-        - "Minutes that were worked so far."
-      type: "int"
-      returned: "success"
+        - Minutes that were worked so far.
+      type: int
+      returned: success
     status:
       description:
-        - "Where the request is."
-        - "C(open) from the start, C(scheduled) once somebody has taken it, C(in_progress) while it is worked on, C(done) afterwards; C(cancelled)
-          where it was called off."
-      type: "str"
-      returned: "success"
-      sample: "open"
+        - Where the request is.
+        - C(open) from the start, C(scheduled) once somebody has taken it, C(in_progress) while it is worked on, C(done) afterwards; C(cancelled)
+          where it was called off.
+      type: str
+      returned: success
+      sample: open
     subject:
       description:
-        - "What it is about, in a few words."
-      type: "str"
-      returned: "success"
+        - What it is about, in a few words.
+      type: str
+      returned: success
     updated_at:
       description:
-        - "When the request last changed."
-      type: "str"
-      returned: "success"
+        - When the request last changed.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     remote_hand:
       description:
-        - "This one, with what RV(remote_hand) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(remote_hand).
+      returned: always
+      type: dict
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -273,7 +308,7 @@ ARGUMENTS = dict(
     not_before=dict(type="str", no_log=False),
     photos=dict(type="bool", no_log=False),
     priority=dict(type="str", no_log=False),
-    rack_id=dict(type="int", no_log=False),
+    rack_id=dict(type="str", aliases=["rack"], no_log=False),
     recreate=dict(type="bool", default=False, no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
     subject=dict(type="str", no_log=False),
@@ -316,7 +351,7 @@ REMOTE_HAND = dict(
         not_before=dict(type="str", format="time", clears=True),
         photos=dict(type="bool", default=False),
         priority=dict(type="str", case="free", default="normal"),
-        rack_id="int",
+        rack_id=dict(type="int", named=dict(kind="rack")),
         report="str",
         spent_minutes="int",
         status=dict(type="str", volatile=True),

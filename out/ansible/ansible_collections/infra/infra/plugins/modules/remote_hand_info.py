@@ -7,146 +7,163 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "remote_hand_info"
-short_description: "Get remote hands"
+module: remote_hand_info
+short_description: Get remote hands
 version_added: "0.1.0"
 description:
-  - "Work that our staff was asked to do."
-  - "Gets remote hands and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - Work that our staff was asked to do.
+  - Gets remote hands.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the request."
-      - "Gives the remote hand with this value only."
-    type: "int"
+      - Identifier of the request.
+      - Returns only the remote hand with this value.
+    type: int
   rack_id:
     description:
-      - "Only items of this rack."
-    type: "int"
+      - Only items of this rack.
+    type: int
   status:
     description:
-      - "Only requests with this status."
-      - "Known values are V(open), V(scheduled), V(in_progress), V(done), V(cancelled)."
-    type: "str"
+      - Only requests with this status.
+      - Known values are V(open), V(scheduled), V(in_progress), V(done), V(cancelled).
+    type: str
 seealso:
-  - module: "infra.infra.remote_hand"
+  - module: infra.infra.remote_hand
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get remote hands"
+- name: Get remote hands
   infra.infra.remote_hand_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one remote hand"
+- name: Get one remote hand
   infra.infra.remote_hand_info:
     id: 9007199254741037
-  register: "found"
+  register: found
 """
 
 RETURN = r"""
 ---
 remote_hands:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     contact_phone:
       description:
-        - "Number to call with questions; null for no calls."
-      type: "str"
-      returned: "when there is one"
+        - Number to call with questions; null for no calls.
+      type: str
+      returned: when there is one
       sample: "+4700000000"
     created_at:
       description:
-        - "When the request was made."
-      type: "str"
-      returned: "success"
+        - When the request was made.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     id:
       description:
-        - "Identifier of the request."
-      type: "int"
-      returned: "success"
+        - Identifier of the request.
+      type: int
+      returned: success
     instructions:
       description:
-        - "What to do, step by step."
-        - "Never put a password in it."
-      type: "str"
-      returned: "success"
+        - What to do, step by step.
+        - Never put a password in it.
+      type: str
+      returned: success
     not_before:
       description:
-        - "Earliest time to begin; null for as soon as possible."
-      type: "str"
-      returned: "when there is one"
+        - Earliest time to begin; null for as soon as possible.
+      type: str
+      returned: when there is one
       sample: "2026-12-01T09:00:00Z"
     photos:
       description:
-        - "Whether to take photographs before and after."
-      type: "bool"
-      returned: "success"
+        - Whether to take photographs before and after.
+      type: bool
+      returned: success
     priority:
       description:
-        - "How soon it is needed."
-        - "Urgent work starts within 30 minutes and costs twice as much."
-        - "Known values are V(normal), V(urgent)."
-      type: "str"
-      returned: "success"
-      sample: "normal"
+        - How soon it is needed.
+        - Urgent work starts within 30 minutes and costs twice as much.
+        - Known values are V(normal), V(urgent).
+      type: str
+      returned: success
+      sample: normal
     rack_id:
       description:
-        - "Identifier of the rack to work at."
-        - "It cannot be changed."
-      type: "int"
-      returned: "success"
+        - Identifier of the rack to work at.
+        - It cannot be changed.
+      type: int
+      returned: success
     report:
       description:
-        - "What our staff wrote about the work; null until it is done."
-      type: "str"
-      returned: "when there is one"
+        - What our staff wrote about the work; null until it is done.
+      type: str
+      returned: when there is one
     spent_minutes:
       description:
-        - "Minutes that were worked so far."
-      type: "int"
-      returned: "success"
+        - Minutes that were worked so far.
+      type: int
+      returned: success
     status:
       description:
-        - "Where the request is."
-        - "C(open) from the start, C(scheduled) once somebody has taken it, C(in_progress) while it is worked on, C(done) afterwards; C(cancelled)
-          where it was called off."
-      type: "str"
-      returned: "success"
-      sample: "open"
+        - Where the request is.
+        - C(open) from the start, C(scheduled) once somebody has taken it, C(in_progress) while it is worked on, C(done) afterwards; C(cancelled)
+          where it was called off.
+      type: str
+      returned: success
+      sample: open
     subject:
       description:
-        - "What it is about, in a few words."
-      type: "str"
-      returned: "success"
+        - What it is about, in a few words.
+      type: str
+      returned: success
     updated_at:
       description:
-        - "When the request last changed."
-      type: "str"
-      returned: "success"
+        - When the request last changed.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,173 +7,206 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "reverse_record"
-short_description: "Manage reverse records"
+module: reverse_record
+short_description: Manage reverse records
 version_added: "0.1.0"
 description:
-  - "Name of an address in reverse DNS."
-  - "Creates, changes and removes reverse records."
+  - Name of an address in reverse DNS.
+  - Creates, changes and removes reverse records.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       hostname:
         description:
-          - "Name that reverse DNS answers with, without a dot at the end."
-          - "Needed to create."
-        type: "str"
+          - Name that reverse DNS answers with, without a dot at the end.
+          - Required on creation.
+        type: str
       id:
         description:
-          - "The IP address that the record is for, IPv6 in its short form with small letters."
-          - "Names the reverse record."
-        type: "str"
+          - The IP address that the record is for, IPv6 in its short form with small letters.
+          - Identifies the reverse record.
+        type: str
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       ttl:
         description:
-          - "Seconds for which resolvers may remember the answer."
-          - "The API takes V(3600) where nothing is given."
-        type: "int"
+          - Seconds for which resolvers may remember the answer.
+          - If unset, the API uses V(3600).
+        type: int
   <<: *options
   purge:
     description:
-      - "Whether to remove every reverse record that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every reverse record that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(hostname)."
+    type: dict
 seealso:
-  - module: "infra.infra.reverse_record_info"
+  - module: infra.infra.reverse_record_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a reverse record"
+- name: Create a reverse record
   infra.infra.reverse_record:
     id: "198.51.100.20"
-    hostname: "mail.example.com"
+    hostname: mail.example.com
 
-- name: "Remove a reverse record"
+- name: Remove a reverse record
   infra.infra.reverse_record:
     id: "198.51.100.20"
-    state: "absent"
+    state: absent
 
-- name: "Several reverse records in one task"
+- name: Create several reverse records in one task
   infra.infra.reverse_record:
     items:
       - id: "198.51.100.20"
-        hostname: "mail.example.com"
+        hostname: mail.example.com
 """
 
 RETURN = r"""
 ---
 reverse_record:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     address_id:
       description:
-        - "Identifier of the address; null for an address inside a prefix that is routed as a whole."
-      type: "str"
-      returned: "when there is one"
-      sample: "ip-c0a81e05"
+        - Identifier of the address; null for an address inside a prefix that is routed as a whole.
+      type: str
+      returned: when there is one
+      sample: ip-c0a81e05
     created_at:
       description:
-        - "When the record was first set."
-      type: "str"
-      returned: "success"
+        - When the record was first set.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     hostname:
       description:
-        - "Name that reverse DNS answers with, without a dot at the end."
-      type: "str"
-      returned: "success"
-      sample: "mail.example.com"
+        - Name that reverse DNS answers with, without a dot at the end.
+      type: str
+      returned: success
+      sample: mail.example.com
     id:
       description:
-        - "The IP address that the record is for, IPv6 in its short form with small letters."
-      type: "str"
-      returned: "success"
+        - The IP address that the record is for, IPv6 in its short form with small letters.
+      type: str
+      returned: success
       sample: "198.51.100.20"
     ttl:
       description:
-        - "Seconds for which resolvers may remember the answer."
-      type: "int"
-      returned: "success"
+        - Seconds for which resolvers may remember the answer.
+      type: int
+      returned: success
     updated_at:
       description:
-        - "When the record last changed."
-      type: "str"
-      returned: "success"
+        - When the record last changed.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     reverse_record:
       description:
-        - "This one, with what RV(reverse_record) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(reverse_record).
+      returned: always
+      type: dict
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,99 +7,116 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "reverse_record_info"
-short_description: "Get reverse records"
+module: reverse_record_info
+short_description: Get reverse records
 version_added: "0.1.0"
 description:
-  - "Name of an address in reverse DNS."
-  - "Gets reverse records and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - Name of an address in reverse DNS.
+  - Gets reverse records.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   hostname:
     description:
-      - "Only records with exactly this host name."
-    type: "str"
+      - Only records with exactly this host name.
+    type: str
   id:
     description:
-      - "The IP address that the record is for, IPv6 in its short form with small letters."
-      - "Gives the reverse record with this value only."
-    type: "str"
+      - The IP address that the record is for, IPv6 in its short form with small letters.
+      - Returns only the reverse record with this value.
+    type: str
 seealso:
-  - module: "infra.infra.reverse_record"
+  - module: infra.infra.reverse_record
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get reverse records"
+- name: Get reverse records
   infra.infra.reverse_record_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one reverse record"
+- name: Get one reverse record
   infra.infra.reverse_record_info:
     id: "198.51.100.20"
-  register: "found"
+  register: found
 """
 
 RETURN = r"""
 ---
 reverse_records:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     address_id:
       description:
-        - "Identifier of the address; null for an address inside a prefix that is routed as a whole."
-      type: "str"
-      returned: "when there is one"
-      sample: "ip-c0a81e05"
+        - Identifier of the address; null for an address inside a prefix that is routed as a whole.
+      type: str
+      returned: when there is one
+      sample: ip-c0a81e05
     created_at:
       description:
-        - "When the record was first set."
-      type: "str"
-      returned: "success"
+        - When the record was first set.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     hostname:
       description:
-        - "Name that reverse DNS answers with, without a dot at the end."
-      type: "str"
-      returned: "success"
-      sample: "mail.example.com"
+        - Name that reverse DNS answers with, without a dot at the end.
+      type: str
+      returned: success
+      sample: mail.example.com
     id:
       description:
-        - "The IP address that the record is for, IPv6 in its short form with small letters."
-      type: "str"
-      returned: "success"
+        - The IP address that the record is for, IPv6 in its short form with small letters.
+      type: str
+      returned: success
       sample: "198.51.100.20"
     ttl:
       description:
-        - "Seconds for which resolvers may remember the answer."
-      type: "int"
-      returned: "success"
+        - Seconds for which resolvers may remember the answer.
+      type: int
+      returned: success
     updated_at:
       description:
-        - "When the record last changed."
-      type: "str"
-      returned: "success"
+        - When the record last changed.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

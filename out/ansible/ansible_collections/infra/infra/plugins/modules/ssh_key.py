@@ -7,209 +7,242 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "ssh_key"
-short_description: "Manage SSH keys"
+module: ssh_key
+short_description: Manage SSH keys
 version_added: "0.1.0"
 description:
-  - "A public SSH key of the account."
-  - "Creates, changes and removes SSH keys."
+  - A public SSH key of the account.
+  - Creates, changes and removes SSH keys.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       id:
         description:
-          - "Identifier of the SSH key."
-          - "Finds the SSH key; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the SSH key.
+          - Identifies an existing SSH key. The API assigns it, so it cannot be set on creation.
+        type: str
       is_default:
         description:
-          - "Whether new machines get this key when none is named."
-          - "The API takes V(false) where nothing is given."
-        type: "bool"
+          - Whether new machines get this key when none is named.
+          - If unset, the API uses V(false).
+        type: bool
       labels:
         description:
-          - "Labels for selection and grouping."
-        type: "dict"
+          - Labels for selection and grouping.
+        type: dict
       name:
         description:
-          - "Name of the key, unique in the account."
-          - "Finds the SSH key where O(id) is not given."
-          - "Needed to create."
-        type: "str"
+          - Name of the key, unique in the account.
+          - Identifies the SSH key if O(id) is not set.
+          - Required on creation.
+        type: str
       public_key:
         description:
-          - "The public key on one line as C(ssh-keygen) writes it."
-          - "Unique in the account and fixed after creation."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - The public key on one line as C(ssh-keygen) writes it.
+          - Unique in the account and fixed after creation.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+        type: bool
         default: false
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
   <<: *options
   purge:
     description:
-      - "Whether to remove every SSH key that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every SSH key that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(fingerprint), C(label_selector), C(name)."
+    type: dict
 seealso:
-  - module: "infra.infra.ssh_key_info"
+  - module: infra.infra.ssh_key_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is an SSH key"
+- name: Create an SSH key
   infra.infra.ssh_key:
-    name: "deploy-laptop"
+    name: deploy-laptop
     labels:
-      role: "web"
-    public_key: "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAM deploy@laptop.example"
+      role: web
+    public_key: ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAM deploy@laptop.example
 
-- name: "Remove an SSH key"
+- name: Remove an SSH key
   infra.infra.ssh_key:
-    name: "deploy-laptop"
-    state: "absent"
+    name: deploy-laptop
+    state: absent
 
-- name: "Several SSH keys in one task"
+- name: Create several SSH keys in one task
   infra.infra.ssh_key:
     items:
-      - name: "deploy-laptop"
+      - name: deploy-laptop
         labels:
-          role: "web"
-        public_key: "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAM deploy@laptop.example"
+          role: web
+        public_key: ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAM deploy@laptop.example
 """
 
 RETURN = r"""
 ---
 ssh_key:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     algorithm:
       description:
-        - "Kind of key, taken from the public key."
-        - "Known values are V(ed25519), V(rsa), V(ecdsa)."
-      type: "str"
-      returned: "success"
+        - Kind of key, taken from the public key.
+        - Known values are V(ed25519), V(rsa), V(ecdsa).
+      type: str
+      returned: success
     created_at:
       description:
-        - "When the key was stored."
-      type: "str"
-      returned: "success"
+        - When the key was stored.
+      type: str
+      returned: success
     fingerprint:
       description:
-        - "SHA-256 fingerprint that the server computes from the public key."
-      type: "str"
-      returned: "success"
-      sample: "SHA256:uNiVztksCsDhcc0u9e8BrrEXAMPLEEXAMPLEEXAMPLE"
+        - SHA-256 fingerprint that the server computes from the public key.
+      type: str
+      returned: success
+      sample: SHA256:uNiVztksCsDhcc0u9e8BrrEXAMPLEEXAMPLEEXAMPLE
     id:
       description:
-        - "Identifier of the SSH key."
-      type: "str"
-      returned: "success"
-      sample: "key-3f9a01c7"
+        - Identifier of the SSH key.
+      type: str
+      returned: success
+      sample: key-3f9a01c7
     is_default:
       description:
-        - "Whether new machines get this key when none is named."
-      type: "bool"
-      returned: "success"
+        - Whether new machines get this key when none is named.
+      type: bool
+      returned: success
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     name:
       description:
-        - "Name of the key, unique in the account."
-      type: "str"
-      returned: "success"
-      sample: "deploy-laptop"
+        - Name of the key, unique in the account.
+      type: str
+      returned: success
+      sample: deploy-laptop
     public_key:
       description:
-        - "The public key on one line as C(ssh-keygen) writes it."
-        - "Unique in the account and fixed after creation."
-      type: "str"
-      returned: "success"
+        - The public key on one line as C(ssh-keygen) writes it.
+        - Unique in the account and fixed after creation.
+      type: str
+      returned: success
     updated_at:
       description:
-        - "When the key was last changed."
-      type: "str"
-      returned: "success"
+        - When the key was last changed.
+      type: str
+      returned: success
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     ssh_key:
       description:
-        - "This one, with what RV(ssh_key) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(ssh_key).
+      returned: always
+      type: dict
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -233,6 +266,7 @@ SSH_KEY = dict(
     natural_key="name",
     natural_key_unique=True,
     needed_to_create=["name", "public_key"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(operation="POST /account/v1/ssh-keys", fields=["is_default", "labels", "name", "public_key"]),
     read=dict(operation="GET /account/v1/ssh-keys/{id}", proof=["id"]),
     updates=[dict(operation="PATCH /account/v1/ssh-keys/{id}", fields=["is_default", "labels", "name"])],

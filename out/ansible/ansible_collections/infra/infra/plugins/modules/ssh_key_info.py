@@ -7,123 +7,140 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "ssh_key_info"
-short_description: "Get SSH keys"
+module: ssh_key_info
+short_description: Get SSH keys
 version_added: "0.1.0"
 description:
-  - "A public SSH key of the account."
-  - "Gets SSH keys and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A public SSH key of the account.
+  - Gets SSH keys.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   fingerprint:
     description:
-      - "Only the key with exactly this fingerprint."
-    type: "str"
+      - Only the key with exactly this fingerprint.
+    type: str
   id:
     description:
-      - "Identifier of the SSH key."
-      - "Gives the SSH key with this value only."
-    type: "str"
+      - Identifier of the SSH key.
+      - Returns only the SSH key with this value.
+    type: str
   label_selector:
     description:
-      - "Only items whose labels fit, as C(key=value) pairs with commas between them."
-    type: "str"
+      - Only items whose labels fit, as C(key=value) pairs with commas between them.
+    type: str
   name:
     description:
-      - "Name of the key, unique in the account."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the key, unique in the account.
+      - Returns only those with exactly this value.
+    type: str
 seealso:
-  - module: "infra.infra.ssh_key"
+  - module: infra.infra.ssh_key
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get SSH keys"
+- name: Get SSH keys
   infra.infra.ssh_key_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one SSH key"
+- name: Get one SSH key
   infra.infra.ssh_key_info:
-    name: "deploy-laptop"
-  register: "found"
+    name: deploy-laptop
+  register: found
 """
 
 RETURN = r"""
 ---
 ssh_keys:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     algorithm:
       description:
-        - "Kind of key, taken from the public key."
-        - "Known values are V(ed25519), V(rsa), V(ecdsa)."
-      type: "str"
-      returned: "success"
+        - Kind of key, taken from the public key.
+        - Known values are V(ed25519), V(rsa), V(ecdsa).
+      type: str
+      returned: success
     created_at:
       description:
-        - "When the key was stored."
-      type: "str"
-      returned: "success"
+        - When the key was stored.
+      type: str
+      returned: success
     fingerprint:
       description:
-        - "SHA-256 fingerprint that the server computes from the public key."
-      type: "str"
-      returned: "success"
-      sample: "SHA256:uNiVztksCsDhcc0u9e8BrrEXAMPLEEXAMPLEEXAMPLE"
+        - SHA-256 fingerprint that the server computes from the public key.
+      type: str
+      returned: success
+      sample: SHA256:uNiVztksCsDhcc0u9e8BrrEXAMPLEEXAMPLEEXAMPLE
     id:
       description:
-        - "Identifier of the SSH key."
-      type: "str"
-      returned: "success"
-      sample: "key-3f9a01c7"
+        - Identifier of the SSH key.
+      type: str
+      returned: success
+      sample: key-3f9a01c7
     is_default:
       description:
-        - "Whether new machines get this key when none is named."
-      type: "bool"
-      returned: "success"
+        - Whether new machines get this key when none is named.
+      type: bool
+      returned: success
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     name:
       description:
-        - "Name of the key, unique in the account."
-      type: "str"
-      returned: "success"
-      sample: "deploy-laptop"
+        - Name of the key, unique in the account.
+      type: str
+      returned: success
+      sample: deploy-laptop
     public_key:
       description:
-        - "The public key on one line as C(ssh-keygen) writes it."
-        - "Unique in the account and fixed after creation."
-      type: "str"
-      returned: "success"
+        - The public key on one line as C(ssh-keygen) writes it.
+        - Unique in the account and fixed after creation.
+      type: str
+      returned: success
     updated_at:
       description:
-        - "When the key was last changed."
-      type: "str"
-      returned: "success"
+        - When the key was last changed.
+      type: str
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,151 +7,155 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "storage_volume"
-short_description: "Manage storage volumes"
+module: storage_volume
+short_description: Manage storage volumes
 version_added: "0.1.0"
 description:
-  - "A block device of the network."
-  - "Creates and removes storage volumes."
+  - A block device of the network.
+  - Creates and removes storage volumes.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       encrypted:
         description:
-          - "Whether the data is encrypted at rest."
-          - "It cannot change later; see O(recreate)."
-          - "The API takes V(true) where nothing is given."
-        type: "bool"
+          - Whether the data is encrypted at rest.
+          - It cannot be changed after creation; see O(recreate).
+          - If unset, the API uses V(true).
+        type: bool
       filesystem:
         description:
-          - "File system to make on it; null leaves it empty."
-          - "It cannot change later; see O(recreate)."
-          - "Known values are V(ext4), V(xfs)."
-        type: "str"
+          - File system to make on it; null leaves it empty.
+          - It cannot be changed after creation; see O(recreate).
+          - Known values are V(ext4), V(xfs).
+        type: str
       id:
         description:
-          - "Identifier of the volume."
-          - "Finds the storage volume; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the volume.
+          - Identifies an existing storage volume. The API assigns it, so it cannot be set on creation.
+        type: str
       labels:
         description:
-          - "Labels for selection and grouping."
-          - "It cannot change later; O(recreate) also needs O(allow_replacement), because it is doubtful: no operation changes it, but a label is not
-            worth a replacement."
-        type: "dict"
+          - Labels for selection and grouping.
+          - It cannot be changed after creation as far as the API document shows (no operation changes it, but a label is not worth a replacement);
+            O(recreate) also needs O(allow_replacement).
+        type: dict
       name:
         description:
-          - "Name of the volume, unique in the account."
-          - "Finds the storage volume where O(id) is not given."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name of the volume, unique in the account.
+          - Identifies the storage volume if O(id) is not set.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       project_id:
         description:
-          - "Identifier of the project that the volume belongs to; null for none."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name or ID of the project that the volume belongs to; null for none.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
+        aliases:
+          - project
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+        type: bool
         default: false
       region:
         description:
-          - "Identifier of the region."
-          - "Only virtual machines of the same region can use the volume."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name or ID of the region.
+          - Only virtual machines of the same region can use the volume.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       size_gb:
         description:
-          - "Size in GB."
-          - "Needed to create."
-          - "It cannot change later; O(recreate) also needs O(allow_replacement), because it is doubtful: the API documents no way to change it, and
-            what grows with use is seldom made anew."
-        type: "int"
+          - Size in GB.
+          - Required on creation.
+          - It cannot be changed after creation as far as the API document shows (the API documents no way to change it, and what grows with use is
+            seldom made anew); O(recreate) also needs O(allow_replacement).
+        type: int
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-          - "One of the same name whose O(region) or O(project_id) is not what the task says is another one, and stays."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+          - One with the same name but a different O(region) or O(project_id) is left unchanged.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       type:
         description:
-          - "How fast the volume is."
-          - "It cannot change later; see O(recreate)."
-          - "Known values are V(standard), V(fast)."
-          - "The API takes V(standard) where nothing is given."
-        type: "str"
+          - How fast the volume is.
+          - It cannot be changed after creation; see O(recreate).
+          - Known values are V(standard), V(fast).
+          - If unset, the API uses V(standard).
+        type: str
   <<: *options
   purge:
     description:
-      - "Whether to remove every storage volume that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every storage volume that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(label_selector), C(name), C(region), C(status), C(vm_id)."
+    type: dict
   allow_replacement:
     description:
-      - "Options for which O(recreate) may remove the resource and create it anew although that is doubtful."
-      - "Without it such a change fails."
-    type: "list"
-    elements: "str"
+      - Options for which O(recreate) may delete and recreate the resource even though the API document does not clearly say that they cannot be
+        updated.
+      - Changing any other such option fails.
+    type: list
+    elements: str
     choices:
-      - "storage_volume.labels"
-      - "storage_volume.size_gb"
+      - storage_volume.labels
+      - storage_volume.size_gb
 seealso:
-  - module: "infra.infra.storage_volume_info"
+  - module: infra.infra.storage_volume_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a storage volume"
+- name: Create a storage volume
   infra.infra.storage_volume:
-    name: "db-data"
+    name: db-data
     labels:
-      role: "web"
-    region: "eu-north-1"
+      role: web
+    region: eu-north-1
     size_gb: 100
 
-- name: "Remove a storage volume"
+- name: Remove a storage volume
   infra.infra.storage_volume:
-    name: "db-data"
-    state: "absent"
+    name: db-data
+    state: absent
 
-- name: "Several storage volumes in one task"
+- name: Create several storage volumes in one task
   infra.infra.storage_volume:
     items:
-      - name: "db-data"
+      - name: db-data
         labels:
-          role: "web"
-        region: "eu-north-1"
+          role: web
+        region: eu-north-1
         size_gb: 100
 """
 
@@ -159,154 +163,185 @@ RETURN = r"""
 ---
 storage_volume:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     attachment:
       description:
-        - "What the volume is attached to; null while it is not."
-      type: "dict"
-      returned: "when there is one"
+        - What the volume is attached to; null while it is not.
+      type: dict
+      returned: when there is one
       contains:
         attached_at:
           description:
-            - "When the volume was attached."
-          type: "str"
-          returned: "success"
+            - When the volume was attached.
+          type: str
+          returned: success
           sample: "2026-03-02T09:00:00Z"
         device:
           description:
-            - "Path of the device in the machine."
-          type: "str"
-          returned: "success"
-          sample: "/dev/vdb"
+            - Path of the device in the machine.
+          type: str
+          returned: success
+          sample: /dev/vdb
         read_only:
           description:
-            - "Whether the machine may only read."
-          type: "bool"
-          returned: "success"
+            - Whether the machine may only read.
+          type: bool
+          returned: success
         vm_id:
           description:
-            - "Identifier of the virtual machine."
-          type: "str"
-          returned: "success"
-          sample: "vm-2f9a61c8"
+            - Identifier of the virtual machine.
+          type: str
+          returned: success
+          sample: vm-2f9a61c8
     created_at:
       description:
-        - "When the volume was created."
-      type: "str"
-      returned: "success"
+        - When the volume was created.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     encrypted:
       description:
-        - "Whether the data is encrypted at rest."
-      type: "bool"
-      returned: "success"
+        - Whether the data is encrypted at rest.
+      type: bool
+      returned: success
     filesystem:
       description:
-        - "File system to make on it; null leaves it empty."
-      type: "str"
-      returned: "when there is one"
-      sample: "ext4"
+        - File system to make on it; null leaves it empty.
+      type: str
+      returned: when there is one
+      sample: ext4
     id:
       description:
-        - "Identifier of the volume."
-      type: "str"
-      returned: "success"
+        - Identifier of the volume.
+      type: str
+      returned: success
       sample: "5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41"
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     name:
       description:
-        - "Name of the volume, unique in the account."
-      type: "str"
-      returned: "success"
-      sample: "db-data"
+        - Name of the volume, unique in the account.
+      type: str
+      returned: success
+      sample: db-data
     project_id:
       description:
-        - "Identifier of the project that the volume belongs to; null for none."
-      type: "str"
-      returned: "when there is one"
-      sample: "prj-7be21c90"
+        - Identifier of the project that the volume belongs to; null for none.
+      type: str
+      returned: when there is one
+      sample: prj-7be21c90
     region:
       description:
-        - "Identifier of the region."
-        - "Only virtual machines of the same region can use the volume."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region.
+        - Only virtual machines of the same region can use the volume.
+      type: str
+      returned: success
+      sample: eu-north-1
     size_gb:
       description:
-        - "Size in GB."
-      type: "int"
-      returned: "success"
+        - Size in GB.
+      type: int
+      returned: success
     status:
       description:
-        - "Where the volume is in its life."
-        - "C(creating) until it can be attached, then C(available); C(in_use) while it is attached; C(failed) where it could not be made."
-      type: "str"
-      returned: "success"
-      sample: "available"
+        - Where the volume is in its life.
+        - C(creating) until it can be attached, then C(available); C(in_use) while it is attached; C(failed) where it could not be made.
+      type: str
+      returned: success
+      sample: available
     type:
       description:
-        - "How fast the volume is."
-      type: "str"
-      returned: "success"
-      sample: "fast"
+        - How fast the volume is.
+      type: str
+      returned: success
+      sample: fast
 operation_id:
   description:
-    - "Id of the last operation that the task has set going."
-    - "Empty where there was none."
-  returned: "when O(items) is not given"
-  type: "str"
+    - ID of the last asynchronous operation that the task started.
+    - Empty if there was none.
+  returned: when O(items) is not set
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     storage_volume:
       description:
-        - "This one, with what RV(storage_volume) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(storage_volume).
+      returned: always
+      type: dict
     operation_id:
       description:
-        - "As RV(operation_id)."
-      returned: "when it succeeded"
-      type: "str"
+        - As RV(operation_id).
+      returned: when the item succeeded
+      type: str
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -318,7 +353,7 @@ ARGUMENTS = dict(
     id=dict(type="str", no_log=False),
     labels=dict(type="dict", no_log=False),
     name=dict(type="str", no_log=False),
-    project_id=dict(type="str", no_log=False),
+    project_id=dict(type="str", aliases=["project"], no_log=False),
     recreate=dict(type="bool", default=False, no_log=False),
     region=dict(type="str", no_log=False),
     size_gb=dict(type="int", no_log=False),
@@ -336,6 +371,7 @@ STORAGE_VOLUME = dict(
     natural_key_unique=True,
     places=["region", "project_id"],
     needed_to_create=["name", "region", "size_gb"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(
         operation="POST /storage/v1/volumes",
         fields=["encrypted", "filesystem", "labels", "name", "project_id", "region", "size_gb", "type"],
@@ -369,8 +405,8 @@ STORAGE_VOLUME = dict(
         id=dict(type="str", case="free"),
         labels=dict(type="map", refused="no operation changes it, but a label is not worth a replacement"),
         name="str",
-        project_id=dict(type="str", clears=True),
-        region="str",
+        project_id=dict(type="str", named=dict(kind="project", form="^prj-[0-9a-f]{8}$"), clears=True),
+        region=dict(type="str", named=dict(kind="flexible_vps_region", form="^[a-z]{2}-[a-z]+-[0-9]$")),
         size_gb=dict(
             type="int",
             refused="the API documents no way to change it, and what grows with use is seldom made anew",

@@ -7,84 +7,90 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "storage_volume_attachment"
-short_description: "Manage storage volume attachments"
+module: storage_volume_attachment
+short_description: Manage storage volume attachments
 version_added: "0.1.0"
 description:
-  - "Attaches the volume to a virtual machine in the same region; C(attachment) of the volume shows it."
+  - Attaches the volume to a virtual machine in the same region; C(attachment) of the volume shows it.
   - "A volume is attached to one machine at a time: while it is attached to another one, the API refuses it."
-  - "Makes and removes storage volume attachments."
+  - Makes and removes storage volume attachments.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(volume_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(volume_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       read_only:
         description:
-          - "Whether the machine may only read."
-          - "The API takes V(false) where nothing is given."
-        type: "bool"
+          - Whether the machine may only read.
+          - If unset, the API uses V(false).
+        type: bool
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       vm_id:
         description:
-          - "Identifier of the virtual machine."
-          - "Always needed; it says what is linked."
-        type: "str"
+          - Name or ID of the virtual machine.
+          - Always required.
+        type: str
+        aliases:
+          - vm
       volume_id:
         description:
-          - "Identifier of the volume."
-          - "Always needed; it says where to look."
-        type: "str"
+          - Name or ID of the volume.
+          - Always required.
+        type: str
+        aliases:
+          - volume
+          - storage_volume
   <<: *options
 seealso:
-  - module: "infra.infra.storage_volume"
-  - module: "infra.infra.vm"
+  - module: infra.infra.storage_volume
+  - module: infra.infra.vm
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a storage volume attachment"
+- name: Create a storage volume attachment
   infra.infra.storage_volume_attachment:
     volume_id: "5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41"
-    vm_id: "vm-2f9a61c8"
+    vm_id: vm-2f9a61c8
     read_only: false
 
-- name: "Remove a storage volume attachment"
+- name: Remove a storage volume attachment
   infra.infra.storage_volume_attachment:
     volume_id: "5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41"
-    vm_id: "vm-2f9a61c8"
-    state: "absent"
+    vm_id: vm-2f9a61c8
+    state: absent
 
-- name: "Several storage volume attachments in one task"
+- name: Create several storage volume attachments in one task
   infra.infra.storage_volume_attachment:
     items:
       - volume_id: "5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41"
-        vm_id: "vm-2f9a61c8"
+        vm_id: vm-2f9a61c8
         read_only: false
 """
 
@@ -92,71 +98,102 @@ RETURN = r"""
 ---
 storage_volume_attachment:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     attached_at:
       description:
-        - "When the volume was attached."
-      type: "str"
-      returned: "success"
+        - When the volume was attached.
+      type: str
+      returned: success
     device:
       description:
-        - "Path of the device in the machine."
-      type: "str"
-      returned: "success"
+        - Path of the device in the machine.
+      type: str
+      returned: success
     read_only:
       description:
-        - "Whether the machine may only read."
-      type: "bool"
-      returned: "success"
+        - Whether the machine may only read.
+      type: bool
+      returned: success
     vm_id:
       description:
-        - "Identifier of the virtual machine."
-      type: "str"
-      returned: "success"
-      sample: "vm-2f9a61c8"
+        - Identifier of the virtual machine.
+      type: str
+      returned: success
+      sample: vm-2f9a61c8
     volume_id:
       description:
-        - "Identifier of the volume."
-      type: "str"
-      returned: "success"
+        - Identifier of the volume.
+      type: str
+      returned: success
       sample: "5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41"
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order.
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     storage_volume_attachment:
       description:
-        - "This one, with what RV(storage_volume_attachment) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(storage_volume_attachment).
+      returned: always
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -165,8 +202,8 @@ from ..module_utils._resource import run
 ARGUMENTS = dict(
     read_only=dict(type="bool", no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
-    vm_id=dict(type="str", no_log=False),
-    volume_id=dict(type="str", no_log=False),
+    vm_id=dict(type="str", aliases=["vm"], no_log=False),
+    volume_id=dict(type="str", aliases=["volume", "storage_volume"], no_log=False),
 )
 
 STORAGE_VOLUME_ATTACHMENT = dict(
@@ -202,8 +239,14 @@ STORAGE_VOLUME_ATTACHMENT = dict(
         attached_at="str",
         device="str",
         read_only=dict(type="bool", default=False),
-        vm_id="str",
-        volume_id=dict(type="str", wire="id", path=True, case="free"),
+        vm_id=dict(type="str", named=dict(kind="vm", form="^vm-[0-9a-f]{8}$")),
+        volume_id=dict(
+            type="str",
+            wire="id",
+            path=True,
+            case="free",
+            named=dict(kind="storage_volume", form="^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"),
+        ),
     ),
 )
 

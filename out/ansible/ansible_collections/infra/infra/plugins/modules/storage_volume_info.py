@@ -7,178 +7,195 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "storage_volume_info"
-short_description: "Get storage volumes"
+module: storage_volume_info
+short_description: Get storage volumes
 version_added: "0.1.0"
 description:
-  - "A block device of the network."
-  - "Gets storage volumes and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A block device of the network.
+  - Gets storage volumes.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the volume."
-      - "Gives the storage volume with this value only."
-    type: "str"
+      - Identifier of the volume.
+      - Returns only the storage volume with this value.
+    type: str
   label_selector:
     description:
-      - "Only items whose labels fit, as C(key=value) pairs with commas between them."
-    type: "str"
+      - Only items whose labels fit, as C(key=value) pairs with commas between them.
+    type: str
   name:
     description:
-      - "Name of the volume, unique in the account."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the volume, unique in the account.
+      - Returns only those with exactly this value.
+    type: str
   region:
     description:
-      - "Only volumes in this region."
-    type: "str"
+      - Only volumes in this region.
+    type: str
   status:
     description:
-      - "Only volumes with this status."
-      - "Known values are V(creating), V(available), V(in_use), V(failed)."
-    type: "str"
+      - Only volumes with this status.
+      - Known values are V(creating), V(available), V(in_use), V(failed).
+    type: str
   vm_id:
     description:
-      - "Only volumes that are attached to this virtual machine."
-    type: "str"
+      - Only volumes that are attached to this virtual machine.
+    type: str
 seealso:
-  - module: "infra.infra.storage_volume"
+  - module: infra.infra.storage_volume
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get storage volumes"
+- name: Get storage volumes
   infra.infra.storage_volume_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one storage volume"
+- name: Get one storage volume
   infra.infra.storage_volume_info:
-    name: "db-data"
-  register: "found"
+    name: db-data
+  register: found
 """
 
 RETURN = r"""
 ---
 storage_volumes:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     attachment:
       description:
-        - "What the volume is attached to; null while it is not."
-      type: "dict"
-      returned: "when there is one"
+        - What the volume is attached to; null while it is not.
+      type: dict
+      returned: when there is one
       contains:
         attached_at:
           description:
-            - "When the volume was attached."
-          type: "str"
-          returned: "success"
+            - When the volume was attached.
+          type: str
+          returned: success
           sample: "2026-03-02T09:00:00Z"
         device:
           description:
-            - "Path of the device in the machine."
-          type: "str"
-          returned: "success"
-          sample: "/dev/vdb"
+            - Path of the device in the machine.
+          type: str
+          returned: success
+          sample: /dev/vdb
         read_only:
           description:
-            - "Whether the machine may only read."
-          type: "bool"
-          returned: "success"
+            - Whether the machine may only read.
+          type: bool
+          returned: success
         vm_id:
           description:
-            - "Identifier of the virtual machine."
-          type: "str"
-          returned: "success"
-          sample: "vm-2f9a61c8"
+            - Identifier of the virtual machine.
+          type: str
+          returned: success
+          sample: vm-2f9a61c8
     created_at:
       description:
-        - "When the volume was created."
-      type: "str"
-      returned: "success"
+        - When the volume was created.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     encrypted:
       description:
-        - "Whether the data is encrypted at rest."
-      type: "bool"
-      returned: "success"
+        - Whether the data is encrypted at rest.
+      type: bool
+      returned: success
     filesystem:
       description:
-        - "File system to make on it; null leaves it empty."
-        - "Known values are V(ext4), V(xfs)."
-      type: "str"
-      returned: "when there is one"
-      sample: "ext4"
+        - File system to make on it; null leaves it empty.
+        - Known values are V(ext4), V(xfs).
+      type: str
+      returned: when there is one
+      sample: ext4
     id:
       description:
-        - "Identifier of the volume."
-      type: "str"
-      returned: "success"
+        - Identifier of the volume.
+      type: str
+      returned: success
       sample: "5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41"
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     name:
       description:
-        - "Name of the volume, unique in the account."
-      type: "str"
-      returned: "success"
-      sample: "db-data"
+        - Name of the volume, unique in the account.
+      type: str
+      returned: success
+      sample: db-data
     project_id:
       description:
-        - "Identifier of the project that the volume belongs to; null for none."
-      type: "str"
-      returned: "when there is one"
-      sample: "prj-7be21c90"
+        - Identifier of the project that the volume belongs to; null for none.
+      type: str
+      returned: when there is one
+      sample: prj-7be21c90
     region:
       description:
-        - "Identifier of the region."
-        - "Only virtual machines of the same region can use the volume."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region.
+        - Only virtual machines of the same region can use the volume.
+      type: str
+      returned: success
+      sample: eu-north-1
     size_gb:
       description:
-        - "Size in GB."
-      type: "int"
-      returned: "success"
+        - Size in GB.
+      type: int
+      returned: success
     status:
       description:
-        - "Where the volume is in its life."
-        - "C(creating) until it can be attached, then C(available); C(in_use) while it is attached; C(failed) where it could not be made."
-      type: "str"
-      returned: "success"
-      sample: "available"
+        - Where the volume is in its life.
+        - C(creating) until it can be attached, then C(available); C(in_use) while it is attached; C(failed) where it could not be made.
+      type: str
+      returned: success
+      sample: available
     type:
       description:
-        - "How fast the volume is."
-        - "Known values are V(standard), V(fast)."
-      type: "str"
-      returned: "success"
-      sample: "fast"
+        - How fast the volume is.
+        - Known values are V(standard), V(fast).
+      type: str
+      returned: success
+      sample: fast
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

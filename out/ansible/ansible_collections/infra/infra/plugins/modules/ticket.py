@@ -7,318 +7,352 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "ticket"
-short_description: "Manage tickets"
+module: ticket
+short_description: Manage tickets
 version_added: "0.1.0"
 description:
-  - "A conversation with support."
-  - "Creates and removes tickets."
-  - "Without O(id) the module takes a ticket that has all the values of the task."
-  - "Else it creates one."
-  - "To change anything else, give O(id)."
+  - A conversation with support.
+  - Creates and removes tickets.
+  - Without O(id), the module uses a ticket that matches all options of the task.
+  - If there is none, it is created.
+  - To change anything else, set O(id).
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
     details:
-      - "Without O(id) it is found by the values of the task, so other values may be another ticket; see the description."
+      - Without O(id), it is found by the options of the task, so a task with other values may create another ticket; see the description.
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       affected_items:
         description:
-          - "Items that it is about."
-          - "It cannot change later; see O(recreate)."
-          - "Without O(id) another value is another ticket."
-        type: "list"
-        elements: "dict"
+          - Items that it is about.
+          - It cannot be changed after creation; see O(recreate).
+          - Without O(id), a different value means a different ticket.
+        type: list
+        elements: dict
         suboptions:
           family:
             description:
-              - "Product family of the item as it stands in paths."
-              - "Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management),
-                V(monitoring)."
-            type: "str"
+              - Product family of the item as it stands in paths.
+              - Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management), V(monitoring).
+            type: str
             required: true
           id:
             description:
-              - "Identifier of the item."
-            type: "str"
+              - Identifier of the item.
+            type: str
             required: true
       category_id:
         description:
-          - "Identifier of the category."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-          - "Without O(id) another value is another ticket."
-        type: "str"
+          - Identifier of the category.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+          - Without O(id), a different value means a different ticket.
+        type: str
+        aliases:
+          - category
       cc:
         description:
-          - "Addresses that get a copy of every reply."
-          - "It cannot change later; see O(recreate)."
-          - "Without O(id) another value is another ticket."
-        type: "list"
-        elements: "str"
+          - Addresses that get a copy of every reply.
+          - It cannot be changed after creation; see O(recreate).
+          - Without O(id), a different value means a different ticket.
+        type: list
+        elements: str
       id:
         description:
-          - "Number of the ticket."
-          - "Finds the ticket; the API gives it out, so leave it out to create."
-        type: "int"
+          - Number of the ticket.
+          - Identifies an existing ticket. The API assigns it, so it cannot be set on creation.
+        type: int
       priority:
         description:
-          - "How urgent it is."
-          - "C(critical) is for products that are down and may cost extra."
-          - "It cannot change later; see O(recreate)."
-          - "Without O(id) another value is another ticket."
-          - "Known values are V(low), V(normal), V(high), V(critical)."
-          - "The API takes V(normal) where nothing is given."
-        type: "str"
+          - How urgent it is.
+          - C(critical) is for products that are down and may cost extra.
+          - It cannot be changed after creation; see O(recreate).
+          - Without O(id), a different value means a different ticket.
+          - Known values are V(low), V(normal), V(high), V(critical).
+          - If unset, the API uses V(normal).
+        type: str
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-          - "Needs O(id), which says which one is meant."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+          - Requires O(id).
+        type: bool
         default: false
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-          - "The API goes on showing it as C(closed); that counts as absent."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+          - The API keeps returning it as C(closed), which counts as absent.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       subject:
         description:
-          - "What it is about in one line."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-          - "Without O(id) another value is another ticket."
-        type: "str"
+          - What it is about in one line.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+          - Without O(id), a different value means a different ticket.
+        type: str
       ticket_message:
         description:
-          - "The whole story."
-          - "Never put a secret in it."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-          - "Without O(id) another value is another ticket."
-        type: "str"
+          - The whole story.
+          - Never put a secret in it.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+          - Without O(id), a different value means a different ticket.
+        type: str
   <<: *options
   purge:
     description:
-      - "Whether to remove every ticket that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every ticket that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(category_id), C(priority), C(q), C(status)."
+    type: dict
 seealso:
-  - module: "infra.infra.ticket_info"
-  - module: "infra.infra.ticket_create_reply"
+  - module: infra.infra.ticket_info
+  - module: infra.infra.ticket_create_reply
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a ticket"
+- name: Create a ticket
   infra.infra.ticket:
-    category_id: "technical"
-    subject: "Cluster does not answer"
-    ticket_message: "The Kubernetes API has not answered since 10:00 UTC."
+    category_id: technical
+    subject: Cluster does not answer
+    ticket_message: The Kubernetes API has not answered since 10:00 UTC.
 
-- name: "Remove a ticket"
+- name: Remove a ticket
   infra.infra.ticket:
     id: 204811
-    state: "absent"
+    state: absent
 
-- name: "Several tickets in one task"
+- name: Create several tickets in one task
   infra.infra.ticket:
     items:
-      - category_id: "technical"
-        subject: "Cluster does not answer"
-        ticket_message: "The Kubernetes API has not answered since 10:00 UTC."
+      - category_id: technical
+        subject: Cluster does not answer
+        ticket_message: The Kubernetes API has not answered since 10:00 UTC.
 """
 
 RETURN = r"""
 ---
 ticket:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     affected_items:
       description:
-        - "Items that it is about."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - Items that it is about.
+      type: list
+      returned: success
+      elements: dict
       contains:
         family:
           description:
-            - "Product family of the item as it stands in paths."
-          type: "str"
-          returned: "success"
-          sample: "kubernetes"
+            - Product family of the item as it stands in paths.
+          type: str
+          returned: success
+          sample: kubernetes
         id:
           description:
-            - "Identifier of the item."
-          type: "str"
-          returned: "success"
-          sample: "k8s-2c41d9ab"
+            - Identifier of the item.
+          type: str
+          returned: success
+          sample: k8s-2c41d9ab
     category_id:
       description:
-        - "Identifier of the category."
-      type: "str"
-      returned: "success"
-      sample: "technical"
+        - Identifier of the category.
+      type: str
+      returned: success
+      sample: technical
     cc:
       description:
-        - "Addresses that get a copy of every reply."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Addresses that get a copy of every reply.
+      type: list
+      returned: success
+      elements: str
     closed_at:
       description:
-        - "When it was closed; null until then."
-      type: "str"
-      returned: "when there is one"
+        - When it was closed; null until then.
+      type: str
+      returned: when there is one
     created_at:
       description:
-        - "When it was opened."
-      type: "str"
-      returned: "success"
+        - When it was opened.
+      type: str
+      returned: success
     id:
       description:
-        - "Number of the ticket."
-      type: "int"
-      returned: "success"
+        - Number of the ticket.
+      type: int
+      returned: success
     priority:
       description:
-        - "How urgent it is."
-        - "C(critical) is for products that are down and may cost extra."
-      type: "str"
-      returned: "success"
-      sample: "normal"
+        - How urgent it is.
+        - C(critical) is for products that are down and may cost extra.
+      type: str
+      returned: success
+      sample: normal
     replies:
       description:
-        - "Replies, oldest first."
-        - "Empty in lists."
-        - "Changes by itself."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - Replies, oldest first.
+        - Empty in lists.
+        - Changes by itself.
+      type: list
+      returned: success
+      elements: dict
       contains:
         author:
           description:
-            - "Which side wrote it."
-            - "Known values are V(customer), V(support)."
-          type: "str"
-          returned: "success"
+            - Which side wrote it.
+            - Known values are V(customer), V(support).
+          type: str
+          returned: success
         author_name:
           description:
-            - "Who wrote it."
-          type: "str"
-          returned: "success"
+            - Who wrote it.
+          type: str
+          returned: success
         created_at:
           description:
-            - "When it was sent."
-          type: "str"
-          returned: "success"
+            - When it was sent.
+          type: str
+          returned: success
         id:
           description:
-            - "Number of the reply."
-          type: "int"
-          returned: "success"
+            - Number of the reply.
+          type: int
+          returned: success
         message:
           description:
-            - "What was said."
-          type: "str"
-          returned: "success"
+            - What was said.
+          type: str
+          returned: success
     reply_count:
       description:
-        - "How many replies there are."
-        - "Changes by itself."
-      type: "int"
-      returned: "success"
+        - How many replies there are.
+        - Changes by itself.
+      type: int
+      returned: success
     status:
       description:
-        - "C(open) while support has to answer; C(answered) while the customer has to; C(closed) for good."
-      type: "str"
-      returned: "success"
-      sample: "open"
+        - C(open) while support has to answer; C(answered) while the customer has to; C(closed) for good.
+      type: str
+      returned: success
+      sample: open
     subject:
       description:
-        - "What it is about in one line."
-      type: "str"
-      returned: "success"
+        - What it is about in one line.
+      type: str
+      returned: success
     ticket_message:
       description:
-        - "The whole story."
-        - "Never put a secret in it."
-      type: "str"
-      returned: "success"
+        - The whole story.
+        - Never put a secret in it.
+      type: str
+      returned: success
     updated_at:
       description:
-        - "When something last happened to it."
-        - "Changes by itself."
-      type: "str"
-      returned: "success"
+        - When something last happened to it.
+        - Changes by itself.
+      type: str
+      returned: success
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     ticket:
       description:
-        - "This one, with what RV(ticket) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(ticket).
+      returned: always
+      type: dict
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -334,7 +368,7 @@ ARGUMENTS = dict(
             id=dict(type="str", required=True, no_log=False),
         ),
     ),
-    category_id=dict(type="str", no_log=False),
+    category_id=dict(type="str", aliases=["category"], no_log=False),
     cc=dict(type="list", elements="str", no_log=False),
     id=dict(type="int", no_log=False),
     priority=dict(type="str", no_log=False),

@@ -7,84 +7,101 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "ticket_category_info"
-short_description: "Get ticket categories"
+module: ticket_category_info
+short_description: Get ticket categories
 version_added: "0.1.0"
 description:
-  - "Categories of tickets."
-  - "Gets ticket categories and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - Categories of tickets.
+  - Gets ticket categories.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the category."
-      - "Gives the ticket category with this value only."
-    type: "str"
+      - Identifier of the category.
+      - Returns only the ticket category with this value.
+    type: str
   name:
     description:
-      - "Name for people."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name for people.
+      - Returns only those with exactly this value.
+    type: str
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get ticket categories"
+- name: Get ticket categories
   infra.infra.ticket_category_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one ticket category"
+- name: Get one ticket category
   infra.infra.ticket_category_info:
-    name: "Technical question"
-  register: "found"
+    name: Technical question
+  register: found
 """
 
 RETURN = r"""
 ---
 ticket_categories:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     description:
       description:
-        - "What belongs here."
-      type: "str"
-      returned: "success"
+        - What belongs here.
+      type: str
+      returned: success
     id:
       description:
-        - "Identifier of the category."
-      type: "str"
-      returned: "success"
-      sample: "technical"
+        - Identifier of the category.
+      type: str
+      returned: success
+      sample: technical
     name:
       description:
-        - "Name for people."
-      type: "str"
-      returned: "success"
+        - Name for people.
+      type: str
+      returned: success
     response_hours:
       description:
-        - "Hours within which support answers."
-      type: "int"
-      returned: "success"
+        - Hours within which support answers.
+      type: int
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,86 +7,103 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "ticket_create_reply"
-short_description: "Reply to a ticket"
+module: ticket_create_reply
+short_description: Reply to a ticket
 version_added: "0.1.0"
 description:
-  - "Adds a message and puts the ticket back to C(open)."
-  - "Never put a secret in it."
-  - "A closed ticket takes no replies."
-  - "Each run calls the API and is reported as a change, also where it makes no difference there."
+  - Adds a message and puts the ticket back to C(open).
+  - Never put a secret in it.
+  - A closed ticket takes no replies.
+  - Every run calls the API and reports a change.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "none"
+    support: none
   idempotent:
-    support: "none"
+    support: none
 options:
   create_reply_message:
     description:
-      - "What to say."
-      - "Never put a secret in it."
-    type: "str"
+      - What to say.
+      - Never put a secret in it.
+    type: str
     required: true
   id:
     description:
-      - "Number of the ticket."
-    type: "int"
+      - Number of the ticket.
+    type: int
     required: true
 seealso:
-  - module: "infra.infra.ticket"
+  - module: infra.infra.ticket
 """
 
 EXAMPLES = r"""
 ---
-- name: "Reply to a ticket"
+- name: Reply to a ticket
   infra.infra.ticket_create_reply:
     id: 204811
-    create_reply_message: "It works again."
+    create_reply_message: It works again.
 """
 
 RETURN = r"""
 ---
 result:
   description:
-    - "What the API answers."
-    - "Empty where it answers nothing, and in check mode."
-  returned: "success"
-  type: "dict"
+    - Response of the API.
+    - Empty if the API returns nothing, and in check mode.
+  returned: success
+  type: dict
   contains:
     author:
       description:
-        - "Which side wrote it."
-        - "Known values are V(customer), V(support)."
-      type: "str"
-      returned: "success"
+        - Which side wrote it.
+        - Known values are V(customer), V(support).
+      type: str
+      returned: success
     author_name:
       description:
-        - "Who wrote it."
-      type: "str"
-      returned: "success"
+        - Who wrote it.
+      type: str
+      returned: success
     created_at:
       description:
-        - "When it was sent."
-      type: "str"
-      returned: "success"
+        - When it was sent.
+      type: str
+      returned: success
     id:
       description:
-        - "Number of the reply."
-      type: "int"
-      returned: "success"
+        - Number of the reply.
+      type: int
+      returned: success
     message:
       description:
-        - "What was said."
-      type: "str"
-      returned: "success"
+        - What was said.
+      type: str
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,196 +7,213 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "ticket_info"
-short_description: "Get tickets"
+module: ticket_info
+short_description: Get tickets
 version_added: "0.1.0"
 description:
-  - "A conversation with support."
-  - "Gets tickets and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A conversation with support.
+  - Gets tickets.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   category_id:
     description:
-      - "Only tickets of this category."
-    type: "str"
+      - Only tickets of this category.
+    type: str
   id:
     description:
-      - "Number of the ticket."
-      - "Gives the ticket with this value only."
-    type: "int"
+      - Number of the ticket.
+      - Returns only the ticket with this value.
+    type: int
   priority:
     description:
-      - "Only tickets with this priority."
-      - "Known values are V(low), V(normal), V(high), V(critical)."
-    type: "str"
+      - Only tickets with this priority.
+      - Known values are V(low), V(normal), V(high), V(critical).
+    type: str
   q:
     description:
-      - "Only tickets with these words in subject or messages."
-    type: "str"
+      - Only tickets with these words in subject or messages.
+    type: str
   status:
     description:
-      - "Only tickets with this status."
-      - "Known values are V(open), V(answered), V(closed)."
-    type: "str"
+      - Only tickets with this status.
+      - Known values are V(open), V(answered), V(closed).
+    type: str
 seealso:
-  - module: "infra.infra.ticket"
+  - module: infra.infra.ticket
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get tickets"
+- name: Get tickets
   infra.infra.ticket_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one ticket"
+- name: Get one ticket
   infra.infra.ticket_info:
     id: 204811
-  register: "found"
+  register: found
 """
 
 RETURN = r"""
 ---
 tickets:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     affected_items:
       description:
-        - "Items that it is about."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - Items that it is about.
+      type: list
+      returned: success
+      elements: dict
       contains:
         family:
           description:
-            - "Product family of the item as it stands in paths."
-          type: "str"
-          returned: "success"
-          sample: "kubernetes"
+            - Product family of the item as it stands in paths.
+          type: str
+          returned: success
+          sample: kubernetes
         id:
           description:
-            - "Identifier of the item."
-          type: "str"
-          returned: "success"
-          sample: "k8s-2c41d9ab"
+            - Identifier of the item.
+          type: str
+          returned: success
+          sample: k8s-2c41d9ab
     category_id:
       description:
-        - "Identifier of the category."
-      type: "str"
-      returned: "success"
-      sample: "technical"
+        - Identifier of the category.
+      type: str
+      returned: success
+      sample: technical
     cc:
       description:
-        - "Addresses that get a copy of every reply."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Addresses that get a copy of every reply.
+      type: list
+      returned: success
+      elements: str
     closed_at:
       description:
-        - "When it was closed; null until then."
-      type: "str"
-      returned: "when there is one"
+        - When it was closed; null until then.
+      type: str
+      returned: when there is one
     created_at:
       description:
-        - "When it was opened."
-      type: "str"
-      returned: "success"
+        - When it was opened.
+      type: str
+      returned: success
     id:
       description:
-        - "Number of the ticket."
-      type: "int"
-      returned: "success"
+        - Number of the ticket.
+      type: int
+      returned: success
     message:
       description:
-        - "The whole story."
-        - "Never put a secret in it."
-      type: "str"
-      returned: "success"
+        - The whole story.
+        - Never put a secret in it.
+      type: str
+      returned: success
     priority:
       description:
-        - "How urgent it is."
-        - "C(critical) is for products that are down and may cost extra."
-        - "Known values are V(low), V(normal), V(high), V(critical)."
-      type: "str"
-      returned: "success"
-      sample: "normal"
+        - How urgent it is.
+        - C(critical) is for products that are down and may cost extra.
+        - Known values are V(low), V(normal), V(high), V(critical).
+      type: str
+      returned: success
+      sample: normal
     replies:
       description:
-        - "Replies, oldest first."
-        - "Empty in lists."
-        - "Changes by itself."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - Replies, oldest first.
+        - Empty in lists.
+        - Changes by itself.
+      type: list
+      returned: success
+      elements: dict
       contains:
         author:
           description:
-            - "Which side wrote it."
-            - "Known values are V(customer), V(support)."
-          type: "str"
-          returned: "success"
+            - Which side wrote it.
+            - Known values are V(customer), V(support).
+          type: str
+          returned: success
         author_name:
           description:
-            - "Who wrote it."
-          type: "str"
-          returned: "success"
+            - Who wrote it.
+          type: str
+          returned: success
         created_at:
           description:
-            - "When it was sent."
-          type: "str"
-          returned: "success"
+            - When it was sent.
+          type: str
+          returned: success
         id:
           description:
-            - "Number of the reply."
-          type: "int"
-          returned: "success"
+            - Number of the reply.
+          type: int
+          returned: success
         message:
           description:
-            - "What was said."
-          type: "str"
-          returned: "success"
+            - What was said.
+          type: str
+          returned: success
     reply_count:
       description:
-        - "How many replies there are."
-        - "Changes by itself."
-      type: "int"
-      returned: "success"
+        - How many replies there are.
+        - Changes by itself.
+      type: int
+      returned: success
     status:
       description:
-        - "C(open) while support has to answer; C(answered) while the customer has to; C(closed) for good."
-      type: "str"
-      returned: "success"
-      sample: "open"
+        - C(open) while support has to answer; C(answered) while the customer has to; C(closed) for good.
+      type: str
+      returned: success
+      sample: open
     subject:
       description:
-        - "What it is about in one line."
-      type: "str"
-      returned: "success"
+        - What it is about in one line.
+      type: str
+      returned: success
     updated_at:
       description:
-        - "When something last happened to it."
-        - "Changes by itself."
-      type: "str"
-      returned: "success"
+        - When something last happened to it.
+        - Changes by itself.
+      type: str
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,167 +7,171 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "visit"
-short_description: "Manage visits"
+module: visit
+short_description: Manage visits
 version_added: "0.1.0"
 description:
-  - "An announced visit."
-  - "Creates, changes and removes visits."
-  - "Without O(id) the module takes a visit that has all the values of the task."
-  - "Where there is none, it takes the one that differs in O(purpose) only, and changes that."
-  - "Else it creates one."
-  - "To change anything else, give O(id)."
+  - Creates, changes and removes visits.
+  - Without O(id), the module uses a visit that matches all options of the task.
+  - If there is none, one that differs only in O(purpose) is updated.
+  - If there is none, it is created.
+  - To change anything else, set O(id).
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
     details:
-      - "Without O(id) it is found by the values of the task, so other values may be another visit; see the description."
+      - Without O(id), it is found by the options of the task, so a task with other values may create another visit; see the description.
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       clear:
         description:
-          - "Options that are to have no value."
-          - "A task cannot say this with the option itself, because one that is null counts as left out."
-        type: "list"
-        elements: "str"
+          - Options whose values are to be removed.
+          - Setting the option itself to null is not enough, because Ansible treats that as unset.
+        type: list
+        elements: str
         choices:
-          - "purpose"
-          - "vehicle_plate"
+          - purpose
+          - vehicle_plate
       ends_at:
         description:
-          - "When they have left again, at most 24 hours later."
-          - "Needed to create."
-        type: "str"
+          - When they have left again, at most 24 hours later.
+          - Required on creation.
+        type: str
       id:
         description:
-          - "Identifier of the visit."
-          - "Finds the visit; the API gives it out, so leave it out to create."
-        type: "int"
+          - Identifier of the visit.
+          - Identifies an existing visit. The API assigns it, so it cannot be set on creation.
+        type: int
       location_id:
         description:
-          - "Identifier of the location to visit."
-          - "It cannot be changed."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-          - "Without O(id) another value is another visit."
-        type: "int"
+          - Name or ID of the location to visit.
+          - It cannot be changed.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+          - Without O(id), a different value means a different visit.
+        type: str
+        aliases:
+          - location
       purpose:
         description:
-          - "What the visit is for; null for nothing said."
-          - "Name it in O(clear) to take it away."
-        type: "str"
+          - What the visit is for; null for nothing said.
+          - To remove its value, list it in O(clear).
+        type: str
       rack_ids:
         description:
-          - "Identifiers of the racks to be opened, in no special order."
-        type: "list"
-        elements: "int"
+          - Identifiers of the racks to be opened, in no special order.
+          - Each item is a name or an ID.
+        type: list
+        elements: str
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-          - "Needs O(id), which says which one is meant."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+          - Requires O(id).
+        type: bool
         default: false
       starts_at:
         description:
-          - "When the people come."
-          - "Needed to create."
-        type: "str"
+          - When the people come.
+          - Required on creation.
+        type: str
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       vehicle_plate:
         description:
-          - "Number plate of a single car."
-          - "O(vehicle_plates) replaces it."
-          - "Name it in O(clear) to take it away."
-          - "The API calls this deprecated."
-        type: "str"
+          - Number plate of a single car.
+          - O(vehicle_plates) replaces it.
+          - To remove its value, list it in O(clear).
+          - This option is deprecated in the API.
+        type: str
       vehicle_plates:
         description:
-          - "Number plates of the cars to let in, in no special order."
-        type: "list"
-        elements: "str"
+          - Number plates of the cars to let in, in no special order.
+        type: list
+        elements: str
       visitors:
         description:
-          - "Everybody who comes, in the order of the badges."
-          - "Needed to create."
-        type: "list"
-        elements: "dict"
+          - Everybody who comes, in the order of the badges.
+          - Required on creation.
+        type: list
+        elements: dict
         suboptions:
           company:
             description:
-              - "Company that the person works for; null for none."
-            type: "str"
+              - Company that the person works for; null for none.
+            type: str
           email:
             description:
-              - "Where the confirmation is sent; null for nowhere."
-            type: "str"
+              - Where the confirmation is sent; null for nowhere.
+            type: str
           name:
             description:
-              - "Name as it stands in the identity document."
-            type: "str"
+              - Name as it stands in the identity document.
+            type: str
             required: true
   <<: *options
   purge:
     description:
-      - "Whether to remove every visit that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every visit that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(location_id), C(starts_after), C(status)."
+    type: dict
 seealso:
-  - module: "infra.infra.visit_info"
+  - module: infra.infra.visit_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a visit"
+- name: Create a visit
   infra.infra.visit:
     ends_at: "2026-12-01T12:00:00Z"
     location_id: 72057594037927937
     starts_at: "2026-12-01T09:00:00Z"
     visitors:
-      - name: "Robin Example"
+      - name: Robin Example
   no_log: true
 
-- name: "Remove a visit"
+- name: Remove a visit
   infra.infra.visit:
     id: 9007199254741101
-    state: "absent"
+    state: absent
 
-- name: "Several visits in one task"
+- name: Create several visits in one task
   infra.infra.visit:
     items:
       - ends_at: "2026-12-01T12:00:00Z"
         location_id: 72057594037927937
         starts_at: "2026-12-01T09:00:00Z"
         visitors:
-          - name: "Robin Example"
+          - name: Robin Example
   no_log: true
 """
 
@@ -175,151 +179,182 @@ RETURN = r"""
 ---
 visit:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     access_code:
       description:
-        - "Code for the door, valid during the visit; null until the visit is confirmed."
-        - "This is a secret; set C(no_log) on a task that registers it."
-      type: "str"
-      returned: "when there is one"
+        - Code for the door, valid during the visit; null until the visit is confirmed.
+        - This is a secret. Set C(no_log=true) on tasks that register it.
+      type: str
+      returned: when there is one
     created_at:
       description:
-        - "When the visit was announced."
-      type: "str"
-      returned: "success"
+        - When the visit was announced.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     ends_at:
       description:
-        - "When they have left again, at most 24 hours later."
-      type: "str"
-      returned: "success"
+        - When they have left again, at most 24 hours later.
+      type: str
+      returned: success
       sample: "2026-12-01T12:00:00Z"
     id:
       description:
-        - "Identifier of the visit."
-      type: "int"
-      returned: "success"
+        - Identifier of the visit.
+      type: int
+      returned: success
     location_id:
       description:
-        - "Identifier of the location to visit."
-        - "It cannot be changed."
-      type: "int"
-      returned: "success"
+        - Identifier of the location to visit.
+        - It cannot be changed.
+      type: int
+      returned: success
     purpose:
       description:
-        - "What the visit is for; null for nothing said."
-      type: "str"
-      returned: "when there is one"
+        - What the visit is for; null for nothing said.
+      type: str
+      returned: when there is one
     rack_ids:
       description:
-        - "Identifiers of the racks to be opened, in no special order."
-      type: "list"
-      returned: "success"
-      elements: "int"
+        - Identifiers of the racks to be opened, in no special order.
+      type: list
+      returned: success
+      elements: int
     starts_at:
       description:
-        - "When the people come."
-      type: "str"
-      returned: "success"
+        - When the people come.
+      type: str
+      returned: success
       sample: "2026-12-01T09:00:00Z"
     status:
       description:
-        - "Where the visit is."
-        - "C(pending) until the guards have checked the names, then C(confirmed) or C(declined); C(over) once it has ended."
-      type: "str"
-      returned: "success"
-      sample: "confirmed"
+        - Where the visit is.
+        - C(pending) until the guards have checked the names, then C(confirmed) or C(declined); C(over) once it has ended.
+      type: str
+      returned: success
+      sample: confirmed
     updated_at:
       description:
-        - "When the visit last changed."
-      type: "str"
-      returned: "success"
+        - When the visit last changed.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     vehicle_plate:
       description:
-        - "Number plate of a single car."
-        - "C(vehicle_plates) replaces it."
-        - "The API calls this deprecated."
-      type: "str"
-      returned: "when there is one"
+        - Number plate of a single car.
+        - C(vehicle_plates) replaces it.
+        - This option is deprecated in the API.
+      type: str
+      returned: when there is one
     vehicle_plates:
       description:
-        - "Number plates of the cars to let in, in no special order."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Number plates of the cars to let in, in no special order.
+      type: list
+      returned: success
+      elements: str
     visitors:
       description:
-        - "Everybody who comes, in the order of the badges."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - Everybody who comes, in the order of the badges.
+      type: list
+      returned: success
+      elements: dict
       contains:
         company:
           description:
-            - "Company that the person works for; null for none."
-          type: "str"
-          returned: "when there is one"
+            - Company that the person works for; null for none.
+          type: str
+          returned: when there is one
         email:
           description:
-            - "Where the confirmation is sent; null for nowhere."
-          type: "str"
-          returned: "when there is one"
-          sample: "robin@example.com"
+            - Where the confirmation is sent; null for nowhere.
+          type: str
+          returned: when there is one
+          sample: robin@example.com
         name:
           description:
-            - "Name as it stands in the identity document."
-          type: "str"
-          returned: "success"
+            - Name as it stands in the identity document.
+          type: str
+          returned: success
 secrets_file:
   description:
-    - "File on the host of the task with the secrets that the API has made and shown before the task failed."
-    - "Only its owner can read it. Take them from there and remove the file."
-    - "It lies in C(one_time_secrets) below C(ANSIBLE_HOME), by default C(~/.ansible)."
-  returned: "failure, when there are such secrets and the task does not have C(no_log)"
-  type: "str"
+    - File on the target host with the secrets that the API returned before the task failed.
+    - Only its owner can read it. Remove the file once the secrets are stored elsewhere.
+    - It is in the directory C(one_time_secrets) of C(ANSIBLE_HOME), by default C(~/.ansible).
+  returned: failure, when there are such secrets and the task does not have C(no_log)
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     visit:
       description:
-        - "This one, with what RV(visit) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(visit).
+      returned: always
+      type: dict
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -329,9 +364,9 @@ ARGUMENTS = dict(
     clear=dict(type="list", elements="str", choices=["purpose", "vehicle_plate"], no_log=False),
     ends_at=dict(type="str", no_log=False),
     id=dict(type="int", no_log=False),
-    location_id=dict(type="int", no_log=False),
+    location_id=dict(type="str", aliases=["location"], no_log=False),
     purpose=dict(type="str", no_log=False),
-    rack_ids=dict(type="list", elements="int", no_log=False),
+    rack_ids=dict(type="list", elements="str", no_log=False),
     recreate=dict(type="bool", default=False, no_log=False),
     starts_at=dict(type="str", no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
@@ -393,9 +428,9 @@ VISIT = dict(
         created_at="str",
         ends_at=dict(type="str", format="time"),
         id="int",
-        location_id="int",
+        location_id=dict(type="int", named=dict(kind="location")),
         purpose="str",
-        rack_ids=dict(type="set", of="int"),
+        rack_ids=dict(type="set", of=dict(type="int", named=dict(kind="rack"))),
         starts_at=dict(type="str", format="time"),
         status=dict(type="str", volatile=True),
         updated_at=dict(type="str", volatile=True),

@@ -7,62 +7,63 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "visit_info"
-short_description: "Get visits"
+module: visit_info
+short_description: Get visits
 version_added: "0.1.0"
 description:
-  - "An announced visit."
-  - "Gets visits and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - An announced visit.
+  - Gets visits.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the visit."
-      - "Gives the visit with this value only."
-    type: "int"
+      - Identifier of the visit.
+      - Returns only the visit with this value.
+    type: int
   location_id:
     description:
-      - "Only items at this location."
-    type: "int"
+      - Only items at this location.
+    type: int
   starts_after:
     description:
-      - "Only visits that start at this time or later."
-    type: "str"
+      - Only visits that start at this time or later.
+    type: str
   status:
     description:
-      - "Only visits with this status."
-      - "Known values are V(pending), V(confirmed), V(declined), V(over)."
-    type: "str"
+      - Only visits with this status.
+      - Known values are V(pending), V(confirmed), V(declined), V(over).
+    type: str
 seealso:
-  - module: "infra.infra.visit"
+  - module: infra.infra.visit
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get visits"
+- name: Get visits
   infra.infra.visit_info: {}
-  register: "found"
+  register: found
   no_log: true
 
-- name: "Get one visit"
+- name: Get one visit
   infra.infra.visit_info:
     id: 9007199254741101
-  register: "found"
+  register: found
   no_log: true
 """
 
@@ -70,107 +71,123 @@ RETURN = r"""
 ---
 visits:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     access_code:
       description:
-        - "Code for the door, valid during the visit; null until the visit is confirmed."
-        - "This is a secret; set C(no_log) on a task that registers it."
-      type: "str"
-      returned: "when there is one"
+        - Code for the door, valid during the visit; null until the visit is confirmed.
+        - This is a secret. Set C(no_log=true) on tasks that register it.
+      type: str
+      returned: when there is one
     created_at:
       description:
-        - "When the visit was announced."
-      type: "str"
-      returned: "success"
+        - When the visit was announced.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     ends_at:
       description:
-        - "When they have left again, at most 24 hours later."
-      type: "str"
-      returned: "success"
+        - When they have left again, at most 24 hours later.
+      type: str
+      returned: success
       sample: "2026-12-01T12:00:00Z"
     id:
       description:
-        - "Identifier of the visit."
-      type: "int"
-      returned: "success"
+        - Identifier of the visit.
+      type: int
+      returned: success
     location_id:
       description:
-        - "Identifier of the location to visit."
-        - "It cannot be changed."
-      type: "int"
-      returned: "success"
+        - Identifier of the location to visit.
+        - It cannot be changed.
+      type: int
+      returned: success
     purpose:
       description:
-        - "What the visit is for; null for nothing said."
-      type: "str"
-      returned: "when there is one"
+        - What the visit is for; null for nothing said.
+      type: str
+      returned: when there is one
     rack_ids:
       description:
-        - "Identifiers of the racks to be opened, in no special order."
-      type: "list"
-      returned: "success"
-      elements: "int"
+        - Identifiers of the racks to be opened, in no special order.
+      type: list
+      returned: success
+      elements: int
     starts_at:
       description:
-        - "When the people come."
-      type: "str"
-      returned: "success"
+        - When the people come.
+      type: str
+      returned: success
       sample: "2026-12-01T09:00:00Z"
     status:
       description:
-        - "Where the visit is."
-        - "C(pending) until the guards have checked the names, then C(confirmed) or C(declined); C(over) once it has ended."
-      type: "str"
-      returned: "success"
-      sample: "confirmed"
+        - Where the visit is.
+        - C(pending) until the guards have checked the names, then C(confirmed) or C(declined); C(over) once it has ended.
+      type: str
+      returned: success
+      sample: confirmed
     updated_at:
       description:
-        - "When the visit last changed."
-      type: "str"
-      returned: "success"
+        - When the visit last changed.
+      type: str
+      returned: success
       sample: "2026-03-02T08:15:00Z"
     vehicle_plate:
       description:
-        - "Number plate of a single car."
-        - "C(vehicle_plates) replaces it."
-        - "The API calls this deprecated."
-      type: "str"
-      returned: "when there is one"
+        - Number plate of a single car.
+        - C(vehicle_plates) replaces it.
+        - This option is deprecated in the API.
+      type: str
+      returned: when there is one
     vehicle_plates:
       description:
-        - "Number plates of the cars to let in, in no special order."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Number plates of the cars to let in, in no special order.
+      type: list
+      returned: success
+      elements: str
     visitors:
       description:
-        - "Everybody who comes, in the order of the badges."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - Everybody who comes, in the order of the badges.
+      type: list
+      returned: success
+      elements: dict
       contains:
         company:
           description:
-            - "Company that the person works for; null for none."
-          type: "str"
-          returned: "when there is one"
+            - Company that the person works for; null for none.
+          type: str
+          returned: when there is one
         email:
           description:
-            - "Where the confirmation is sent; null for nowhere."
-          type: "str"
-          returned: "when there is one"
-          sample: "robin@example.com"
+            - Where the confirmation is sent; null for nowhere.
+          type: str
+          returned: when there is one
+          sample: robin@example.com
         name:
           description:
-            - "Name as it stands in the identity document."
-          type: "str"
-          returned: "success"
+            - Name as it stands in the identity document.
+          type: str
+          returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,195 +7,204 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm"
-short_description: "Manage VMs"
+module: vm
+short_description: Manage VMs
 version_added: "0.1.0"
 description:
-  - "A virtual machine."
-  - "Creates, changes, powers and removes VMs."
+  - Creates, changes, powers and removes VMs.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "partial"
+    support: partial
     details:
-      - "Except for O(state=restarted), which always changes something."
+      - O(state=restarted) always reports a change.
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       description:
         description:
-          - "Free text for people."
-        type: "str"
+          - Free text for people.
+        type: str
       enable_ipv6:
         description:
-          - "Whether the machine gets a public IPv6 address."
-          - "It cannot change later; see O(recreate)."
-          - "The API takes V(true) where nothing is given."
-        type: "bool"
+          - Whether the machine gets a public IPv6 address.
+          - It cannot be changed after creation; see O(recreate).
+          - If unset, the API uses V(true).
+        type: bool
       hostname:
         description:
-          - "Host name inside the guest."
-          - "The name is taken where it is left out."
-        type: "str"
+          - Host name inside the guest.
+          - The name is taken where it is left out.
+        type: str
       id:
         description:
-          - "Identifier of the virtual machine."
-          - "Finds the VM; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the virtual machine.
+          - Identifies an existing VM. The API assigns it, so it cannot be set on creation.
+        type: str
       image:
         description:
-          - "Identifier of the image to install."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name or ID of the image to install.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       labels:
         description:
-          - "Labels for selection and grouping."
-        type: "dict"
+          - Labels for selection and grouping.
+        type: dict
       name:
         description:
-          - "Name of the virtual machine, unique in its project."
-          - "Finds the VM where O(id) is not given."
-          - "Needed to create."
-        type: "str"
+          - Name of the virtual machine, unique in its project.
+          - Identifies the VM if O(id) is not set.
+          - Required on creation.
+        type: str
       network_id:
         description:
-          - "Identifier of a network to join from the start."
-          - "Further ones are joined with interfaces."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name or ID of a network to join from the start.
+          - Further ones are joined with interfaces.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
+        aliases:
+          - network
       placement_group_id:
         description:
-          - "Identifier of the placement group to be part of, in the same region."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name or ID of the placement group to be part of, in the same region.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
+        aliases:
+          - placement_group
       plan:
         description:
-          - "Identifier of the plan, which sets processors, memory and disk."
-          - "Needed to create."
-        type: "str"
+          - Name or ID of the plan, which sets processors, memory and disk.
+          - Required on creation.
+        type: str
       project_id:
         description:
-          - "Identifier of the project."
-          - "The account's default project where it is left out."
-          - "Where it is left out, the O(name) is looked for in all of them."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name or ID of the project.
+          - The account's default project where it is left out.
+          - If unset, the O(name) is searched in all of them.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
+        aliases:
+          - project
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-          - "The API never shows O(ssh_key_id) and O(user_data), so give them again."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+          - The API never returns O(ssh_key_id) and O(user_data), so set them again.
+        type: bool
         default: false
       region:
         description:
-          - "Identifier of the region."
-          - "A machine cannot move to another one."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name or ID of the region.
+          - A machine cannot move to another one.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       ssh_key_id:
         description:
-          - "Identifier of a single SSH key."
-          - "Use O(ssh_key_ids) instead."
-          - "The API never shows it and cannot change it later, so another value makes no difference to one that is there."
-          - "The API calls this deprecated."
-        type: "str"
+          - Name or ID of a single SSH key.
+          - Use O(ssh_key_ids) instead.
+          - The API never returns it and cannot change it, so it is only used on creation.
+          - This option is deprecated in the API.
+        type: str
+        aliases:
+          - ssh_key
       ssh_key_ids:
         description:
-          - "Identifiers of the SSH keys that may log in as root."
-          - "It cannot change later; see O(recreate)."
-        type: "list"
-        elements: "str"
+          - Identifiers of the SSH keys that may log in as root.
+          - Each item is a name or an ID.
+          - It cannot be changed after creation; see O(recreate).
+        type: list
+        elements: str
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(started) and V(stopped) also set the power state."
-          - "V(restarted) starts what is off and restarts what is on, so it always changes something."
-          - "V(absent) makes sure that it is not there."
-          - "One of the same name whose O(region) or O(project_id) is not what the task says is another one, and stays."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(started) and V(stopped) also set the power state.
+          - V(restarted) restarts it, or starts it if it is off, and always reports a change.
+          - V(absent) deletes it if it exists.
+          - One with the same name but a different O(region) or O(project_id) is left unchanged.
+        type: str
         choices:
-          - "present"
-          - "started"
-          - "stopped"
-          - "restarted"
-          - "absent"
-        default: "present"
+          - present
+          - started
+          - stopped
+          - restarted
+          - absent
+        default: present
       user_data:
         description:
-          - "Text for cloud-init at the first start."
-          - "It is not given out again."
-          - "The API never shows it and cannot change it later, so another value makes no difference to one that is there."
-        type: "str"
+          - Text for cloud-init at the first start.
+          - It is not given out again.
+          - The API never returns it and cannot change it, so it is only used on creation.
+        type: str
   <<: *options
   purge:
     description:
-      - "Whether to remove every VM that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every VM that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(label_selector), C(name), C(project_id), C(region), C(status)."
+    type: dict
 seealso:
-  - module: "infra.infra.vm_info"
-  - module: "infra.infra.vm_password_reset"
-  - module: "infra.infra.vm_power_off"
-  - module: "infra.infra.vm_power_on"
-  - module: "infra.infra.vm_redeploy"
-  - module: "infra.infra.vm_restart"
+  - module: infra.infra.vm_info
+  - module: infra.infra.vm_password_reset
+  - module: infra.infra.vm_power_off
+  - module: infra.infra.vm_power_on
+  - module: infra.infra.vm_redeploy
+  - module: infra.infra.vm_restart
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a VM"
+- name: Create a VM
   infra.infra.vm:
-    name: "web-1"
-    description: "Front end of the shop"
-    image: "img-3b9e12c4"
+    name: web-1
+    description: Front end of the shop
+    image: img-3b9e12c4
     labels:
-      role: "web"
-    plan: "flex-2"
-    region: "eu-north-1"
+      role: web
+    plan: flex-2
+    region: eu-north-1
   no_log: true
 
-- name: "Stop a VM"
+- name: Stop a VM
   infra.infra.vm:
-    name: "web-1"
-    state: "stopped"
+    name: web-1
+    state: stopped
 
-- name: "Remove a VM"
+- name: Remove a VM
   infra.infra.vm:
-    name: "web-1"
-    state: "absent"
+    name: web-1
+    state: absent
 
-- name: "Several VMs in one task"
+- name: Create several VMs in one task
   infra.infra.vm:
     items:
-      - name: "web-1"
-        description: "Front end of the shop"
-        image: "img-3b9e12c4"
+      - name: web-1
+        description: Front end of the shop
+        image: img-3b9e12c4
         labels:
-          role: "web"
-        plan: "flex-2"
-        region: "eu-north-1"
+          role: web
+        plan: flex-2
+        region: eu-north-1
   no_log: true
 """
 
@@ -203,282 +212,313 @@ RETURN = r"""
 ---
 vm:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
       sample: "2025-03-04T09:15:00Z"
     description:
       description:
-        - "Free text for people."
-      type: "str"
-      returned: "success"
+        - Free text for people.
+      type: str
+      returned: success
     disk_gib:
       description:
-        - "Disk in GiB."
-      type: "int"
-      returned: "success"
+        - Disk in GiB.
+      type: int
+      returned: success
     enable_ipv6:
       description:
-        - "Whether the machine gets a public IPv6 address."
-      type: "bool"
-      returned: "success"
+        - Whether the machine gets a public IPv6 address.
+      type: bool
+      returned: success
     hostname:
       description:
-        - "Host name inside the guest."
-        - "The name is taken where it is left out."
-      type: "str"
-      returned: "success"
-      sample: "web-1.example.com"
+        - Host name inside the guest.
+        - The name is taken where it is left out.
+      type: str
+      returned: success
+      sample: web-1.example.com
     id:
       description:
-        - "Identifier of the virtual machine."
-      type: "str"
-      returned: "success"
-      sample: "vm-2f9a61c8"
+        - Identifier of the virtual machine.
+      type: str
+      returned: success
+      sample: vm-2f9a61c8
     image:
       description:
-        - "Identifier of the image to install."
-      type: "str"
-      returned: "success"
-      sample: "img-3b9e12c4"
+        - Identifier of the image to install.
+      type: str
+      returned: success
+      sample: img-3b9e12c4
     image_details:
       description:
-        - "The image that is installed."
-      type: "dict"
-      returned: "success"
+        - The image that is installed.
+      type: dict
+      returned: success
       contains:
         id:
           description:
-            - "Identifier of the image."
-          type: "str"
-          returned: "success"
-          sample: "img-3b9e12c4"
+            - Identifier of the image.
+          type: str
+          returned: success
+          sample: img-3b9e12c4
         name:
           description:
-            - "Name of the image."
-          type: "str"
-          returned: "success"
+            - Name of the image.
+          type: str
+          returned: success
         os_family:
           description:
-            - "Kind of operating system."
-            - "Known values are V(debian), V(ubuntu), V(fedora), V(alma), V(freebsd), V(windows), V(other)."
-          type: "str"
-          returned: "success"
+            - Kind of operating system.
+            - Known values are V(debian), V(ubuntu), V(fedora), V(alma), V(freebsd), V(windows), V(other).
+          type: str
+          returned: success
     ip:
       description:
-        - "Public IPv4 address."
-        - "Use C(ipv4_address) instead."
-        - "The API calls this deprecated."
-      type: "str"
-      returned: "when there is one"
+        - Public IPv4 address.
+        - Use C(ipv4_address) instead.
+        - This option is deprecated in the API.
+      type: str
+      returned: when there is one
       sample: "192.0.2.17"
     ipv4_address:
       description:
-        - "Public IPv4 address; null until one has been given."
-      type: "str"
-      returned: "when there is one"
+        - Public IPv4 address; null until one has been given.
+      type: str
+      returned: when there is one
       sample: "192.0.2.17"
     ipv6_address:
       description:
-        - "Public IPv6 address; null until one has been given or where IPv6 is off."
-      type: "str"
-      returned: "when there is one"
+        - Public IPv6 address; null until one has been given or where IPv6 is off.
+      type: str
+      returned: when there is one
       sample: "2001:db8:40::17"
     iso:
       description:
-        - "The mounted ISO; null if the drive is empty."
-        - "It is set under the path C(iso) of the machine."
-      type: "dict"
-      returned: "when there is one"
+        - The mounted ISO; null if the drive is empty.
+        - It is set under the path C(iso) of the machine.
+      type: dict
+      returned: when there is one
       contains:
         boot_first:
           description:
-            - "Whether the machine boots from it."
-          type: "bool"
-          returned: "success"
+            - Whether the machine boots from it.
+          type: bool
+          returned: success
         iso_id:
           description:
-            - "Identifier of the ISO."
-          type: "str"
-          returned: "success"
-          sample: "iso-b4d80c17"
+            - Identifier of the ISO.
+          type: str
+          returned: success
+          sample: iso-b4d80c17
         mounted_at:
           description:
-            - "When it was mounted."
-          type: "str"
-          returned: "success"
+            - When it was mounted.
+          type: str
+          returned: success
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     memory_mib:
       description:
-        - "Memory in MiB."
-      type: "int"
-      returned: "success"
+        - Memory in MiB.
+      type: int
+      returned: success
     name:
       description:
-        - "Name of the virtual machine, unique in its project."
-      type: "str"
-      returned: "success"
-      sample: "web-1"
+        - Name of the virtual machine, unique in its project.
+      type: str
+      returned: success
+      sample: web-1
     network_id:
       description:
-        - "Identifier of a network to join from the start."
-        - "Further ones are joined with interfaces."
-      type: "str"
-      returned: "when there is one"
-      sample: "net-7c41f0aa"
+        - Identifier of a network to join from the start.
+        - Further ones are joined with interfaces.
+      type: str
+      returned: when there is one
+      sample: net-7c41f0aa
     placement_group_id:
       description:
-        - "Identifier of the placement group to be part of, in the same region."
-      type: "str"
-      returned: "when there is one"
-      sample: "pg-a17c04e9"
+        - Identifier of the placement group to be part of, in the same region.
+      type: str
+      returned: when there is one
+      sample: pg-a17c04e9
     plan:
       description:
-        - "Identifier of the plan, which sets processors, memory and disk."
-      type: "str"
-      returned: "success"
-      sample: "flex-2"
+        - Identifier of the plan, which sets processors, memory and disk.
+      type: str
+      returned: success
+      sample: flex-2
     power_state:
       description:
-        - "Whether the machine is switched on."
-        - "The actions C(power_on) and C(power_off) change it."
-        - "Known values are V(running), V(stopped)."
-      type: "str"
-      returned: "success"
+        - Whether the machine is switched on.
+        - The actions C(power_on) and C(power_off) change it.
+        - Known values are V(running), V(stopped).
+      type: str
+      returned: success
     project_id:
       description:
-        - "Identifier of the project."
-        - "The account's default project where it is left out."
-      type: "str"
-      returned: "success"
-      sample: "prj-7be21c90"
+        - Identifier of the project.
+        - The account's default project where it is left out.
+      type: str
+      returned: success
+      sample: prj-7be21c90
     region:
       description:
-        - "Identifier of the region."
-        - "A machine cannot move to another one."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region.
+        - A machine cannot move to another one.
+      type: str
+      returned: success
+      sample: eu-north-1
     root_password:
       description:
-        - "First password of root."
-        - "Shown once, in this answer only."
-        - "This is a secret; set C(no_log) on a task that registers it."
-      type: "str"
-      returned: "when the task creates it"
+        - First password of root.
+        - Shown once, in this answer only.
+        - This is a secret. Set C(no_log=true) on tasks that register it.
+      type: str
+      returned: on creation
     ssh_key_id:
       description:
-        - "Identifier of a single SSH key."
-        - "Use C(ssh_key_ids) instead."
-        - "The API calls this deprecated."
-      type: "str"
-      returned: "never with a value, because the API does not show it"
-      sample: "key-51d0a7e2"
+        - Identifier of a single SSH key.
+        - Use C(ssh_key_ids) instead.
+        - This option is deprecated in the API.
+      type: str
+      returned: always null, because the API never returns it
+      sample: key-51d0a7e2
     ssh_key_ids:
       description:
-        - "Identifiers of the SSH keys that may log in as root."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Identifiers of the SSH keys that may log in as root.
+      type: list
+      returned: success
+      elements: str
       sample:
-        - "key-51d0a7e2"
+        - key-51d0a7e2
     status:
       description:
-        - "C(provisioning) until the first start is done, then C(running) or C(stopped)."
-        - "C(resizing), C(redeploying), C(restoring) and C(deleting) last as long as that work."
-        - "C(failed) when the set-up did not succeed; only deletion helps then."
-      type: "str"
-      returned: "success"
+        - C(provisioning) until the first start is done, then C(running) or C(stopped).
+        - C(resizing), C(redeploying), C(restoring) and C(deleting) last as long as that work.
+        - C(failed) when the set-up did not succeed; only deletion helps then.
+      type: str
+      returned: success
     status_reason:
       description:
-        - "Why the machine failed; null as long as it has not."
-      type: "str"
-      returned: "when there is one"
+        - Why the machine failed; null as long as it has not.
+      type: str
+      returned: when there is one
     updated_at:
       description:
-        - "When it was last changed through the API."
-      type: "str"
-      returned: "success"
+        - When it was last changed through the API.
+      type: str
+      returned: success
       sample: "2025-03-04T09:17:30Z"
     user_data:
       description:
-        - "Text for cloud-init at the first start."
-        - "It is not given out again."
-        - "It may hold secrets; set C(no_log) on a task that registers it."
-      type: "str"
-      returned: "never with a value, because the API does not show it"
+        - Text for cloud-init at the first start.
+        - It is not given out again.
+        - This may contain secrets. Set C(no_log=true) on tasks that register it.
+      type: str
+      returned: always null, because the API never returns it
     vcpus:
       description:
-        - "Virtual processors."
-      type: "int"
-      returned: "success"
+        - Virtual processors.
+      type: int
+      returned: success
 operation_id:
   description:
-    - "Id of the last operation that the task has set going."
-    - "Empty where there was none."
-  returned: "when O(items) is not given"
-  type: "str"
+    - ID of the last asynchronous operation that the task started.
+    - Empty if there was none.
+  returned: when O(items) is not set
+  type: str
 secrets_file:
   description:
-    - "File on the host of the task with the secrets that the API has made and shown before the task failed."
-    - "Only its owner can read it. Take them from there and remove the file."
-    - "It lies in C(one_time_secrets) below C(ANSIBLE_HOME), by default C(~/.ansible)."
-  returned: "failure, when there are such secrets and the task does not have C(no_log)"
-  type: "str"
+    - File on the target host with the secrets that the API returned before the task failed.
+    - Only its owner can read it. Remove the file once the secrets are stored elsewhere.
+    - It is in the directory C(one_time_secrets) of C(ANSIBLE_HOME), by default C(~/.ansible).
+  returned: failure, when there are such secrets and the task does not have C(no_log)
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     vm:
       description:
-        - "This one, with what RV(vm) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(vm).
+      returned: always
+      type: dict
     operation_id:
       description:
-        - "As RV(operation_id)."
-      returned: "when it succeeded"
-      type: "str"
+        - As RV(operation_id).
+      returned: when the item succeeded
+      type: str
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -492,13 +532,13 @@ ARGUMENTS = dict(
     image=dict(type="str", no_log=False),
     labels=dict(type="dict", no_log=False),
     name=dict(type="str", no_log=False),
-    network_id=dict(type="str", no_log=False),
-    placement_group_id=dict(type="str", no_log=False),
+    network_id=dict(type="str", aliases=["network"], no_log=False),
+    placement_group_id=dict(type="str", aliases=["placement_group"], no_log=False),
     plan=dict(type="str", no_log=False),
-    project_id=dict(type="str", no_log=False),
+    project_id=dict(type="str", aliases=["project"], no_log=False),
     recreate=dict(type="bool", default=False, no_log=False),
     region=dict(type="str", no_log=False),
-    ssh_key_id=dict(type="str", no_log=False),
+    ssh_key_id=dict(type="str", aliases=["ssh_key"], no_log=False),
     ssh_key_ids=dict(type="list", elements="str", no_log=False),
     state=dict(
         type="str",
@@ -519,6 +559,7 @@ VM = dict(
     key_scope=["project_id"],
     places=["region", "project_id"],
     needed_to_create=["image", "name", "plan", "region"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(
         operation="POST /flexible-vps/v1/vms",
         fields=[
@@ -601,7 +642,12 @@ VM = dict(
         enable_ipv6=dict(type="bool", default=True),
         hostname=dict(type="str", case="free"),
         id="str",
-        image=dict(type="str", out=["image", "id"], also=[["image_details", "name"]]),
+        image=dict(
+            type="str",
+            out=["image", "id"],
+            named=dict(kind="image", form="^img-[0-9a-f]{8}$"),
+            also=[["image_details", "name"]],
+        ),
         image_details=dict(type="object", wire="image", fields=dict(id="str", name="str", os_family="str")),
         ip="str",
         ipv4_address="str",
@@ -610,15 +656,22 @@ VM = dict(
         labels="map",
         memory_mib="int",
         name="str",
-        network_id=dict(type="str", clears=True),
-        placement_group_id=dict(type="str", clears=True),
-        plan="str",
+        network_id=dict(type="str", named=dict(kind="network", form="^net-[0-9a-f]{8}$"), clears=True),
+        placement_group_id=dict(
+            type="str",
+            named=dict(kind="placement_group", form="^pg-[0-9a-f]{8}$"),
+            clears=True,
+        ),
+        plan=dict(type="str", named=dict(kind="flexible_vps_plan", form="^[a-z]+-[0-9]+$")),
         power_state=dict(type="str", volatile=True),
-        project_id="str",
-        region="str",
+        project_id=dict(type="str", named=dict(kind="project", form="^prj-[0-9a-f]{8}$")),
+        region=dict(type="str", named=dict(kind="flexible_vps_region", form="^[a-z]{2}-[a-z]+-[0-9]$")),
         root_password=dict(type="str", secret=True),
-        ssh_key_id=dict(type="str", write_only=True),
-        ssh_key_ids=dict(type="set", of="str"),
+        ssh_key_id=dict(type="str", named=dict(kind="ssh_key", form="^key-[0-9a-f]{8}$"), write_only=True),
+        ssh_key_ids=dict(
+            type="set",
+            of=dict(type="str", named=dict(kind="ssh_key", form="^key-[0-9a-f]{8}$")),
+        ),
         status=dict(type="str", volatile=True),
         status_reason=dict(type="str", volatile=True),
         updated_at=dict(type="str", volatile=True),

@@ -7,225 +7,259 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm_backup"
-short_description: "Manage VM backups"
+module: vm_backup
+short_description: Manage VM backups
 version_added: "0.1.0"
 description:
-  - "A copy of a disk in the backup store."
-  - "Creates and removes VM backups."
+  - A copy of a disk in the backup store.
+  - Creates and removes VM backups.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(vm_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(vm_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       description:
         description:
-          - "Free text for people."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Free text for people.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       id:
         description:
-          - "Identifier of the backup."
-          - "Finds the VM backup; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the backup.
+          - Identifies an existing VM backup. The API assigns it, so it cannot be set on creation.
+        type: str
       name:
         description:
-          - "Name of the backup."
-          - "Finds the VM backup where O(id) is not given."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name of the backup.
+          - Identifies the VM backup if O(id) is not set.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+        type: bool
         default: false
       retention_days:
         description:
-          - "Days until the backup is deleted by itself."
-          - "It cannot change later; see O(recreate)."
-          - "The API takes V(30) where nothing is given."
-        type: "int"
+          - Days until the backup is deleted by itself.
+          - It cannot be changed after creation; see O(recreate).
+          - If unset, the API uses V(30).
+        type: int
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       vm_id:
         description:
-          - "Identifier of the virtual machine."
-          - "Always needed; it says where to look."
-        type: "str"
+          - Name or ID of the virtual machine.
+          - Always required.
+        type: str
+        aliases:
+          - vm
   <<: *options
   purge:
     description:
-      - "Whether to remove every VM backup that O(items) does not name."
-      - "Needs O(vm_id), below which alone it looks; O(purge_filters) can narrow that."
-    type: "bool"
+      - Whether to delete every VM backup that is not in O(items).
+      - Requires O(vm_id), and deletes nothing outside of it; use O(purge_filters) to narrow it further.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(origin), C(status)."
+    type: dict
 seealso:
-  - module: "infra.infra.vm_backup_info"
-  - module: "infra.infra.vm_backup_restore"
+  - module: infra.infra.vm_backup_info
+  - module: infra.infra.vm_backup_restore
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a VM backup"
+- name: Create a VM backup
   infra.infra.vm_backup:
-    vm_id: "vm-2f9a61c8"
-    name: "monthly-close"
+    vm_id: vm-2f9a61c8
+    name: monthly-close
 
-- name: "Remove a VM backup"
+- name: Remove a VM backup
   infra.infra.vm_backup:
-    vm_id: "vm-2f9a61c8"
-    name: "monthly-close"
-    state: "absent"
+    vm_id: vm-2f9a61c8
+    name: monthly-close
+    state: absent
 
-- name: "Several VM backups in one task"
+- name: Create several VM backups in one task
   infra.infra.vm_backup:
     items:
-      - vm_id: "vm-2f9a61c8"
-        name: "monthly-close"
+      - vm_id: vm-2f9a61c8
+        name: monthly-close
 """
 
 RETURN = r"""
 ---
 vm_backup:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     created_at:
       description:
-        - "When it was asked for."
-      type: "str"
-      returned: "success"
+        - When it was asked for.
+      type: str
+      returned: success
     description:
       description:
-        - "Free text for people."
-      type: "str"
-      returned: "success"
+        - Free text for people.
+      type: str
+      returned: success
     expires_at:
       description:
-        - "When it is deleted by itself."
-      type: "str"
-      returned: "success"
+        - When it is deleted by itself.
+      type: str
+      returned: success
     id:
       description:
-        - "Identifier of the backup."
-      type: "str"
-      returned: "success"
-      sample: "bak-0d7e33a1"
+        - Identifier of the backup.
+      type: str
+      returned: success
+      sample: bak-0d7e33a1
     name:
       description:
-        - "Name of the backup."
-      type: "str"
-      returned: "success"
-      sample: "monthly-close"
+        - Name of the backup.
+      type: str
+      returned: success
+      sample: monthly-close
     origin:
       description:
-        - "Whether it was asked for through the API or made by the schedule."
-        - "Known values are V(manual), V(schedule)."
-      type: "str"
-      returned: "success"
+        - Whether it was asked for through the API or made by the schedule.
+        - Known values are V(manual), V(schedule).
+      type: str
+      returned: success
     retention_days:
       description:
-        - "Days until the backup is deleted by itself."
-      type: "int"
-      returned: "success"
+        - Days until the backup is deleted by itself.
+      type: int
+      returned: success
     size_bytes:
       description:
-        - "Room it takes; null until it is available."
-      type: "int"
-      returned: "when there is one"
+        - Room it takes; null until it is available.
+      type: int
+      returned: when there is one
     status:
       description:
-        - "C(creating) until the copy is complete, then C(available); C(restoring) while it is written back; C(failed) if it could not be made."
-      type: "str"
-      returned: "success"
+        - C(creating) until the copy is complete, then C(available); C(restoring) while it is written back; C(failed) if it could not be made.
+      type: str
+      returned: success
     vm_id:
       description:
-        - "Identifier of the virtual machine."
-      type: "str"
-      returned: "success"
-      sample: "vm-2f9a61c8"
+        - Identifier of the virtual machine.
+      type: str
+      returned: success
+      sample: vm-2f9a61c8
 operation_id:
   description:
-    - "Id of the last operation that the task has set going."
-    - "Empty where there was none."
-  returned: "when O(items) is not given"
-  type: "str"
+    - ID of the last asynchronous operation that the task started.
+    - Empty if there was none.
+  returned: when O(items) is not set
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     vm_backup:
       description:
-        - "This one, with what RV(vm_backup) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(vm_backup).
+      returned: always
+      type: dict
     operation_id:
       description:
-        - "As RV(operation_id)."
-      returned: "when it succeeded"
-      type: "str"
+        - As RV(operation_id).
+      returned: when the item succeeded
+      type: str
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -238,7 +272,7 @@ ARGUMENTS = dict(
     recreate=dict(type="bool", default=False, no_log=False),
     retention_days=dict(type="int", no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
-    vm_id=dict(type="str", no_log=False),
+    vm_id=dict(type="str", aliases=["vm"], no_log=False),
 )
 
 VM_BACKUP = dict(
@@ -249,6 +283,7 @@ VM_BACKUP = dict(
     server_names=True,
     natural_key="name",
     needed_to_create=["name"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(
         operation="POST /flexible-vps/v1/vms/{id}/backups",
         parameters=dict(id="vm_id"),
@@ -288,7 +323,14 @@ VM_BACKUP = dict(
         retention_days=dict(type="int", default=30),
         size_bytes="int",
         status=dict(type="str", volatile=True),
-        vm_id=dict(type="str", wire="id", out=["vm_id"], path=True, shown=True),
+        vm_id=dict(
+            type="str",
+            wire="id",
+            out=["vm_id"],
+            path=True,
+            shown=True,
+            named=dict(kind="vm", form="^vm-[0-9a-f]{8}$"),
+        ),
     ),
 )
 

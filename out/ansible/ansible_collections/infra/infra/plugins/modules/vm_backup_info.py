@@ -7,136 +7,155 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm_backup_info"
-short_description: "Get VM backups"
+module: vm_backup_info
+short_description: Get VM backups
 version_added: "0.1.0"
 description:
-  - "A copy of a disk in the backup store."
-  - "Gets VM backups and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A copy of a disk in the backup store.
+  - Gets VM backups.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the backup."
-      - "Gives the VM backup with this value only."
-    type: "str"
+      - Identifier of the backup.
+      - Returns only the VM backup with this value.
+    type: str
   name:
     description:
-      - "Name of the backup."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the backup.
+      - Returns only those with exactly this value.
+    type: str
   origin:
     description:
-      - "Only backups that came about in this way."
-      - "Known values are V(manual), V(schedule)."
-    type: "str"
+      - Only backups that came about in this way.
+      - Known values are V(manual), V(schedule).
+    type: str
   status:
     description:
-      - "Only backups with this status."
-      - "Known values are V(creating), V(available), V(restoring), V(failed)."
-    type: "str"
+      - Only backups with this status.
+      - Known values are V(creating), V(available), V(restoring), V(failed).
+    type: str
   vm_id:
     description:
-      - "Identifier of the virtual machine."
-    type: "str"
+      - Name or ID of the virtual machine.
+    type: str
+    aliases:
+      - vm
     required: true
 seealso:
-  - module: "infra.infra.vm_backup"
+  - module: infra.infra.vm_backup
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get VM backups"
+- name: Get VM backups
   infra.infra.vm_backup_info:
-    vm_id: "vm-2f9a61c8"
-  register: "found"
+    vm_id: vm-2f9a61c8
+  register: found
 
-- name: "Get one VM backup"
+- name: Get one VM backup
   infra.infra.vm_backup_info:
-    vm_id: "vm-2f9a61c8"
-    name: "monthly-close"
-  register: "found"
+    vm_id: vm-2f9a61c8
+    name: monthly-close
+  register: found
 """
 
 RETURN = r"""
 ---
 vm_backups:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     created_at:
       description:
-        - "When it was asked for."
-      type: "str"
-      returned: "success"
+        - When it was asked for.
+      type: str
+      returned: success
     description:
       description:
-        - "Free text for people."
-      type: "str"
-      returned: "success"
+        - Free text for people.
+      type: str
+      returned: success
     expires_at:
       description:
-        - "When it is deleted by itself."
-      type: "str"
-      returned: "success"
+        - When it is deleted by itself.
+      type: str
+      returned: success
     id:
       description:
-        - "Identifier of the backup."
-      type: "str"
-      returned: "success"
-      sample: "bak-0d7e33a1"
+        - Identifier of the backup.
+      type: str
+      returned: success
+      sample: bak-0d7e33a1
     name:
       description:
-        - "Name of the backup."
-      type: "str"
-      returned: "success"
-      sample: "monthly-close"
+        - Name of the backup.
+      type: str
+      returned: success
+      sample: monthly-close
     origin:
       description:
-        - "Whether it was asked for through the API or made by the schedule."
-        - "Known values are V(manual), V(schedule)."
-      type: "str"
-      returned: "success"
+        - Whether it was asked for through the API or made by the schedule.
+        - Known values are V(manual), V(schedule).
+      type: str
+      returned: success
     retention_days:
       description:
-        - "Days until the backup is deleted by itself."
-      type: "int"
-      returned: "success"
+        - Days until the backup is deleted by itself.
+      type: int
+      returned: success
     size_bytes:
       description:
-        - "Room it takes; null until it is available."
-      type: "int"
-      returned: "when there is one"
+        - Room it takes; null until it is available.
+      type: int
+      returned: when there is one
     status:
       description:
-        - "C(creating) until the copy is complete, then C(available); C(restoring) while it is written back; C(failed) if it could not be made."
-      type: "str"
-      returned: "success"
+        - C(creating) until the copy is complete, then C(available); C(restoring) while it is written back; C(failed) if it could not be made.
+      type: str
+      returned: success
     vm_id:
       description:
-        - "Identifier of the virtual machine."
-      type: "str"
-      returned: "success"
-      sample: "vm-2f9a61c8"
+        - Identifier of the virtual machine.
+      type: str
+      returned: success
+      sample: vm-2f9a61c8
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -147,7 +166,7 @@ ARGUMENTS = dict(
     name=dict(type="str", no_log=False),
     origin=dict(type="str", no_log=False),
     status=dict(type="str", no_log=False),
-    vm_id=dict(type="str", no_log=False, required=True),
+    vm_id=dict(type="str", aliases=["vm"], no_log=False, required=True),
 )
 
 VM_BACKUP = dict(
@@ -179,7 +198,14 @@ VM_BACKUP = dict(
         retention_days="int",
         size_bytes="int",
         status=dict(type="str", volatile=True),
-        vm_id=dict(type="str", wire="id", out=["vm_id"], path=True, shown=True),
+        vm_id=dict(
+            type="str",
+            wire="id",
+            out=["vm_id"],
+            path=True,
+            shown=True,
+            named=dict(kind="vm", form="^vm-[0-9a-f]{8}$"),
+        ),
     ),
 )
 

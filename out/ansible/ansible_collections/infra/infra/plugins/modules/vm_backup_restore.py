@@ -7,69 +7,87 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm_backup_restore"
-short_description: "Restore a VM backup"
+module: vm_backup_restore
+short_description: Restore a VM backup
 version_added: "0.1.0"
 description:
-  - "Replaces the disk by what the backup holds; everything written since is lost."
-  - "Runs asynchronously, and the machine is stopped meanwhile."
-  - "The API refuses it unless the backup is C(available)."
-  - "Each run calls the API and is reported as a change, also where it makes no difference there."
-  - "What this does cannot be taken back."
+  - Replaces the disk by what the backup holds; everything written since is lost.
+  - Runs asynchronously, and the machine is stopped meanwhile.
+  - The API refuses it unless the backup is C(available).
+  - Every run calls the API and reports a change.
+  - This cannot be undone.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "none"
+    support: none
   idempotent:
-    support: "none"
+    support: none
 options:
   id:
     description:
-      - "Identifier of the backup."
-    type: "str"
+      - Identifier of the backup.
+    type: str
   name:
     description:
-      - "Name of the backup."
-      - "Finds it where O(id) is not given."
-    type: "str"
+      - Name of the backup.
+      - Identifies it if O(id) is not set.
+    type: str
   start_afterwards:
     description:
-      - "Whether the machine is started when it is done."
-      - "The API takes V(true) where nothing is given."
-    type: "bool"
+      - Whether the machine is started when it is done.
+      - If unset, the API uses V(true).
+    type: bool
   vm_id:
     description:
-      - "Identifier of the virtual machine."
-    type: "str"
+      - Name or ID of the virtual machine.
+    type: str
+    aliases:
+      - vm
     required: true
 seealso:
-  - module: "infra.infra.vm_backup"
+  - module: infra.infra.vm_backup
 """
 
 EXAMPLES = r"""
 ---
-- name: "Restore a VM backup"
+- name: Restore a VM backup
   infra.infra.vm_backup_restore:
-    name: "monthly-close"
-    vm_id: "vm-2f9a61c8"
+    name: monthly-close
+    vm_id: vm-2f9a61c8
 """
 
 RETURN = r"""
 ---
 operation_id:
   description:
-    - "Id of the operation that the task has set going."
-    - "Empty in check mode."
-  returned: "success"
-  type: "str"
+    - ID of the asynchronous operation that the task started.
+    - Empty in check mode.
+  returned: success
+  type: str
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -79,7 +97,7 @@ ARGUMENTS = dict(
     id=dict(type="str", no_log=False),
     name=dict(type="str", no_log=False),
     start_afterwards=dict(type="bool", no_log=False),
-    vm_id=dict(type="str", no_log=False, required=True),
+    vm_id=dict(type="str", aliases=["vm"], no_log=False, required=True),
 )
 
 VM_BACKUP_RESTORE = dict(
@@ -104,7 +122,14 @@ VM_BACKUP_RESTORE = dict(
         fields=dict(
             id="str",
             name="str",
-            vm_id=dict(type="str", wire="id", out=["vm_id"], path=True, shown=True),
+            vm_id=dict(
+                type="str",
+                wire="id",
+                out=["vm_id"],
+                path=True,
+                shown=True,
+                named=dict(kind="vm", form="^vm-[0-9a-f]{8}$"),
+            ),
         ),
     ),
     call=dict(
@@ -115,6 +140,7 @@ VM_BACKUP_RESTORE = dict(
         fields=["start_afterwards"],
     ),
     inputs=dict(start_afterwards=dict(type="bool", default=True)),
+    rules=dict(required_one_of=[["id", "name"]]),
     waits=True,
 )
 

@@ -7,173 +7,207 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm_backup_schedule"
-short_description: "Manage the backup schedule of a VM"
+module: vm_backup_schedule
+short_description: Manage the backup schedule of a VM
 version_added: "0.1.0"
 description:
-  - "The backup schedule of a virtual machine."
-  - "Changes and removes the backup schedule of a VM."
+  - The backup schedule of a virtual machine.
+  - Changes and removes the backup schedule of a VM.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(vm_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(vm_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       frequency:
         description:
-          - "How often a backup is made."
-          - "Needed where it is not set yet."
-          - "Known values are V(daily), V(weekly)."
-        type: "str"
+          - How often a backup is made.
+          - Required if it is not set yet.
+          - Known values are V(daily), V(weekly).
+        type: str
       keep:
         description:
-          - "Backups of the schedule that are kept."
-          - "The API takes V(7) where nothing is given."
-        type: "int"
+          - Backups of the schedule that are kept.
+          - If unset, the API uses V(7).
+        type: int
       start_time:
         description:
-          - "Earliest start in UTC."
-          - "The API takes V(02:00) where nothing is given."
-        type: "str"
+          - Earliest start in UTC.
+          - If unset, the API uses V(02:00).
+        type: str
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       vm_id:
         description:
-          - "Identifier of the virtual machine."
-          - "Always needed; it says where to look."
-        type: "str"
+          - Name or ID of the virtual machine.
+          - Always required.
+        type: str
+        aliases:
+          - vm
       weekday:
         description:
-          - "Day of a weekly backup; Sunday where it is null."
-          - "An empty value takes it away."
-          - "Known values are V(monday), V(tuesday), V(wednesday), V(thursday), V(friday), V(saturday), V(sunday)."
-        type: "str"
+          - Day of a weekly backup; Sunday where it is null.
+          - An empty value removes it.
+          - Known values are V(monday), V(tuesday), V(wednesday), V(thursday), V(friday), V(saturday), V(sunday).
+        type: str
   <<: *options
 seealso:
-  - module: "infra.infra.vm_backup_schedule_info"
+  - module: infra.infra.vm_backup_schedule_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Change the backup schedule of a VM"
+- name: Change the backup schedule of a VM
   infra.infra.vm_backup_schedule:
-    vm_id: "vm-2f9a61c8"
-    frequency: "daily"
+    vm_id: vm-2f9a61c8
+    frequency: daily
 
-- name: "Remove the backup schedule of a VM"
+- name: Remove the backup schedule of a VM
   infra.infra.vm_backup_schedule:
-    vm_id: "vm-2f9a61c8"
-    state: "absent"
+    vm_id: vm-2f9a61c8
+    state: absent
 
-- name: "Several VM backup schedules in one task"
+- name: Create several VM backup schedules in one task
   infra.infra.vm_backup_schedule:
     items:
-      - vm_id: "vm-2f9a61c8"
-        frequency: "daily"
+      - vm_id: vm-2f9a61c8
+        frequency: daily
 """
 
 RETURN = r"""
 ---
 vm_backup_schedule:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     frequency:
       description:
-        - "How often a backup is made."
-      type: "str"
-      returned: "success"
+        - How often a backup is made.
+      type: str
+      returned: success
     keep:
       description:
-        - "Backups of the schedule that are kept."
-      type: "int"
-      returned: "success"
+        - Backups of the schedule that are kept.
+      type: int
+      returned: success
     last_run_at:
       description:
-        - "When the last backup began; null before the first."
-      type: "str"
-      returned: "when there is one"
+        - When the last backup began; null before the first.
+      type: str
+      returned: when there is one
     next_run_at:
       description:
-        - "When the next backup is due."
-      type: "str"
-      returned: "success"
+        - When the next backup is due.
+      type: str
+      returned: success
     start_time:
       description:
-        - "Earliest start in UTC."
-      type: "str"
-      returned: "success"
+        - Earliest start in UTC.
+      type: str
+      returned: success
       sample: "03:30"
     vm_id:
       description:
-        - "Identifier of the virtual machine."
-      type: "str"
-      returned: "success"
-      sample: "vm-2f9a61c8"
+        - Identifier of the virtual machine.
+      type: str
+      returned: success
+      sample: vm-2f9a61c8
     weekday:
       description:
-        - "Day of a weekly backup; Sunday where it is null."
-      type: "str"
-      returned: "when there is one"
+        - Day of a weekly backup; Sunday where it is null.
+      type: str
+      returned: when there is one
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order.
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     vm_backup_schedule:
       description:
-        - "This one, with what RV(vm_backup_schedule) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(vm_backup_schedule).
+      returned: always
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -184,7 +218,7 @@ ARGUMENTS = dict(
     keep=dict(type="int", no_log=False),
     start_time=dict(type="str", no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
-    vm_id=dict(type="str", no_log=False),
+    vm_id=dict(type="str", aliases=["vm"], no_log=False),
     weekday=dict(type="str", no_log=False),
 )
 
@@ -219,7 +253,7 @@ VM_BACKUP_SCHEDULE = dict(
         last_run_at=dict(type="str", volatile=True),
         next_run_at="str",
         start_time=dict(type="str", default="02:00"),
-        vm_id=dict(type="str", wire="id", path=True),
+        vm_id=dict(type="str", wire="id", path=True, named=dict(kind="vm", form="^vm-[0-9a-f]{8}$")),
         weekday=dict(type="str", case="free", clears=True),
     ),
 )

@@ -7,101 +7,120 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm_backup_schedule_info"
-short_description: "Get the backup schedule of a VM"
+module: vm_backup_schedule_info
+short_description: Get the backup schedule of a VM
 version_added: "0.1.0"
 description:
-  - "The backup schedule of a virtual machine."
-  - "Gets the backup schedule of a VM and changes nothing."
+  - The backup schedule of a virtual machine.
+  - Gets the backup schedule of a VM.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   vm_id:
     description:
-      - "Identifier of the virtual machine."
-    type: "str"
+      - Name or ID of the virtual machine.
+    type: str
+    aliases:
+      - vm
     required: true
 seealso:
-  - module: "infra.infra.vm_backup_schedule"
+  - module: infra.infra.vm_backup_schedule
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get the backup schedule of a VM"
+- name: Get the backup schedule of a VM
   infra.infra.vm_backup_schedule_info:
-    vm_id: "vm-2f9a61c8"
-  register: "found"
+    vm_id: vm-2f9a61c8
+  register: found
 """
 
 RETURN = r"""
 ---
 vm_backup_schedules:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     frequency:
       description:
-        - "How often a backup is made."
-        - "Known values are V(daily), V(weekly)."
-      type: "str"
-      returned: "success"
+        - How often a backup is made.
+        - Known values are V(daily), V(weekly).
+      type: str
+      returned: success
     keep:
       description:
-        - "Backups of the schedule that are kept."
-      type: "int"
-      returned: "success"
+        - Backups of the schedule that are kept.
+      type: int
+      returned: success
     last_run_at:
       description:
-        - "When the last backup began; null before the first."
-      type: "str"
-      returned: "when there is one"
+        - When the last backup began; null before the first.
+      type: str
+      returned: when there is one
     next_run_at:
       description:
-        - "When the next backup is due."
-      type: "str"
-      returned: "success"
+        - When the next backup is due.
+      type: str
+      returned: success
     start_time:
       description:
-        - "Earliest start in UTC."
-      type: "str"
-      returned: "success"
+        - Earliest start in UTC.
+      type: str
+      returned: success
       sample: "03:30"
     vm_id:
       description:
-        - "Identifier of the virtual machine."
-      type: "str"
-      returned: "success"
-      sample: "vm-2f9a61c8"
+        - Identifier of the virtual machine.
+      type: str
+      returned: success
+      sample: vm-2f9a61c8
     weekday:
       description:
-        - "Day of a weekly backup; Sunday where it is null."
-        - "Known values are V(monday), V(tuesday), V(wednesday), V(thursday), V(friday), V(saturday), V(sunday)."
-      type: "str"
-      returned: "when there is one"
+        - Day of a weekly backup; Sunday where it is null.
+        - Known values are V(monday), V(tuesday), V(wednesday), V(thursday), V(friday), V(saturday), V(sunday).
+      type: str
+      returned: when there is one
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
 from ..module_utils._info import run_info
 
 ARGUMENTS = dict(
-    vm_id=dict(type="str", no_log=False, required=True),
+    vm_id=dict(type="str", aliases=["vm"], no_log=False, required=True),
 )
 
 VM_BACKUP_SCHEDULE = dict(
@@ -121,7 +140,7 @@ VM_BACKUP_SCHEDULE = dict(
         last_run_at=dict(type="str", volatile=True),
         next_run_at="str",
         start_time="str",
-        vm_id=dict(type="str", wire="id", path=True),
+        vm_id=dict(type="str", wire="id", path=True, named=dict(kind="vm", form="^vm-[0-9a-f]{8}$")),
         weekday="str",
     ),
 )

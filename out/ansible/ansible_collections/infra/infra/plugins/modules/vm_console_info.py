@@ -7,41 +7,42 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm_console_info"
-short_description: "Get the console of a VM"
+module: vm_console_info
+short_description: Get the console of a VM
 version_added: "0.1.0"
 description:
-  - "Access to the screen of a virtual machine."
-  - "Gets the console of a VM and changes nothing."
+  - Access to the screen of a virtual machine.
+  - Gets the console of a VM.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   vm_id:
     description:
-      - "Identifier of a VM."
-    type: "str"
+      - Identifier of a VM.
+    type: str
     required: true
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get the console of a VM"
+- name: Get the console of a VM
   infra.infra.vm_console_info:
-    vm_id: "vm-2f9a61c8"
-  register: "found"
+    vm_id: vm-2f9a61c8
+  register: found
   no_log: true
 """
 
@@ -49,37 +50,53 @@ RETURN = r"""
 ---
 vm_consoles:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     expires_at:
       description:
-        - "Until when the token is good."
-      type: "str"
-      returned: "success"
+        - Until when the token is good.
+      type: str
+      returned: success
       sample: "2025-03-04T09:30:00Z"
     token:
       description:
-        - "Opens the console."
-        - "Keep it secret."
-        - "This is a secret; set C(no_log) on a task that registers it."
-      type: "str"
-      returned: "success"
+        - Opens the console.
+        - Keep it secret.
+        - This is a secret. Set C(no_log=true) on tasks that register it.
+      type: str
+      returned: success
     url:
       description:
-        - "Where a browser finds the console; it asks for the token."
-      type: "str"
-      returned: "success"
-      sample: "https://console.provider.example/vm-2f9a61c8"
+        - Where a browser finds the console; it asks for the token.
+      type: str
+      returned: success
+      sample: https://console.provider.example/vm-2f9a61c8
     vm_id:
       description:
-        - "Identifier of a VM."
-      type: "str"
-      returned: "success"
-      sample: "vm-2f9a61c8"
+        - Identifier of a VM.
+      type: str
+      returned: success
+      sample: vm-2f9a61c8
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,290 +7,307 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm_info"
-short_description: "Get VMs"
+module: vm_info
+short_description: Get VMs
 version_added: "0.1.0"
 description:
-  - "A virtual machine."
-  - "Gets VMs and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A virtual machine.
+  - Gets VMs.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the virtual machine."
-      - "Gives the VM with this value only."
-    type: "str"
+      - Identifier of the virtual machine.
+      - Returns only the VM with this value.
+    type: str
   label_selector:
     description:
-      - "Only items whose labels fit, as C(key=value) pairs with commas between them."
-    type: "str"
+      - Only items whose labels fit, as C(key=value) pairs with commas between them.
+    type: str
   name:
     description:
-      - "Name of the virtual machine, unique in its project."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the virtual machine, unique in its project.
+      - Returns only those with exactly this value.
+    type: str
   project_id:
     description:
-      - "Only what belongs to the project with this identifier."
-    type: "str"
+      - Only what belongs to the project with this identifier.
+    type: str
   region:
     description:
-      - "Only what is in the region with this identifier."
-    type: "str"
+      - Only what is in the region with this identifier.
+    type: str
   status:
     description:
-      - "Only virtual machines with this status."
-      - "Known values are V(provisioning), V(running), V(stopped), V(resizing), V(redeploying), V(restoring), V(deleting), V(failed)."
-    type: "str"
+      - Only virtual machines with this status.
+      - Known values are V(provisioning), V(running), V(stopped), V(resizing), V(redeploying), V(restoring), V(deleting), V(failed).
+    type: str
 seealso:
-  - module: "infra.infra.vm"
+  - module: infra.infra.vm
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get VMs"
+- name: Get VMs
   infra.infra.vm_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one VM"
+- name: Get one VM
   infra.infra.vm_info:
-    name: "web-1"
-  register: "found"
+    name: web-1
+  register: found
 """
 
 RETURN = r"""
 ---
 vms:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
       sample: "2025-03-04T09:15:00Z"
     description:
       description:
-        - "Free text for people."
-      type: "str"
-      returned: "success"
+        - Free text for people.
+      type: str
+      returned: success
     disk_gib:
       description:
-        - "Disk in GiB."
-      type: "int"
-      returned: "success"
+        - Disk in GiB.
+      type: int
+      returned: success
     enable_ipv6:
       description:
-        - "Whether the machine gets a public IPv6 address."
-      type: "bool"
-      returned: "success"
+        - Whether the machine gets a public IPv6 address.
+      type: bool
+      returned: success
     hostname:
       description:
-        - "Host name inside the guest."
-        - "The name is taken where it is left out."
-      type: "str"
-      returned: "success"
-      sample: "web-1.example.com"
+        - Host name inside the guest.
+        - The name is taken where it is left out.
+      type: str
+      returned: success
+      sample: web-1.example.com
     id:
       description:
-        - "Identifier of the virtual machine."
-      type: "str"
-      returned: "success"
-      sample: "vm-2f9a61c8"
+        - Identifier of the virtual machine.
+      type: str
+      returned: success
+      sample: vm-2f9a61c8
     image:
       description:
-        - "Identifier of the image to install."
-      type: "str"
-      returned: "success"
-      sample: "img-3b9e12c4"
+        - Identifier of the image to install.
+      type: str
+      returned: success
+      sample: img-3b9e12c4
     image_details:
       description:
-        - "The image that is installed."
-      type: "dict"
-      returned: "success"
+        - The image that is installed.
+      type: dict
+      returned: success
       contains:
         id:
           description:
-            - "Identifier of the image."
-          type: "str"
-          returned: "success"
-          sample: "img-3b9e12c4"
+            - Identifier of the image.
+          type: str
+          returned: success
+          sample: img-3b9e12c4
         name:
           description:
-            - "Name of the image."
-          type: "str"
-          returned: "success"
+            - Name of the image.
+          type: str
+          returned: success
         os_family:
           description:
-            - "Kind of operating system."
-            - "Known values are V(debian), V(ubuntu), V(fedora), V(alma), V(freebsd), V(windows), V(other)."
-          type: "str"
-          returned: "success"
+            - Kind of operating system.
+            - Known values are V(debian), V(ubuntu), V(fedora), V(alma), V(freebsd), V(windows), V(other).
+          type: str
+          returned: success
     ip:
       description:
-        - "Public IPv4 address."
-        - "Use C(ipv4_address) instead."
-        - "The API calls this deprecated."
-      type: "str"
-      returned: "when there is one"
+        - Public IPv4 address.
+        - Use C(ipv4_address) instead.
+        - This option is deprecated in the API.
+      type: str
+      returned: when there is one
       sample: "192.0.2.17"
     ipv4_address:
       description:
-        - "Public IPv4 address; null until one has been given."
-      type: "str"
-      returned: "when there is one"
+        - Public IPv4 address; null until one has been given.
+      type: str
+      returned: when there is one
       sample: "192.0.2.17"
     ipv6_address:
       description:
-        - "Public IPv6 address; null until one has been given or where IPv6 is off."
-      type: "str"
-      returned: "when there is one"
+        - Public IPv6 address; null until one has been given or where IPv6 is off.
+      type: str
+      returned: when there is one
       sample: "2001:db8:40::17"
     iso:
       description:
-        - "The mounted ISO; null if the drive is empty."
-        - "It is set under the path C(iso) of the machine."
-      type: "dict"
-      returned: "when there is one"
+        - The mounted ISO; null if the drive is empty.
+        - It is set under the path C(iso) of the machine.
+      type: dict
+      returned: when there is one
       contains:
         boot_first:
           description:
-            - "Whether the machine boots from it."
-          type: "bool"
-          returned: "success"
+            - Whether the machine boots from it.
+          type: bool
+          returned: success
         iso_id:
           description:
-            - "Identifier of the ISO."
-          type: "str"
-          returned: "success"
-          sample: "iso-b4d80c17"
+            - Identifier of the ISO.
+          type: str
+          returned: success
+          sample: iso-b4d80c17
         mounted_at:
           description:
-            - "When it was mounted."
-          type: "str"
-          returned: "success"
+            - When it was mounted.
+          type: str
+          returned: success
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     memory_mib:
       description:
-        - "Memory in MiB."
-      type: "int"
-      returned: "success"
+        - Memory in MiB.
+      type: int
+      returned: success
     name:
       description:
-        - "Name of the virtual machine, unique in its project."
-      type: "str"
-      returned: "success"
-      sample: "web-1"
+        - Name of the virtual machine, unique in its project.
+      type: str
+      returned: success
+      sample: web-1
     network_id:
       description:
-        - "Identifier of a network to join from the start."
-        - "Further ones are joined with interfaces."
-      type: "str"
-      returned: "when there is one"
-      sample: "net-7c41f0aa"
+        - Identifier of a network to join from the start.
+        - Further ones are joined with interfaces.
+      type: str
+      returned: when there is one
+      sample: net-7c41f0aa
     placement_group_id:
       description:
-        - "Identifier of the placement group to be part of, in the same region."
-      type: "str"
-      returned: "when there is one"
-      sample: "pg-a17c04e9"
+        - Identifier of the placement group to be part of, in the same region.
+      type: str
+      returned: when there is one
+      sample: pg-a17c04e9
     plan:
       description:
-        - "Identifier of the plan, which sets processors, memory and disk."
-      type: "str"
-      returned: "success"
-      sample: "flex-2"
+        - Identifier of the plan, which sets processors, memory and disk.
+      type: str
+      returned: success
+      sample: flex-2
     power_state:
       description:
-        - "Whether the machine is switched on."
-        - "The actions C(power_on) and C(power_off) change it."
-        - "Known values are V(running), V(stopped)."
-      type: "str"
-      returned: "success"
+        - Whether the machine is switched on.
+        - The actions C(power_on) and C(power_off) change it.
+        - Known values are V(running), V(stopped).
+      type: str
+      returned: success
     project_id:
       description:
-        - "Identifier of the project."
-        - "The account's default project where it is left out."
-      type: "str"
-      returned: "success"
-      sample: "prj-7be21c90"
+        - Identifier of the project.
+        - The account's default project where it is left out.
+      type: str
+      returned: success
+      sample: prj-7be21c90
     region:
       description:
-        - "Identifier of the region."
-        - "A machine cannot move to another one."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region.
+        - A machine cannot move to another one.
+      type: str
+      returned: success
+      sample: eu-north-1
     ssh_key_id:
       description:
-        - "Identifier of a single SSH key."
-        - "Use C(ssh_key_ids) instead."
-        - "The API calls this deprecated."
-      type: "str"
-      returned: "never with a value, because the API does not show it"
-      sample: "key-51d0a7e2"
+        - Identifier of a single SSH key.
+        - Use C(ssh_key_ids) instead.
+        - This option is deprecated in the API.
+      type: str
+      returned: always null, because the API never returns it
+      sample: key-51d0a7e2
     ssh_key_ids:
       description:
-        - "Identifiers of the SSH keys that may log in as root."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Identifiers of the SSH keys that may log in as root.
+      type: list
+      returned: success
+      elements: str
       sample:
-        - "key-51d0a7e2"
+        - key-51d0a7e2
     status:
       description:
-        - "C(provisioning) until the first start is done, then C(running) or C(stopped)."
-        - "C(resizing), C(redeploying), C(restoring) and C(deleting) last as long as that work."
-        - "C(failed) when the set-up did not succeed; only deletion helps then."
-      type: "str"
-      returned: "success"
+        - C(provisioning) until the first start is done, then C(running) or C(stopped).
+        - C(resizing), C(redeploying), C(restoring) and C(deleting) last as long as that work.
+        - C(failed) when the set-up did not succeed; only deletion helps then.
+      type: str
+      returned: success
     status_reason:
       description:
-        - "Why the machine failed; null as long as it has not."
-      type: "str"
-      returned: "when there is one"
+        - Why the machine failed; null as long as it has not.
+      type: str
+      returned: when there is one
     updated_at:
       description:
-        - "When it was last changed through the API."
-      type: "str"
-      returned: "success"
+        - When it was last changed through the API.
+      type: str
+      returned: success
       sample: "2025-03-04T09:17:30Z"
     user_data:
       description:
-        - "Text for cloud-init at the first start."
-        - "It is not given out again."
-        - "It may hold secrets; set C(no_log) on a task that registers it."
-      type: "str"
-      returned: "never with a value, because the API does not show it"
+        - Text for cloud-init at the first start.
+        - It is not given out again.
+        - This may contain secrets. Set C(no_log=true) on tasks that register it.
+      type: str
+      returned: always null, because the API never returns it
     vcpus:
       description:
-        - "Virtual processors."
-      type: "int"
-      returned: "success"
+        - Virtual processors.
+      type: int
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

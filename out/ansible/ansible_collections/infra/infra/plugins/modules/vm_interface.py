@@ -7,274 +7,313 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm_interface"
-short_description: "Manage VM interfaces"
+module: vm_interface
+short_description: Manage VM interfaces
 version_added: "0.1.0"
 description:
-  - "A virtual machine's place in a subnet."
-  - "Creates, changes and removes VM interfaces."
-  - "Without O(id) and O(name) the module takes a VM interface that has all the values of the task."
-  - "Where there is none, it takes the one that differs in O(alias_addresses) or O(anti_spoofing) only, and changes that."
-  - "Else it creates one."
-  - "To change anything else, give O(id) or O(name)."
+  - A virtual machine's place in a subnet.
+  - Creates, changes and removes VM interfaces.
+  - Without O(id) and O(name), the module uses a VM interface that matches all options of the task.
+  - If there is none, one that differs only in O(alias_addresses) or O(anti_spoofing) is updated.
+  - If there is none, it is created.
+  - To change anything else, set O(id) or O(name).
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
     details:
-      - "Without O(id) and O(name) it is found by the values of the task, so other values may be another VM interface; see the description."
+      - Without O(id) and O(name), it is found by the options of the task, so a task with other values may create another VM interface; see the
+        description.
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(vm_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(vm_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       alias_addresses:
         description:
-          - "Further addresses in the subnet."
-        type: "list"
-        elements: "str"
+          - Further addresses in the subnet.
+        type: list
+        elements: str
       anti_spoofing:
         description:
-          - "Whether packets with a foreign source address are dropped."
-          - "Routers need it off."
-          - "The API takes V(true) where nothing is given."
-        type: "bool"
+          - Whether packets with a foreign source address are dropped.
+          - Routers need it off.
+          - If unset, the API uses V(true).
+        type: bool
       id:
         description:
-          - "Identifier of the network interface."
-          - "Finds the VM interface; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the network interface.
+          - Identifies an existing VM interface. The API assigns it, so it cannot be set on creation.
+        type: str
       ip_address:
         description:
-          - "Address in the subnet."
-          - "The next free one where it is left out."
-          - "It cannot change later; see O(recreate)."
-          - "Without O(id) and O(name) another value is another VM interface."
-        type: "str"
+          - Address in the subnet.
+          - The next free one where it is left out.
+          - It cannot be changed after creation; see O(recreate).
+          - Without O(id) and O(name), a different value means a different VM interface.
+        type: str
       name:
         description:
-          - "Name for people."
-          - "Finds the VM interface where O(id) is not given."
-        type: "str"
+          - Name for people.
+          - Identifies the VM interface if O(id) is not set.
+        type: str
       network_id:
         description:
-          - "Identifier of the network, in the machine's region."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-          - "Without O(id) and O(name) another value is another VM interface."
-        type: "str"
+          - Name or ID of the network, in the machine's region.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+          - Without O(id) and O(name), a different value means a different VM interface.
+        type: str
+        aliases:
+          - network
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-          - "Needs O(id) or O(name), which says which one is meant."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+          - Requires O(id) or O(name).
+        type: bool
         default: false
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-          - "One of the same name whose O(network_id) or O(subnet_id) is not what the task says is another one, and stays."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+          - One with the same name but a different O(network_id) or O(subnet_id) is left unchanged.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       subnet_id:
         description:
-          - "Identifier of a subnet of that network."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-          - "Without O(id) and O(name) another value is another VM interface."
-        type: "str"
+          - Name or ID of a subnet of that network.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+          - Without O(id) and O(name), a different value means a different VM interface.
+        type: str
+        aliases:
+          - subnet
       vm_id:
         description:
-          - "Identifier of the virtual machine."
-          - "Always needed; it says where to look."
-        type: "str"
+          - Name or ID of the virtual machine.
+          - Always required.
+        type: str
+        aliases:
+          - vm
   <<: *options
   purge:
     description:
-      - "Whether to remove every VM interface that O(items) does not name."
-      - "Needs O(vm_id), below which alone it looks; O(purge_filters) can narrow that."
-    type: "bool"
+      - Whether to delete every VM interface that is not in O(items).
+      - Requires O(vm_id), and deletes nothing outside of it; use O(purge_filters) to narrow it further.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(network_id)."
+    type: dict
 seealso:
-  - module: "infra.infra.vm_interface_info"
+  - module: infra.infra.vm_interface_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a VM interface"
+- name: Create a VM interface
   infra.infra.vm_interface:
-    vm_id: "vm-2f9a61c8"
-    name: "app side"
-    network_id: "net-7c41f0aa"
-    subnet_id: "sub-18e5d902"
+    vm_id: vm-2f9a61c8
+    name: app side
+    network_id: net-7c41f0aa
+    subnet_id: sub-18e5d902
 
-- name: "Remove a VM interface"
+- name: Remove a VM interface
   infra.infra.vm_interface:
-    vm_id: "vm-2f9a61c8"
-    name: "app side"
-    state: "absent"
+    vm_id: vm-2f9a61c8
+    name: app side
+    state: absent
 
-- name: "Several VM interfaces in one task"
+- name: Create several VM interfaces in one task
   infra.infra.vm_interface:
     items:
-      - vm_id: "vm-2f9a61c8"
-        name: "app side"
-        network_id: "net-7c41f0aa"
-        subnet_id: "sub-18e5d902"
+      - vm_id: vm-2f9a61c8
+        name: app side
+        network_id: net-7c41f0aa
+        subnet_id: sub-18e5d902
 """
 
 RETURN = r"""
 ---
 vm_interface:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     alias_addresses:
       description:
-        - "Further addresses in the subnet."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Further addresses in the subnet.
+      type: list
+      returned: success
+      elements: str
       sample:
         - "10.20.1.100"
     anti_spoofing:
       description:
-        - "Whether packets with a foreign source address are dropped."
-        - "Routers need it off."
-      type: "bool"
-      returned: "success"
+        - Whether packets with a foreign source address are dropped.
+        - Routers need it off.
+      type: bool
+      returned: success
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
       sample: "2025-03-04T09:15:00Z"
     id:
       description:
-        - "Identifier of the network interface."
-      type: "str"
-      returned: "success"
-      sample: "nic-6a20bb93"
+        - Identifier of the network interface.
+      type: str
+      returned: success
+      sample: nic-6a20bb93
     ip_address:
       description:
-        - "Address in the subnet."
-        - "The next free one where it is left out."
-      type: "str"
-      returned: "success"
+        - Address in the subnet.
+        - The next free one where it is left out.
+      type: str
+      returned: success
       sample: "10.20.1.10"
     mac_address:
       description:
-        - "Hardware address."
-      type: "str"
-      returned: "success"
+        - Hardware address.
+      type: str
+      returned: success
       sample: "02:5e:10:00:4a:01"
     name:
       description:
-        - "Name for people."
-      type: "str"
-      returned: "success"
+        - Name for people.
+      type: str
+      returned: success
     network_id:
       description:
-        - "Identifier of the network, in the machine's region."
-      type: "str"
-      returned: "success"
-      sample: "net-7c41f0aa"
+        - Identifier of the network, in the machine's region.
+      type: str
+      returned: success
+      sample: net-7c41f0aa
     status:
       description:
-        - "C(attaching) until the guest sees the interface, then C(active); C(failed) if it never does."
-      type: "str"
-      returned: "success"
+        - C(attaching) until the guest sees the interface, then C(active); C(failed) if it never does.
+      type: str
+      returned: success
     subnet_id:
       description:
-        - "Identifier of a subnet of that network."
-      type: "str"
-      returned: "success"
-      sample: "sub-18e5d902"
+        - Identifier of a subnet of that network.
+      type: str
+      returned: success
+      sample: sub-18e5d902
     updated_at:
       description:
-        - "When it was last changed through the API."
-      type: "str"
-      returned: "success"
+        - When it was last changed through the API.
+      type: str
+      returned: success
       sample: "2025-03-04T09:17:30Z"
     vm_id:
       description:
-        - "Identifier of the virtual machine."
-      type: "str"
-      returned: "success"
-      sample: "vm-2f9a61c8"
+        - Identifier of the virtual machine.
+      type: str
+      returned: success
+      sample: vm-2f9a61c8
 operation_id:
   description:
-    - "Id of the last operation that the task has set going."
-    - "Empty where there was none."
-  returned: "when O(items) is not given"
-  type: "str"
+    - ID of the last asynchronous operation that the task started.
+    - Empty if there was none.
+  returned: when O(items) is not set
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     vm_interface:
       description:
-        - "This one, with what RV(vm_interface) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(vm_interface).
+      returned: always
+      type: dict
     operation_id:
       description:
-        - "As RV(operation_id)."
-      returned: "when it succeeded"
-      type: "str"
+        - As RV(operation_id).
+      returned: when the item succeeded
+      type: str
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -286,11 +325,11 @@ ARGUMENTS = dict(
     id=dict(type="str", no_log=False),
     ip_address=dict(type="str", no_log=False),
     name=dict(type="str", no_log=False),
-    network_id=dict(type="str", no_log=False),
+    network_id=dict(type="str", aliases=["network"], no_log=False),
     recreate=dict(type="bool", default=False, no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
-    subnet_id=dict(type="str", no_log=False),
-    vm_id=dict(type="str", no_log=False),
+    subnet_id=dict(type="str", aliases=["subnet"], no_log=False),
+    vm_id=dict(type="str", aliases=["vm"], no_log=False),
 )
 
 VM_INTERFACE = dict(
@@ -346,11 +385,21 @@ VM_INTERFACE = dict(
         ip_address="str",
         mac_address="str",
         name=dict(type="str", default=""),
-        network_id="str",
+        network_id=dict(type="str", named=dict(kind="network", form="^net-[0-9a-f]{8}$")),
         status=dict(type="str", volatile=True),
-        subnet_id="str",
+        subnet_id=dict(
+            type="str",
+            named=dict(kind="network_subnet", within=dict(network_id="network_id"), form="^sub-[0-9a-f]{8}$"),
+        ),
         updated_at=dict(type="str", volatile=True),
-        vm_id=dict(type="str", wire="id", out=["vm_id"], path=True, shown=True),
+        vm_id=dict(
+            type="str",
+            wire="id",
+            out=["vm_id"],
+            path=True,
+            shown=True,
+            named=dict(kind="vm", form="^vm-[0-9a-f]{8}$"),
+        ),
     ),
 )
 

@@ -7,149 +7,168 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm_interface_info"
-short_description: "Get VM interfaces"
+module: vm_interface_info
+short_description: Get VM interfaces
 version_added: "0.1.0"
 description:
-  - "A virtual machine's place in a subnet."
-  - "Gets VM interfaces and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A virtual machine's place in a subnet.
+  - Gets VM interfaces.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the network interface."
-      - "Gives the VM interface with this value only."
-    type: "str"
+      - Identifier of the network interface.
+      - Returns only the VM interface with this value.
+    type: str
   name:
     description:
-      - "Name for people."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name for people.
+      - Returns only those with exactly this value.
+    type: str
   network_id:
     description:
-      - "Only what is in the network with this identifier."
-    type: "str"
+      - Only what is in the network with this identifier.
+    type: str
   vm_id:
     description:
-      - "Identifier of the virtual machine."
-    type: "str"
+      - Name or ID of the virtual machine.
+    type: str
+    aliases:
+      - vm
     required: true
 seealso:
-  - module: "infra.infra.vm_interface"
+  - module: infra.infra.vm_interface
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get VM interfaces"
+- name: Get VM interfaces
   infra.infra.vm_interface_info:
-    vm_id: "vm-2f9a61c8"
-  register: "found"
+    vm_id: vm-2f9a61c8
+  register: found
 
-- name: "Get one VM interface"
+- name: Get one VM interface
   infra.infra.vm_interface_info:
-    vm_id: "vm-2f9a61c8"
-    name: "app side"
-  register: "found"
+    vm_id: vm-2f9a61c8
+    name: app side
+  register: found
 """
 
 RETURN = r"""
 ---
 vm_interfaces:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     alias_addresses:
       description:
-        - "Further addresses in the subnet."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Further addresses in the subnet.
+      type: list
+      returned: success
+      elements: str
       sample:
         - "10.20.1.100"
     anti_spoofing:
       description:
-        - "Whether packets with a foreign source address are dropped."
-        - "Routers need it off."
-      type: "bool"
-      returned: "success"
+        - Whether packets with a foreign source address are dropped.
+        - Routers need it off.
+      type: bool
+      returned: success
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
       sample: "2025-03-04T09:15:00Z"
     id:
       description:
-        - "Identifier of the network interface."
-      type: "str"
-      returned: "success"
-      sample: "nic-6a20bb93"
+        - Identifier of the network interface.
+      type: str
+      returned: success
+      sample: nic-6a20bb93
     ip_address:
       description:
-        - "Address in the subnet."
-        - "The next free one where it is left out."
-      type: "str"
-      returned: "success"
+        - Address in the subnet.
+        - The next free one where it is left out.
+      type: str
+      returned: success
       sample: "10.20.1.10"
     mac_address:
       description:
-        - "Hardware address."
-      type: "str"
-      returned: "success"
+        - Hardware address.
+      type: str
+      returned: success
       sample: "02:5e:10:00:4a:01"
     name:
       description:
-        - "Name for people."
-      type: "str"
-      returned: "success"
+        - Name for people.
+      type: str
+      returned: success
     network_id:
       description:
-        - "Identifier of the network, in the machine's region."
-      type: "str"
-      returned: "success"
-      sample: "net-7c41f0aa"
+        - Identifier of the network, in the machine's region.
+      type: str
+      returned: success
+      sample: net-7c41f0aa
     status:
       description:
-        - "C(attaching) until the guest sees the interface, then C(active); C(failed) if it never does."
-      type: "str"
-      returned: "success"
+        - C(attaching) until the guest sees the interface, then C(active); C(failed) if it never does.
+      type: str
+      returned: success
     subnet_id:
       description:
-        - "Identifier of a subnet of that network."
-      type: "str"
-      returned: "success"
-      sample: "sub-18e5d902"
+        - Identifier of a subnet of that network.
+      type: str
+      returned: success
+      sample: sub-18e5d902
     updated_at:
       description:
-        - "When it was last changed through the API."
-      type: "str"
-      returned: "success"
+        - When it was last changed through the API.
+      type: str
+      returned: success
       sample: "2025-03-04T09:17:30Z"
     vm_id:
       description:
-        - "Identifier of the virtual machine."
-      type: "str"
-      returned: "success"
-      sample: "vm-2f9a61c8"
+        - Identifier of the virtual machine.
+      type: str
+      returned: success
+      sample: vm-2f9a61c8
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -159,7 +178,7 @@ ARGUMENTS = dict(
     id=dict(type="str", no_log=False),
     name=dict(type="str", no_log=False),
     network_id=dict(type="str", no_log=False),
-    vm_id=dict(type="str", no_log=False, required=True),
+    vm_id=dict(type="str", aliases=["vm"], no_log=False, required=True),
 )
 
 VM_INTERFACE = dict(
@@ -193,7 +212,14 @@ VM_INTERFACE = dict(
         status=dict(type="str", volatile=True),
         subnet_id="str",
         updated_at=dict(type="str", volatile=True),
-        vm_id=dict(type="str", wire="id", out=["vm_id"], path=True, shown=True),
+        vm_id=dict(
+            type="str",
+            wire="id",
+            out=["vm_id"],
+            path=True,
+            shown=True,
+            named=dict(kind="vm", form="^vm-[0-9a-f]{8}$"),
+        ),
     ),
 )
 

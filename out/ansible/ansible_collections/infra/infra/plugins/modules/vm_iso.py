@@ -7,85 +7,90 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm_iso"
-short_description: "Manage VM ISOs"
+module: vm_iso
+short_description: Manage VM ISOs
 version_added: "0.1.0"
 description:
-  - "Puts an ISO into the virtual drive and takes out the one that was there."
-  - "The machine boots from it at its next start if O(boot_first) is set."
-  - "What is mounted can be read in the field C(iso) of the virtual machine."
-  - "Makes and removes VM ISOs."
+  - Puts an ISO into the virtual drive and takes out the one that was there.
+  - The machine boots from it at its next start if O(boot_first) is set.
+  - What is mounted can be read in the field C(iso) of the virtual machine.
+  - Makes and removes VM ISOs.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(vm_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(vm_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       boot_first:
         description:
-          - "Whether the machine boots from it."
-          - "The API takes V(false) where nothing is given."
-        type: "bool"
+          - Whether the machine boots from it.
+          - If unset, the API uses V(false).
+        type: bool
       iso_id:
         description:
-          - "Identifier of an available ISO in the machine's region."
-          - "Always needed; it says what is linked."
-        type: "str"
+          - Name or ID of an available ISO in the machine's region.
+          - Always required.
+        type: str
+        aliases:
+          - iso
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       vm_id:
         description:
-          - "Identifier of the virtual machine."
-          - "Always needed; it says where to look."
-        type: "str"
+          - Name or ID of the virtual machine.
+          - Always required.
+        type: str
+        aliases:
+          - vm
   <<: *options
 seealso:
-  - module: "infra.infra.vm"
-  - module: "infra.infra.iso"
+  - module: infra.infra.vm
+  - module: infra.infra.iso
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a VM ISO"
+- name: Create a VM ISO
   infra.infra.vm_iso:
-    vm_id: "vm-2f9a61c8"
-    iso_id: "iso-b4d80c17"
+    vm_id: vm-2f9a61c8
+    iso_id: iso-b4d80c17
     boot_first: false
 
-- name: "Remove a VM ISO"
+- name: Remove a VM ISO
   infra.infra.vm_iso:
-    vm_id: "vm-2f9a61c8"
-    iso_id: "iso-b4d80c17"
-    state: "absent"
+    vm_id: vm-2f9a61c8
+    iso_id: iso-b4d80c17
+    state: absent
 
-- name: "Several VM ISOs in one task"
+- name: Create several VM ISOs in one task
   infra.infra.vm_iso:
     items:
-      - vm_id: "vm-2f9a61c8"
-        iso_id: "iso-b4d80c17"
+      - vm_id: vm-2f9a61c8
+        iso_id: iso-b4d80c17
         boot_first: false
 """
 
@@ -93,66 +98,97 @@ RETURN = r"""
 ---
 vm_iso:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     boot_first:
       description:
-        - "Whether the machine boots from it."
-      type: "bool"
-      returned: "success"
+        - Whether the machine boots from it.
+      type: bool
+      returned: success
     iso_id:
       description:
-        - "Identifier of an available ISO in the machine's region."
-      type: "str"
-      returned: "success"
-      sample: "iso-b4d80c17"
+        - Identifier of an available ISO in the machine's region.
+      type: str
+      returned: success
+      sample: iso-b4d80c17
     mounted_at:
       description:
-        - "When it was mounted."
-      type: "str"
-      returned: "success"
+        - When it was mounted.
+      type: str
+      returned: success
     vm_id:
       description:
-        - "Identifier of the virtual machine."
-      type: "str"
-      returned: "success"
-      sample: "vm-2f9a61c8"
+        - Identifier of the virtual machine.
+      type: str
+      returned: success
+      sample: vm-2f9a61c8
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order.
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     vm_iso:
       description:
-        - "This one, with what RV(vm_iso) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(vm_iso).
+      returned: always
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -160,9 +196,9 @@ from ..module_utils._resource import run
 
 ARGUMENTS = dict(
     boot_first=dict(type="bool", no_log=False),
-    iso_id=dict(type="str", no_log=False),
+    iso_id=dict(type="str", aliases=["iso"], no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
-    vm_id=dict(type="str", no_log=False),
+    vm_id=dict(type="str", aliases=["vm"], no_log=False),
 )
 
 VM_ISO = dict(
@@ -196,9 +232,9 @@ VM_ISO = dict(
     presence={"from": "read", "at": ["iso"], "sure": True, "match": dict(iso_id=["iso_id"])},
     fields=dict(
         boot_first=dict(type="bool", default=False),
-        iso_id="str",
+        iso_id=dict(type="str", named=dict(kind="iso", form="^iso-[0-9a-f]{8}$")),
         mounted_at="str",
-        vm_id=dict(type="str", wire="id", path=True),
+        vm_id=dict(type="str", wire="id", path=True, named=dict(kind="vm", form="^vm-[0-9a-f]{8}$")),
     ),
 )
 

@@ -7,134 +7,151 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm_metric_info"
-short_description: "Get the metrics of a VM"
+module: vm_metric_info
+short_description: Get the metrics of a VM
 version_added: "0.1.0"
 description:
-  - "Measured values over time."
-  - "Gets the metrics of a VM and changes nothing."
+  - Measured values over time.
+  - Gets the metrics of a VM.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   from:
     description:
-      - "Start of the time range."
-      - "A day before the end where it is left out."
-    type: "str"
+      - Start of the time range.
+      - A day before the end where it is left out.
+    type: str
   metrics:
     description:
-      - "Names of the metrics with commas between them."
-      - "All of them where it is left out."
-      - "Known values are V(cpu), V(memory), V(disk_read), V(disk_write), V(network_in), V(network_out)."
-    type: "list"
-    elements: "str"
+      - Names of the metrics with commas between them.
+      - All of them where it is left out.
+      - Known values are V(cpu), V(memory), V(disk_read), V(disk_write), V(network_in), V(network_out).
+    type: list
+    elements: str
   step:
     description:
-      - "Seconds that each value stands for."
-      - "The API takes V(300) where nothing is given."
-    type: "int"
+      - Seconds that each value stands for.
+      - If unset, the API uses V(300).
+    type: int
   to:
     description:
-      - "End of the time range."
-      - "Now where it is left out."
-    type: "str"
+      - End of the time range.
+      - Now where it is left out.
+    type: str
   vm_id:
     description:
-      - "Identifier of a VM."
-    type: "str"
+      - Identifier of a VM.
+    type: str
     required: true
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get the metrics of a VM"
+- name: Get the metrics of a VM
   infra.infra.vm_metric_info:
-    vm_id: "vm-2f9a61c8"
-  register: "found"
+    vm_id: vm-2f9a61c8
+  register: found
 """
 
 RETURN = r"""
 ---
 vm_metrics:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     from:
       description:
-        - "Start of the time range."
-      type: "str"
-      returned: "success"
+        - Start of the time range.
+      type: str
+      returned: success
       sample: "2025-03-03T09:00:00Z"
     series:
       description:
-        - "One entry for each metric."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - One entry for each metric.
+      type: list
+      returned: success
+      elements: dict
       contains:
         name:
           description:
-            - "C(cpu) and C(memory) are in percent, the others in bytes a second."
-            - "Known values are V(cpu), V(memory), V(disk_read), V(disk_write), V(network_in), V(network_out)."
-          type: "str"
-          returned: "success"
+            - C(cpu) and C(memory) are in percent, the others in bytes a second.
+            - Known values are V(cpu), V(memory), V(disk_read), V(disk_write), V(network_in), V(network_out).
+          type: str
+          returned: success
         points:
           description:
-            - "The values from old to new."
-          type: "list"
-          returned: "success"
-          elements: "dict"
+            - The values from old to new.
+          type: list
+          returned: success
+          elements: dict
           contains:
             time:
               description:
-                - "Start of the step."
-              type: "str"
-              returned: "success"
+                - Start of the step.
+              type: str
+              returned: success
             value:
               description:
-                - "Average over the step."
-              type: "float"
-              returned: "success"
+                - Average over the step.
+              type: float
+              returned: success
         unit:
           description:
-            - "Unit of the values."
-            - "Known values are V(percent), V(bytes_per_second)."
-          type: "str"
-          returned: "success"
+            - Unit of the values.
+            - Known values are V(percent), V(bytes_per_second).
+          type: str
+          returned: success
     step:
       description:
-        - "Seconds that each value stands for."
-      type: "int"
-      returned: "success"
+        - Seconds that each value stands for.
+      type: int
+      returned: success
     to:
       description:
-        - "End of the time range."
-      type: "str"
-      returned: "success"
+        - End of the time range.
+      type: str
+      returned: success
       sample: "2025-03-04T09:00:00Z"
     vm_id:
       description:
-        - "Identifier of a VM."
-      type: "str"
-      returned: "success"
-      sample: "vm-2f9a61c8"
+        - Identifier of a VM.
+      type: str
+      returned: success
+      sample: vm-2f9a61c8
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,52 +7,55 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm_password_reset"
-short_description: "Reset the password of a VM"
+module: vm_password_reset
+short_description: Reset the password of a VM
 version_added: "0.1.0"
 description:
-  - "Makes up a new root password and sets it through the guest agent, without a restart."
-  - "The password is in this answer only."
-  - "The API refuses it where the machine does not run."
-  - "Each run calls the API and is reported as a change, also where it makes no difference there."
-  - "What this does cannot be taken back."
+  - Makes up a new root password and sets it through the guest agent, without a restart.
+  - The password is in this answer only.
+  - The API refuses it where the machine does not run.
+  - Every run calls the API and reports a change.
+  - This cannot be undone.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "none"
+    support: none
   idempotent:
-    support: "none"
+    support: none
 options:
   id:
     description:
-      - "Identifier of the virtual machine."
-    type: "str"
+      - Identifier of the virtual machine.
+    type: str
   name:
     description:
-      - "Name of the virtual machine, unique in its project."
-      - "Finds it where O(id) is not given."
-    type: "str"
+      - Name of the virtual machine, unique in its project.
+      - Identifies it if O(id) is not set.
+    type: str
   project_id:
     description:
-      - "Identifier of the project."
-      - "O(name) is looked for there alone where this is given, else everywhere."
-    type: "str"
+      - Name or ID of the project.
+      - If set, O(name) is searched only there.
+    type: str
+    aliases:
+      - project
 seealso:
-  - module: "infra.infra.vm"
+  - module: infra.infra.vm
 """
 
 EXAMPLES = r"""
 ---
-- name: "Reset the password of a VM"
+- name: Reset the password of a VM
   infra.infra.vm_password_reset:
-    name: "web-1"
+    name: web-1
   no_log: true
 """
 
@@ -60,18 +63,34 @@ RETURN = r"""
 ---
 result:
   description:
-    - "What the API answers."
-    - "Empty where it answers nothing, and in check mode."
-  returned: "success"
-  type: "dict"
+    - Response of the API.
+    - Empty if the API returns nothing, and in check mode.
+  returned: success
+  type: dict
   contains:
     root_password:
       description:
-        - "New password of root."
-        - "Shown once, in this answer only."
-        - "This is a secret; set C(no_log) on a task that registers it."
-      type: "str"
-      returned: "success"
+        - New password of root.
+        - Shown once, in this answer only.
+        - This is a secret. Set C(no_log=true) on tasks that register it.
+      type: str
+      returned: success
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -80,7 +99,7 @@ from ..module_utils._action import run_action
 ARGUMENTS = dict(
     id=dict(type="str", no_log=False),
     name=dict(type="str", no_log=False),
-    project_id=dict(type="str", no_log=False),
+    project_id=dict(type="str", aliases=["project"], no_log=False),
 )
 
 VM_PASSWORD_RESET = dict(
@@ -98,10 +117,15 @@ VM_PASSWORD_RESET = dict(
             filters=dict(name="str"),
             proof=["id"],
         ),
-        fields=dict(id="str", name="str", project_id="str"),
+        fields=dict(
+            id="str",
+            name="str",
+            project_id=dict(type="str", named=dict(kind="project", form="^prj-[0-9a-f]{8}$")),
+        ),
     ),
     call=dict(operation="POST /flexible-vps/v1/vms/{id}/password-reset"),
     outputs=dict(root_password=dict(type="str", secret=True)),
+    rules=dict(required_one_of=[["id", "name"]]),
 )
 
 

@@ -7,73 +7,91 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm_power_off"
-short_description: "Power off a VM"
+module: vm_power_off
+short_description: Power off a VM
 version_added: "0.1.0"
 description:
-  - "Runs asynchronously."
-  - "After C(power_on) and C(restart) the C(power_state) is C(running), after C(power_off) it is C(stopped)."
-  - "An action that asks for the state the machine is in already succeeds at once."
-  - "A VM whose C(power_state) is V(stopped) already is left alone: nothing is sent, and no change is reported."
+  - Runs asynchronously.
+  - After C(power_on) and C(restart) the C(power_state) is C(running), after C(power_off) it is C(stopped).
+  - An action that asks for the state the machine is in already succeeds at once.
+  - "A VM whose C(power_state) is V(stopped) already is left unchanged: no request is sent and no change is reported."
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   force:
     description:
-      - "Cut the power instead of asking the guest to shut down."
-      - "One call of the API does several things and takes this for each, so it may mean nothing here."
-      - "The API takes V(false) where nothing is given."
-    type: "bool"
+      - Cut the power instead of asking the guest to shut down.
+      - One call of the API does several things and takes this for each, so it may mean nothing here.
+      - If unset, the API uses V(false).
+    type: bool
   id:
     description:
-      - "Identifier of the virtual machine."
-    type: "str"
+      - Identifier of the virtual machine.
+    type: str
   name:
     description:
-      - "Name of the virtual machine, unique in its project."
-      - "Finds it where O(id) is not given."
-    type: "str"
+      - Name of the virtual machine, unique in its project.
+      - Identifies it if O(id) is not set.
+    type: str
   project_id:
     description:
-      - "Identifier of the project."
-      - "O(name) is looked for there alone where this is given, else everywhere."
-    type: "str"
+      - Name or ID of the project.
+      - If set, O(name) is searched only there.
+    type: str
+    aliases:
+      - project
 seealso:
-  - module: "infra.infra.vm"
+  - module: infra.infra.vm
 """
 
 EXAMPLES = r"""
 ---
-- name: "Power off a VM"
+- name: Power off a VM
   infra.infra.vm_power_off:
-    name: "web-1"
+    name: web-1
 """
 
 RETURN = r"""
 ---
 operation_id:
   description:
-    - "Id of the operation that the task has set going."
-    - "Empty in check mode, and where there was nothing to do."
-  returned: "success"
-  type: "str"
+    - ID of the asynchronous operation that the task started.
+    - Empty in check mode, and if there was nothing to do.
+  returned: success
+  type: str
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-  returned: "success"
-  type: "dict"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+  returned: success
+  type: dict
 """
 
 from ..module_utils._api import API
@@ -83,7 +101,7 @@ ARGUMENTS = dict(
     force=dict(type="bool", no_log=False),
     id=dict(type="str", no_log=False),
     name=dict(type="str", no_log=False),
-    project_id=dict(type="str", no_log=False),
+    project_id=dict(type="str", aliases=["project"], no_log=False),
 )
 
 VM_POWER_OFF = dict(
@@ -104,7 +122,7 @@ VM_POWER_OFF = dict(
         fields=dict(
             id="str",
             name="str",
-            project_id="str",
+            project_id=dict(type="str", named=dict(kind="project", form="^prj-[0-9a-f]{8}$")),
             power_state=dict(type="str", volatile=True),
             status=dict(type="str", volatile=True),
         ),
@@ -126,6 +144,7 @@ VM_POWER_OFF = dict(
             values=["provisioning", "resizing", "redeploying", "restoring", "deleting"],
         ),
     ),
+    rules=dict(required_one_of=[["id", "name"]]),
     waits=True,
 )
 

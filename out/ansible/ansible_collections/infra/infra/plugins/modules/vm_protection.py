@@ -7,73 +7,76 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm_protection"
-short_description: "Manage the protection of a VM"
+module: vm_protection
+short_description: Manage the protection of a VM
 version_added: "0.1.0"
 description:
-  - "What a virtual machine is protected from."
-  - "Changes the protection of a VM."
+  - What a virtual machine is protected from.
+  - Changes the protection of a VM.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(vm_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(vm_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       deletion:
         description:
-          - "Whether deletion is refused."
-        type: "bool"
+          - Whether deletion is refused.
+        type: bool
       rebuild:
         description:
-          - "Whether redeploying and restoring are refused."
-        type: "bool"
+          - Whether redeploying and restoring are refused.
+        type: bool
       state:
         description:
-          - "V(present) makes sure that it is as the options say."
-          - "V(absent) is refused, because it is always there."
-        type: "str"
+          - V(present) updates it if needed.
+          - V(absent) fails, because it always exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       vm_id:
         description:
-          - "Identifier of the virtual machine."
-          - "Always needed; it says where to look."
-        type: "str"
+          - Name or ID of the virtual machine.
+          - Always required.
+        type: str
+        aliases:
+          - vm
   <<: *options
 seealso:
-  - module: "infra.infra.vm_protection_info"
+  - module: infra.infra.vm_protection_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Change the protection of a VM"
+- name: Change the protection of a VM
   infra.infra.vm_protection:
-    vm_id: "vm-2f9a61c8"
+    vm_id: vm-2f9a61c8
     deletion: true
     rebuild: true
 
-- name: "Several VM protections in one task"
+- name: Create several VM protections in one task
   infra.infra.vm_protection:
     items:
-      - vm_id: "vm-2f9a61c8"
+      - vm_id: vm-2f9a61c8
         deletion: true
         rebuild: true
 """
@@ -82,64 +85,95 @@ RETURN = r"""
 ---
 vm_protection:
   description:
-    - "As it is after the task, or as it would be in check mode."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+  returned: when O(items) is not set
+  type: dict
   contains:
     deletion:
       description:
-        - "Whether deletion is refused."
-      type: "bool"
-      returned: "success"
+        - Whether deletion is refused.
+      type: bool
+      returned: success
     rebuild:
       description:
-        - "Whether redeploying and restoring are refused."
-      type: "bool"
-      returned: "success"
+        - Whether redeploying and restoring are refused.
+      type: bool
+      returned: success
     updated_at:
       description:
-        - "When it was last set; null if it never was."
-      type: "str"
-      returned: "when there is one"
+        - When it was last set; null if it never was.
+      type: str
+      returned: when there is one
     vm_id:
       description:
-        - "Identifier of the virtual machine."
-      type: "str"
-      returned: "success"
-      sample: "vm-2f9a61c8"
+        - Identifier of the virtual machine.
+      type: str
+      returned: success
+      sample: vm-2f9a61c8
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order.
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     vm_protection:
       description:
-        - "This one, with what RV(vm_protection) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(vm_protection).
+      returned: always
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -149,7 +183,7 @@ ARGUMENTS = dict(
     deletion=dict(type="bool", no_log=False),
     rebuild=dict(type="bool", no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
-    vm_id=dict(type="str", no_log=False),
+    vm_id=dict(type="str", aliases=["vm"], no_log=False),
 )
 
 VM_PROTECTION = dict(
@@ -172,12 +206,12 @@ VM_PROTECTION = dict(
             mode="replace",
         ),
     ],
-    why_stays="it is always there",
+    why_stays="it always exists",
     fields=dict(
         deletion="bool",
         rebuild="bool",
         updated_at=dict(type="str", volatile=True),
-        vm_id=dict(type="str", wire="id", path=True),
+        vm_id=dict(type="str", wire="id", path=True, named=dict(kind="vm", form="^vm-[0-9a-f]{8}$")),
     ),
 )
 

@@ -7,83 +7,102 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm_protection_info"
-short_description: "Get the protection of a VM"
+module: vm_protection_info
+short_description: Get the protection of a VM
 version_added: "0.1.0"
 description:
-  - "What a virtual machine is protected from."
-  - "Gets the protection of a VM and changes nothing."
+  - What a virtual machine is protected from.
+  - Gets the protection of a VM.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   vm_id:
     description:
-      - "Identifier of the virtual machine."
-    type: "str"
+      - Name or ID of the virtual machine.
+    type: str
+    aliases:
+      - vm
     required: true
 seealso:
-  - module: "infra.infra.vm_protection"
+  - module: infra.infra.vm_protection
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get the protection of a VM"
+- name: Get the protection of a VM
   infra.infra.vm_protection_info:
-    vm_id: "vm-2f9a61c8"
-  register: "found"
+    vm_id: vm-2f9a61c8
+  register: found
 """
 
 RETURN = r"""
 ---
 vm_protections:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     deletion:
       description:
-        - "Whether deletion is refused."
-      type: "bool"
-      returned: "success"
+        - Whether deletion is refused.
+      type: bool
+      returned: success
     rebuild:
       description:
-        - "Whether redeploying and restoring are refused."
-      type: "bool"
-      returned: "success"
+        - Whether redeploying and restoring are refused.
+      type: bool
+      returned: success
     updated_at:
       description:
-        - "When it was last set; null if it never was."
-      type: "str"
-      returned: "when there is one"
+        - When it was last set; null if it never was.
+      type: str
+      returned: when there is one
     vm_id:
       description:
-        - "Identifier of the virtual machine."
-      type: "str"
-      returned: "success"
-      sample: "vm-2f9a61c8"
+        - Identifier of the virtual machine.
+      type: str
+      returned: success
+      sample: vm-2f9a61c8
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
 from ..module_utils._info import run_info
 
 ARGUMENTS = dict(
-    vm_id=dict(type="str", no_log=False, required=True),
+    vm_id=dict(type="str", aliases=["vm"], no_log=False, required=True),
 )
 
 VM_PROTECTION = dict(
@@ -101,7 +120,7 @@ VM_PROTECTION = dict(
         deletion="bool",
         rebuild="bool",
         updated_at=dict(type="str", volatile=True),
-        vm_id=dict(type="str", wire="id", path=True),
+        vm_id=dict(type="str", wire="id", path=True, named=dict(kind="vm", form="^vm-[0-9a-f]{8}$")),
     ),
 )
 

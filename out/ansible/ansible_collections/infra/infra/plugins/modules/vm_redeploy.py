@@ -7,78 +7,97 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm_redeploy"
-short_description: "Redeploy a VM"
+module: vm_redeploy
+short_description: Redeploy a VM
 version_added: "0.1.0"
 description:
-  - "Wipes the disk and installs the image anew, or another one; addresses, interfaces and the root password stay."
-  - "Runs asynchronously, with the status C(redeploying)."
-  - "The API refuses it while rebuild protection is on."
-  - "Each run calls the API and is reported as a change, also where it makes no difference there."
-  - "What this does cannot be taken back."
+  - Wipes the disk and installs the image anew, or another one; addresses, interfaces and the root password stay.
+  - Runs asynchronously, with the status C(redeploying).
+  - The API refuses it while rebuild protection is on.
+  - Every run calls the API and reports a change.
+  - This cannot be undone.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "none"
+    support: none
   idempotent:
-    support: "none"
+    support: none
 options:
   id:
     description:
-      - "Identifier of the virtual machine."
-    type: "str"
+      - Identifier of the virtual machine.
+    type: str
   image:
     description:
-      - "Identifier of another image."
-      - "The present one where it is left out."
-    type: "str"
+      - Identifier of another image.
+      - The present one where it is left out.
+    type: str
   name:
     description:
-      - "Name of the virtual machine, unique in its project."
-      - "Finds it where O(id) is not given."
-    type: "str"
+      - Name of the virtual machine, unique in its project.
+      - Identifies it if O(id) is not set.
+    type: str
   project_id:
     description:
-      - "Identifier of the project."
-      - "O(name) is looked for there alone where this is given, else everywhere."
-    type: "str"
+      - Name or ID of the project.
+      - If set, O(name) is searched only there.
+    type: str
+    aliases:
+      - project
   ssh_key_ids:
     description:
-      - "Identifiers of the SSH keys to put in."
-      - "The present ones where it is left out."
-    type: "list"
-    elements: "str"
+      - Identifiers of the SSH keys to put in.
+      - The present ones where it is left out.
+    type: list
+    elements: str
   user_data:
     description:
-      - "Text for cloud-init at the next first start."
-    type: "str"
+      - Text for cloud-init at the next first start.
+    type: str
 seealso:
-  - module: "infra.infra.vm"
+  - module: infra.infra.vm
 """
 
 EXAMPLES = r"""
 ---
-- name: "Redeploy a VM"
+- name: Redeploy a VM
   infra.infra.vm_redeploy:
-    name: "web-1"
+    name: web-1
+    image: img-3b9e12c4
 """
 
 RETURN = r"""
 ---
 operation_id:
   description:
-    - "Id of the operation that the task has set going."
-    - "Empty in check mode."
-  returned: "success"
-  type: "str"
+    - ID of the asynchronous operation that the task started.
+    - Empty in check mode.
+  returned: success
+  type: str
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -88,7 +107,7 @@ ARGUMENTS = dict(
     id=dict(type="str", no_log=False),
     image=dict(type="str", no_log=False),
     name=dict(type="str", no_log=False),
-    project_id=dict(type="str", no_log=False),
+    project_id=dict(type="str", aliases=["project"], no_log=False),
     ssh_key_ids=dict(type="list", elements="str", no_log=False),
     user_data=dict(type="str", no_log=True),
 )
@@ -108,7 +127,11 @@ VM_REDEPLOY = dict(
             filters=dict(name="str"),
             proof=["id"],
         ),
-        fields=dict(id="str", name="str", project_id="str"),
+        fields=dict(
+            id="str",
+            name="str",
+            project_id=dict(type="str", named=dict(kind="project", form="^prj-[0-9a-f]{8}$")),
+        ),
     ),
     call=dict(
         operation="POST /flexible-vps/v1/vms/{id}/redeploy",
@@ -117,6 +140,7 @@ VM_REDEPLOY = dict(
         fields=["image", "ssh_key_ids", "user_data"],
     ),
     inputs=dict(image="str", ssh_key_ids=dict(type="set", of="str"), user_data=dict(type="str", secret=True)),
+    rules=dict(required_one_of=[["id", "name"]]),
     waits=True,
 )
 

@@ -7,68 +7,86 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm_restart"
-short_description: "Restart a VM"
+module: vm_restart
+short_description: Restart a VM
 version_added: "0.1.0"
 description:
-  - "Runs asynchronously."
-  - "After C(power_on) and C(restart) the C(power_state) is C(running), after C(power_off) it is C(stopped)."
-  - "An action that asks for the state the machine is in already succeeds at once."
-  - "Each run calls the API and is reported as a change, also where it makes no difference there."
+  - Runs asynchronously.
+  - After C(power_on) and C(restart) the C(power_state) is C(running), after C(power_off) it is C(stopped).
+  - An action that asks for the state the machine is in already succeeds at once.
+  - Every run calls the API and reports a change.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "none"
+    support: none
   idempotent:
-    support: "none"
+    support: none
 options:
   force:
     description:
-      - "Cut the power instead of asking the guest to shut down."
-      - "One call of the API does several things and takes this for each, so it may mean nothing here."
-      - "The API takes V(false) where nothing is given."
-    type: "bool"
+      - Cut the power instead of asking the guest to shut down.
+      - One call of the API does several things and takes this for each, so it may mean nothing here.
+      - If unset, the API uses V(false).
+    type: bool
   id:
     description:
-      - "Identifier of the virtual machine."
-    type: "str"
+      - Identifier of the virtual machine.
+    type: str
   name:
     description:
-      - "Name of the virtual machine, unique in its project."
-      - "Finds it where O(id) is not given."
-    type: "str"
+      - Name of the virtual machine, unique in its project.
+      - Identifies it if O(id) is not set.
+    type: str
   project_id:
     description:
-      - "Identifier of the project."
-      - "O(name) is looked for there alone where this is given, else everywhere."
-    type: "str"
+      - Name or ID of the project.
+      - If set, O(name) is searched only there.
+    type: str
+    aliases:
+      - project
 seealso:
-  - module: "infra.infra.vm"
+  - module: infra.infra.vm
 """
 
 EXAMPLES = r"""
 ---
-- name: "Restart a VM"
+- name: Restart a VM
   infra.infra.vm_restart:
-    name: "web-1"
+    name: web-1
 """
 
 RETURN = r"""
 ---
 operation_id:
   description:
-    - "Id of the operation that the task has set going."
-    - "Empty in check mode."
-  returned: "success"
-  type: "str"
+    - ID of the asynchronous operation that the task started.
+    - Empty in check mode.
+  returned: success
+  type: str
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -78,7 +96,7 @@ ARGUMENTS = dict(
     force=dict(type="bool", no_log=False),
     id=dict(type="str", no_log=False),
     name=dict(type="str", no_log=False),
-    project_id=dict(type="str", no_log=False),
+    project_id=dict(type="str", aliases=["project"], no_log=False),
 )
 
 VM_RESTART = dict(
@@ -96,7 +114,11 @@ VM_RESTART = dict(
             filters=dict(name="str"),
             proof=["id"],
         ),
-        fields=dict(id="str", name="str", project_id="str"),
+        fields=dict(
+            id="str",
+            name="str",
+            project_id=dict(type="str", named=dict(kind="project", form="^prj-[0-9a-f]{8}$")),
+        ),
     ),
     call=dict(
         operation="POST /flexible-vps/v1/vms/{id}/actions",
@@ -106,6 +128,7 @@ VM_RESTART = dict(
         fields=["force"],
     ),
     inputs=dict(force=dict(type="bool", default=False)),
+    rules=dict(required_one_of=[["id", "name"]]),
     waits=True,
 )
 

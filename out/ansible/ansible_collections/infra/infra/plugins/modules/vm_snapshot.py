@@ -7,232 +7,266 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm_snapshot"
-short_description: "Manage VM snapshots"
+module: vm_snapshot
+short_description: Manage VM snapshots
 version_added: "0.1.0"
 description:
-  - "The disk of a virtual machine at one moment."
-  - "Creates, changes and removes VM snapshots."
+  - The disk of a virtual machine at one moment.
+  - Creates, changes and removes VM snapshots.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(vm_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(vm_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       description:
         description:
-          - "Free text for people."
-        type: "str"
+          - Free text for people.
+        type: str
       id:
         description:
-          - "Identifier of the snapshot."
-          - "Finds the VM snapshot; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the snapshot.
+          - Identifies an existing VM snapshot. The API assigns it, so it cannot be set on creation.
+        type: str
       include_memory:
         description:
-          - "Whether memory is kept too, so that a restored machine goes on where it was."
-          - "It cannot change later; see O(recreate)."
-          - "The API takes V(false) where nothing is given."
-        type: "bool"
+          - Whether memory is kept too, so that a restored machine goes on where it was.
+          - It cannot be changed after creation; see O(recreate).
+          - If unset, the API uses V(false).
+        type: bool
       labels:
         description:
-          - "Labels for selection and grouping."
-        type: "dict"
+          - Labels for selection and grouping.
+        type: dict
       name:
         description:
-          - "Name of the snapshot, unique for its machine."
-          - "Finds the VM snapshot where O(id) is not given."
-          - "Needed to create."
-        type: "str"
+          - Name of the snapshot, unique for its machine.
+          - Identifies the VM snapshot if O(id) is not set.
+          - Required on creation.
+        type: str
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+        type: bool
         default: false
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       vm_id:
         description:
-          - "Identifier of the virtual machine."
-          - "Always needed; it says where to look."
-        type: "str"
+          - Name or ID of the virtual machine.
+          - Always required.
+        type: str
+        aliases:
+          - vm
   <<: *options
   purge:
     description:
-      - "Whether to remove every VM snapshot that O(items) does not name."
-      - "Needs O(vm_id), below which alone it looks; O(purge_filters) can narrow that."
-    type: "bool"
+      - Whether to delete every VM snapshot that is not in O(items).
+      - Requires O(vm_id), and deletes nothing outside of it; use O(purge_filters) to narrow it further.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(label_selector), C(name)."
+    type: dict
 seealso:
-  - module: "infra.infra.vm_snapshot_info"
-  - module: "infra.infra.vm_snapshot_restore"
+  - module: infra.infra.vm_snapshot_info
+  - module: infra.infra.vm_snapshot_restore
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a VM snapshot"
+- name: Create a VM snapshot
   infra.infra.vm_snapshot:
-    vm_id: "vm-2f9a61c8"
-    name: "before-upgrade"
+    vm_id: vm-2f9a61c8
+    name: before-upgrade
     labels:
-      role: "web"
+      role: web
 
-- name: "Remove a VM snapshot"
+- name: Remove a VM snapshot
   infra.infra.vm_snapshot:
-    vm_id: "vm-2f9a61c8"
-    name: "before-upgrade"
-    state: "absent"
+    vm_id: vm-2f9a61c8
+    name: before-upgrade
+    state: absent
 
-- name: "Several VM snapshots in one task"
+- name: Create several VM snapshots in one task
   infra.infra.vm_snapshot:
     items:
-      - vm_id: "vm-2f9a61c8"
-        name: "before-upgrade"
+      - vm_id: vm-2f9a61c8
+        name: before-upgrade
         labels:
-          role: "web"
+          role: web
 """
 
 RETURN = r"""
 ---
 vm_snapshot:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
       sample: "2025-03-04T09:15:00Z"
     description:
       description:
-        - "Free text for people."
-      type: "str"
-      returned: "success"
+        - Free text for people.
+      type: str
+      returned: success
     id:
       description:
-        - "Identifier of the snapshot."
-      type: "str"
-      returned: "success"
-      sample: "snap-90b1c4de"
+        - Identifier of the snapshot.
+      type: str
+      returned: success
+      sample: snap-90b1c4de
     include_memory:
       description:
-        - "Whether memory is kept too, so that a restored machine goes on where it was."
-      type: "bool"
-      returned: "success"
+        - Whether memory is kept too, so that a restored machine goes on where it was.
+      type: bool
+      returned: success
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     name:
       description:
-        - "Name of the snapshot, unique for its machine."
-      type: "str"
-      returned: "success"
-      sample: "before-upgrade"
+        - Name of the snapshot, unique for its machine.
+      type: str
+      returned: success
+      sample: before-upgrade
     size_bytes:
       description:
-        - "Room it takes; null until it is available."
-      type: "int"
-      returned: "when there is one"
+        - Room it takes; null until it is available.
+      type: int
+      returned: when there is one
     status:
       description:
-        - "C(creating) until it can be used, then C(available); C(restoring) while a machine is rolled back to it; C(failed) if it could not be made."
-      type: "str"
-      returned: "success"
+        - C(creating) until it can be used, then C(available); C(restoring) while a machine is rolled back to it; C(failed) if it could not be made.
+      type: str
+      returned: success
     updated_at:
       description:
-        - "When it was last changed through the API."
-      type: "str"
-      returned: "success"
+        - When it was last changed through the API.
+      type: str
+      returned: success
       sample: "2025-03-04T09:17:30Z"
     vm_id:
       description:
-        - "Identifier of the virtual machine."
-      type: "str"
-      returned: "success"
-      sample: "vm-2f9a61c8"
+        - Identifier of the virtual machine.
+      type: str
+      returned: success
+      sample: vm-2f9a61c8
 operation_id:
   description:
-    - "Id of the last operation that the task has set going."
-    - "Empty where there was none."
-  returned: "when O(items) is not given"
-  type: "str"
+    - ID of the last asynchronous operation that the task started.
+    - Empty if there was none.
+  returned: when O(items) is not set
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     vm_snapshot:
       description:
-        - "This one, with what RV(vm_snapshot) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(vm_snapshot).
+      returned: always
+      type: dict
     operation_id:
       description:
-        - "As RV(operation_id)."
-      returned: "when it succeeded"
-      type: "str"
+        - As RV(operation_id).
+      returned: when the item succeeded
+      type: str
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -246,7 +280,7 @@ ARGUMENTS = dict(
     name=dict(type="str", no_log=False),
     recreate=dict(type="bool", default=False, no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
-    vm_id=dict(type="str", no_log=False),
+    vm_id=dict(type="str", aliases=["vm"], no_log=False),
 )
 
 VM_SNAPSHOT = dict(
@@ -258,6 +292,7 @@ VM_SNAPSHOT = dict(
     natural_key="name",
     natural_key_unique=True,
     needed_to_create=["name"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(
         operation="POST /flexible-vps/v1/vms/{id}/snapshots",
         parameters=dict(id="vm_id"),
@@ -307,7 +342,14 @@ VM_SNAPSHOT = dict(
         size_bytes="int",
         status=dict(type="str", volatile=True),
         updated_at=dict(type="str", volatile=True),
-        vm_id=dict(type="str", wire="id", out=["vm_id"], path=True, shown=True),
+        vm_id=dict(
+            type="str",
+            wire="id",
+            out=["vm_id"],
+            path=True,
+            shown=True,
+            named=dict(kind="vm", form="^vm-[0-9a-f]{8}$"),
+        ),
     ),
 )
 

@@ -7,131 +7,150 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm_snapshot_info"
-short_description: "Get VM snapshots"
+module: vm_snapshot_info
+short_description: Get VM snapshots
 version_added: "0.1.0"
 description:
-  - "The disk of a virtual machine at one moment."
-  - "Gets VM snapshots and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - The disk of a virtual machine at one moment.
+  - Gets VM snapshots.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the snapshot."
-      - "Gives the VM snapshot with this value only."
-    type: "str"
+      - Identifier of the snapshot.
+      - Returns only the VM snapshot with this value.
+    type: str
   label_selector:
     description:
-      - "Only items whose labels fit, as C(key=value) pairs with commas between them."
-    type: "str"
+      - Only items whose labels fit, as C(key=value) pairs with commas between them.
+    type: str
   name:
     description:
-      - "Name of the snapshot, unique for its machine."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the snapshot, unique for its machine.
+      - Returns only those with exactly this value.
+    type: str
   vm_id:
     description:
-      - "Identifier of the virtual machine."
-    type: "str"
+      - Name or ID of the virtual machine.
+    type: str
+    aliases:
+      - vm
     required: true
 seealso:
-  - module: "infra.infra.vm_snapshot"
+  - module: infra.infra.vm_snapshot
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get VM snapshots"
+- name: Get VM snapshots
   infra.infra.vm_snapshot_info:
-    vm_id: "vm-2f9a61c8"
-  register: "found"
+    vm_id: vm-2f9a61c8
+  register: found
 
-- name: "Get one VM snapshot"
+- name: Get one VM snapshot
   infra.infra.vm_snapshot_info:
-    vm_id: "vm-2f9a61c8"
-    name: "before-upgrade"
-  register: "found"
+    vm_id: vm-2f9a61c8
+    name: before-upgrade
+  register: found
 """
 
 RETURN = r"""
 ---
 vm_snapshots:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
       sample: "2025-03-04T09:15:00Z"
     description:
       description:
-        - "Free text for people."
-      type: "str"
-      returned: "success"
+        - Free text for people.
+      type: str
+      returned: success
     id:
       description:
-        - "Identifier of the snapshot."
-      type: "str"
-      returned: "success"
-      sample: "snap-90b1c4de"
+        - Identifier of the snapshot.
+      type: str
+      returned: success
+      sample: snap-90b1c4de
     include_memory:
       description:
-        - "Whether memory is kept too, so that a restored machine goes on where it was."
-      type: "bool"
-      returned: "success"
+        - Whether memory is kept too, so that a restored machine goes on where it was.
+      type: bool
+      returned: success
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     name:
       description:
-        - "Name of the snapshot, unique for its machine."
-      type: "str"
-      returned: "success"
-      sample: "before-upgrade"
+        - Name of the snapshot, unique for its machine.
+      type: str
+      returned: success
+      sample: before-upgrade
     size_bytes:
       description:
-        - "Room it takes; null until it is available."
-      type: "int"
-      returned: "when there is one"
+        - Room it takes; null until it is available.
+      type: int
+      returned: when there is one
     status:
       description:
-        - "C(creating) until it can be used, then C(available); C(restoring) while a machine is rolled back to it; C(failed) if it could not be made."
-      type: "str"
-      returned: "success"
+        - C(creating) until it can be used, then C(available); C(restoring) while a machine is rolled back to it; C(failed) if it could not be made.
+      type: str
+      returned: success
     updated_at:
       description:
-        - "When it was last changed through the API."
-      type: "str"
-      returned: "success"
+        - When it was last changed through the API.
+      type: str
+      returned: success
       sample: "2025-03-04T09:17:30Z"
     vm_id:
       description:
-        - "Identifier of the virtual machine."
-      type: "str"
-      returned: "success"
-      sample: "vm-2f9a61c8"
+        - Identifier of the virtual machine.
+      type: str
+      returned: success
+      sample: vm-2f9a61c8
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -141,7 +160,7 @@ ARGUMENTS = dict(
     id=dict(type="str", no_log=False),
     label_selector=dict(type="str", no_log=False),
     name=dict(type="str", no_log=False),
-    vm_id=dict(type="str", no_log=False, required=True),
+    vm_id=dict(type="str", aliases=["vm"], no_log=False, required=True),
 )
 
 VM_SNAPSHOT = dict(
@@ -173,7 +192,14 @@ VM_SNAPSHOT = dict(
         size_bytes="int",
         status=dict(type="str", volatile=True),
         updated_at=dict(type="str", volatile=True),
-        vm_id=dict(type="str", wire="id", out=["vm_id"], path=True, shown=True),
+        vm_id=dict(
+            type="str",
+            wire="id",
+            out=["vm_id"],
+            path=True,
+            shown=True,
+            named=dict(kind="vm", form="^vm-[0-9a-f]{8}$"),
+        ),
     ),
 )
 

@@ -7,108 +7,125 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm_traffic_info"
-short_description: "Get the traffic of a VM"
+module: vm_traffic_info
+short_description: Get the traffic of a VM
 version_added: "0.1.0"
 description:
-  - "Traffic of a month."
-  - "Gets the traffic of a VM and changes nothing."
+  - Traffic of a month.
+  - Gets the traffic of a VM.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   month:
     description:
-      - "Month as year and number."
-      - "The current one where it is left out."
-    type: "str"
+      - Month as year and number.
+      - The current one where it is left out.
+    type: str
   vm_id:
     description:
-      - "Identifier of a VM."
-    type: "str"
+      - Identifier of a VM.
+    type: str
     required: true
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get the traffic of a VM"
+- name: Get the traffic of a VM
   infra.infra.vm_traffic_info:
-    vm_id: "vm-2f9a61c8"
-  register: "found"
+    vm_id: vm-2f9a61c8
+  register: found
 """
 
 RETURN = r"""
 ---
 vm_traffic:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     days:
       description:
-        - "One entry for each day with traffic."
-      type: "list"
-      returned: "success"
-      elements: "dict"
+        - One entry for each day with traffic.
+      type: list
+      returned: success
+      elements: dict
       contains:
         date:
           description:
-            - "The day in UTC."
-          type: "str"
-          returned: "success"
+            - The day in UTC.
+          type: str
+          returned: success
           sample: "2025-03-04"
         inbound_bytes:
           description:
-            - "Bytes that came in."
-          type: "int"
-          returned: "success"
+            - Bytes that came in.
+          type: int
+          returned: success
         outbound_bytes:
           description:
-            - "Bytes that went out."
-          type: "int"
-          returned: "success"
+            - Bytes that went out.
+          type: int
+          returned: success
     inbound_bytes:
       description:
-        - "Bytes that came in."
-      type: "int"
-      returned: "success"
+        - Bytes that came in.
+      type: int
+      returned: success
     included_bytes:
       description:
-        - "Bytes out that the plan includes in a month."
-      type: "int"
-      returned: "success"
+        - Bytes out that the plan includes in a month.
+      type: int
+      returned: success
     month:
       description:
-        - "Month that the numbers belong to."
-      type: "str"
-      returned: "success"
+        - Month that the numbers belong to.
+      type: str
+      returned: success
       sample: "2025-03"
     outbound_bytes:
       description:
-        - "Bytes that went out."
-      type: "int"
-      returned: "success"
+        - Bytes that went out.
+      type: int
+      returned: success
     vm_id:
       description:
-        - "Identifier of a VM."
-      type: "str"
-      returned: "success"
-      sample: "vm-2f9a61c8"
+        - Identifier of a VM.
+      type: str
+      returned: success
+      sample: vm-2f9a61c8
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

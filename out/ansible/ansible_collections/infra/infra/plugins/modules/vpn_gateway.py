@@ -7,294 +7,329 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vpn_gateway"
-short_description: "Manage VPN gateways"
+module: vpn_gateway
+short_description: Manage VPN gateways
 version_added: "0.1.0"
 description:
-  - "A way into a network over WireGuard."
-  - "Creates, changes and removes VPN gateways."
+  - A way into a network over WireGuard.
+  - Creates, changes and removes VPN gateways.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.wait"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       client_range:
         description:
-          - "Range that peers get their addresses from, outside of the network's own range."
-          - "It cannot change later; see O(recreate)."
-          - "The API takes V(10.99.0.0/24) where nothing is given."
-        type: "str"
+          - Range that peers get their addresses from, outside of the network's own range.
+          - It cannot be changed after creation; see O(recreate).
+          - If unset, the API uses V(10.99.0.0/24).
+        type: str
       dns_servers:
         description:
-          - "Name servers for peers in the order of use."
-        type: "list"
-        elements: "str"
+          - Name servers for peers in the order of use.
+        type: list
+        elements: str
       id:
         description:
-          - "Identifier of the VPN gateway."
-          - "Finds the VPN gateway; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the VPN gateway.
+          - Identifies an existing VPN gateway. The API assigns it, so it cannot be set on creation.
+        type: str
       labels:
         description:
-          - "Labels for selection and grouping."
-        type: "dict"
+          - Labels for selection and grouping.
+        type: dict
       listen_port:
         description:
-          - "UDP port that peers connect to."
-          - "It cannot change later; see O(recreate)."
-          - "The API takes V(51820) where nothing is given."
-        type: "int"
+          - UDP port that peers connect to.
+          - It cannot be changed after creation; see O(recreate).
+          - If unset, the API uses V(51820).
+        type: int
       name:
         description:
-          - "Name of the gateway, unique in the account."
-          - "Finds the VPN gateway where O(id) is not given."
-          - "Needed to create."
-        type: "str"
+          - Name of the gateway, unique in the account.
+          - Identifies the VPN gateway if O(id) is not set.
+          - Required on creation.
+        type: str
       network_id:
         description:
-          - "Identifier of the network that peers get into."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name or ID of the network that peers get into.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
+        aliases:
+          - network
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+        type: bool
         default: false
       region:
         description:
-          - "Identifier of the region, the same as the network's."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name or ID of the region, the same as the network's.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       size:
         description:
-          - "Throughput of 100, 500 or 2000 Mbit/s."
-          - "It cannot change later; O(recreate) also needs O(allow_replacement), because it is doubtful: the API documents no way to change it, and
-            what grows with use is seldom made anew."
-          - "Known values are V(small), V(medium), V(large)."
-          - "The API takes V(small) where nothing is given."
-        type: "str"
+          - Throughput of 100, 500 or 2000 Mbit/s.
+          - It cannot be changed after creation as far as the API document shows (the API documents no way to change it, and what grows with use is
+            seldom made anew); O(recreate) also needs O(allow_replacement).
+          - Known values are V(small), V(medium), V(large).
+          - If unset, the API uses V(small).
+        type: str
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-          - "One of the same name whose O(network_id) or O(region) is not what the task says is another one, and stays."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+          - One with the same name but a different O(network_id) or O(region) is left unchanged.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
   <<: *options
   purge:
     description:
-      - "Whether to remove every VPN gateway that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every VPN gateway that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(label_selector), C(name), C(network_id), C(region), C(status)."
+    type: dict
   allow_replacement:
     description:
-      - "Options for which O(recreate) may remove the resource and create it anew although that is doubtful."
-      - "Without it such a change fails."
-    type: "list"
-    elements: "str"
+      - Options for which O(recreate) may delete and recreate the resource even though the API document does not clearly say that they cannot be
+        updated.
+      - Changing any other such option fails.
+    type: list
+    elements: str
     choices:
-      - "vpn_gateway.size"
+      - vpn_gateway.size
 seealso:
-  - module: "infra.infra.vpn_gateway_info"
+  - module: infra.infra.vpn_gateway_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a VPN gateway"
+- name: Create a VPN gateway
   infra.infra.vpn_gateway:
-    name: "office"
+    name: office
     labels:
-      role: "web"
-    network_id: "net-7c41f0aa"
-    region: "eu-north-1"
+      role: web
+    network_id: net-7c41f0aa
+    region: eu-north-1
 
-- name: "Remove a VPN gateway"
+- name: Remove a VPN gateway
   infra.infra.vpn_gateway:
-    name: "office"
-    state: "absent"
+    name: office
+    state: absent
 
-- name: "Several VPN gateways in one task"
+- name: Create several VPN gateways in one task
   infra.infra.vpn_gateway:
     items:
-      - name: "office"
+      - name: office
         labels:
-          role: "web"
-        network_id: "net-7c41f0aa"
-        region: "eu-north-1"
+          role: web
+        network_id: net-7c41f0aa
+        region: eu-north-1
 """
 
 RETURN = r"""
 ---
 vpn_gateway:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     client_range:
       description:
-        - "Range that peers get their addresses from, outside of the network's own range."
-      type: "str"
-      returned: "success"
+        - Range that peers get their addresses from, outside of the network's own range.
+      type: str
+      returned: success
       sample: "10.99.0.0/24"
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
       sample: "2025-03-04T09:15:00Z"
     dns_servers:
       description:
-        - "Name servers for peers in the order of use."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Name servers for peers in the order of use.
+      type: list
+      returned: success
+      elements: str
       sample:
         - "10.20.1.53"
     id:
       description:
-        - "Identifier of the VPN gateway."
-      type: "str"
-      returned: "success"
-      sample: "c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836"
+        - Identifier of the VPN gateway.
+      type: str
+      returned: success
+      sample: c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     listen_port:
       description:
-        - "UDP port that peers connect to."
-      type: "int"
-      returned: "success"
+        - UDP port that peers connect to.
+      type: int
+      returned: success
     name:
       description:
-        - "Name of the gateway, unique in the account."
-      type: "str"
-      returned: "success"
-      sample: "office"
+        - Name of the gateway, unique in the account.
+      type: str
+      returned: success
+      sample: office
     network_id:
       description:
-        - "Identifier of the network that peers get into."
-      type: "str"
-      returned: "success"
-      sample: "net-7c41f0aa"
+        - Identifier of the network that peers get into.
+      type: str
+      returned: success
+      sample: net-7c41f0aa
     public_address:
       description:
-        - "Address that peers connect to; null until the gateway is ready."
-      type: "str"
-      returned: "when there is one"
+        - Address that peers connect to; null until the gateway is ready.
+      type: str
+      returned: when there is one
       sample: "192.0.2.80"
     public_key:
       description:
-        - "Public key of the gateway; null until it is ready."
-      type: "str"
-      returned: "when there is one"
-      sample: "ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs="
+        - Public key of the gateway; null until it is ready.
+      type: str
+      returned: when there is one
+      sample: ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs=
     region:
       description:
-        - "Identifier of the region, the same as the network's."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region, the same as the network's.
+      type: str
+      returned: success
+      sample: eu-north-1
     size:
       description:
-        - "Throughput of 100, 500 or 2000 Mbit/s."
-      type: "str"
-      returned: "success"
+        - Throughput of 100, 500 or 2000 Mbit/s.
+      type: str
+      returned: success
     status:
       description:
-        - "C(provisioning) until tunnels are possible, then C(ready); C(failed) if the set-up did not succeed; C(deleting) until it is gone."
-      type: "str"
-      returned: "success"
+        - C(provisioning) until tunnels are possible, then C(ready); C(failed) if the set-up did not succeed; C(deleting) until it is gone.
+      type: str
+      returned: success
     status_reason:
       description:
-        - "Why the set-up failed; null as long as it has not."
-      type: "str"
-      returned: "when there is one"
+        - Why the set-up failed; null as long as it has not.
+      type: str
+      returned: when there is one
     updated_at:
       description:
-        - "When it was last changed through the API."
-      type: "str"
-      returned: "success"
+        - When it was last changed through the API.
+      type: str
+      returned: success
       sample: "2025-03-04T09:17:30Z"
 operation_id:
   description:
-    - "Id of the last operation that the task has set going."
-    - "Empty where there was none."
-  returned: "when O(items) is not given"
-  type: "str"
+    - ID of the last asynchronous operation that the task started.
+    - Empty if there was none.
+  returned: when O(items) is not set
+  type: str
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     vpn_gateway:
       description:
-        - "This one, with what RV(vpn_gateway) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(vpn_gateway).
+      returned: always
+      type: dict
     operation_id:
       description:
-        - "As RV(operation_id)."
-      returned: "when it succeeded"
-      type: "str"
+        - As RV(operation_id).
+      returned: when the item succeeded
+      type: str
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -307,7 +342,7 @@ ARGUMENTS = dict(
     labels=dict(type="dict", no_log=False),
     listen_port=dict(type="int", no_log=False),
     name=dict(type="str", no_log=False),
-    network_id=dict(type="str", no_log=False),
+    network_id=dict(type="str", aliases=["network"], no_log=False),
     recreate=dict(type="bool", default=False, no_log=False),
     region=dict(type="str", no_log=False),
     size=dict(type="str", no_log=False),
@@ -324,6 +359,7 @@ VPN_GATEWAY = dict(
     natural_key_unique=True,
     places=["network_id", "region"],
     needed_to_create=["name", "network_id", "region"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(
         operation="POST /flexible-vps/v1/vpn-gateways",
         fields=[
@@ -367,10 +403,10 @@ VPN_GATEWAY = dict(
         labels="map",
         listen_port=dict(type="int", default=51820),
         name="str",
-        network_id="str",
+        network_id=dict(type="str", named=dict(kind="network", form="^net-[0-9a-f]{8}$")),
         public_address="str",
         public_key="str",
-        region="str",
+        region=dict(type="str", named=dict(kind="flexible_vps_region", form="^[a-z]{2}-[a-z]+-[0-9]$")),
         size=dict(
             type="str",
             case="free",

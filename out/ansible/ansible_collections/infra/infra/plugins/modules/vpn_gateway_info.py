@@ -7,170 +7,187 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vpn_gateway_info"
-short_description: "Get VPN gateways"
+module: vpn_gateway_info
+short_description: Get VPN gateways
 version_added: "0.1.0"
 description:
-  - "A way into a network over WireGuard."
-  - "Gets VPN gateways and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A way into a network over WireGuard.
+  - Gets VPN gateways.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the VPN gateway."
-      - "Gives the VPN gateway with this value only."
-    type: "str"
+      - Identifier of the VPN gateway.
+      - Returns only the VPN gateway with this value.
+    type: str
   label_selector:
     description:
-      - "Only items whose labels fit, as C(key=value) pairs with commas between them."
-    type: "str"
+      - Only items whose labels fit, as C(key=value) pairs with commas between them.
+    type: str
   name:
     description:
-      - "Name of the gateway, unique in the account."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the gateway, unique in the account.
+      - Returns only those with exactly this value.
+    type: str
   network_id:
     description:
-      - "Only what is in the network with this identifier."
-    type: "str"
+      - Only what is in the network with this identifier.
+    type: str
   region:
     description:
-      - "Only what is in the region with this identifier."
-    type: "str"
+      - Only what is in the region with this identifier.
+    type: str
   status:
     description:
-      - "Only VPN gateways with this status."
-      - "Known values are V(provisioning), V(ready), V(failed), V(deleting)."
-    type: "str"
+      - Only VPN gateways with this status.
+      - Known values are V(provisioning), V(ready), V(failed), V(deleting).
+    type: str
 seealso:
-  - module: "infra.infra.vpn_gateway"
+  - module: infra.infra.vpn_gateway
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get VPN gateways"
+- name: Get VPN gateways
   infra.infra.vpn_gateway_info: {}
-  register: "found"
+  register: found
 
-- name: "Get one VPN gateway"
+- name: Get one VPN gateway
   infra.infra.vpn_gateway_info:
-    name: "office"
-  register: "found"
+    name: office
+  register: found
 """
 
 RETURN = r"""
 ---
 vpn_gateways:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     client_range:
       description:
-        - "Range that peers get their addresses from, outside of the network's own range."
-      type: "str"
-      returned: "success"
+        - Range that peers get their addresses from, outside of the network's own range.
+      type: str
+      returned: success
       sample: "10.99.0.0/24"
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
       sample: "2025-03-04T09:15:00Z"
     dns_servers:
       description:
-        - "Name servers for peers in the order of use."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Name servers for peers in the order of use.
+      type: list
+      returned: success
+      elements: str
       sample:
         - "10.20.1.53"
     id:
       description:
-        - "Identifier of the VPN gateway."
-      type: "str"
-      returned: "success"
-      sample: "c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836"
+        - Identifier of the VPN gateway.
+      type: str
+      returned: success
+      sample: c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836
     labels:
       description:
-        - "Labels for selection and grouping."
-      type: "dict"
-      returned: "success"
+        - Labels for selection and grouping.
+      type: dict
+      returned: success
     listen_port:
       description:
-        - "UDP port that peers connect to."
-      type: "int"
-      returned: "success"
+        - UDP port that peers connect to.
+      type: int
+      returned: success
     name:
       description:
-        - "Name of the gateway, unique in the account."
-      type: "str"
-      returned: "success"
-      sample: "office"
+        - Name of the gateway, unique in the account.
+      type: str
+      returned: success
+      sample: office
     network_id:
       description:
-        - "Identifier of the network that peers get into."
-      type: "str"
-      returned: "success"
-      sample: "net-7c41f0aa"
+        - Identifier of the network that peers get into.
+      type: str
+      returned: success
+      sample: net-7c41f0aa
     public_address:
       description:
-        - "Address that peers connect to; null until the gateway is ready."
-      type: "str"
-      returned: "when there is one"
+        - Address that peers connect to; null until the gateway is ready.
+      type: str
+      returned: when there is one
       sample: "192.0.2.80"
     public_key:
       description:
-        - "Public key of the gateway; null until it is ready."
-      type: "str"
-      returned: "when there is one"
-      sample: "ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs="
+        - Public key of the gateway; null until it is ready.
+      type: str
+      returned: when there is one
+      sample: ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs=
     region:
       description:
-        - "Identifier of the region, the same as the network's."
-      type: "str"
-      returned: "success"
-      sample: "eu-north-1"
+        - Identifier of the region, the same as the network's.
+      type: str
+      returned: success
+      sample: eu-north-1
     size:
       description:
-        - "Throughput of 100, 500 or 2000 Mbit/s."
-        - "Known values are V(small), V(medium), V(large)."
-      type: "str"
-      returned: "success"
+        - Throughput of 100, 500 or 2000 Mbit/s.
+        - Known values are V(small), V(medium), V(large).
+      type: str
+      returned: success
     status:
       description:
-        - "C(provisioning) until tunnels are possible, then C(ready); C(failed) if the set-up did not succeed; C(deleting) until it is gone."
-      type: "str"
-      returned: "success"
+        - C(provisioning) until tunnels are possible, then C(ready); C(failed) if the set-up did not succeed; C(deleting) until it is gone.
+      type: str
+      returned: success
     status_reason:
       description:
-        - "Why the set-up failed; null as long as it has not."
-      type: "str"
-      returned: "when there is one"
+        - Why the set-up failed; null as long as it has not.
+      type: str
+      returned: when there is one
     updated_at:
       description:
-        - "When it was last changed through the API."
-      type: "str"
-      returned: "success"
+        - When it was last changed through the API.
+      type: str
+      returned: success
       sample: "2025-03-04T09:17:30Z"
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

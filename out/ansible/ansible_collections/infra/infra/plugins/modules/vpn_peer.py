@@ -7,238 +7,273 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vpn_peer"
-short_description: "Manage VPN peers"
+module: vpn_peer
+short_description: Manage VPN peers
 version_added: "0.1.0"
 description:
-  - "A device that can connect to a VPN gateway."
-  - "Creates and removes VPN peers."
+  - A device that can connect to a VPN gateway.
+  - Creates and removes VPN peers.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(vpn_gateway_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(vpn_gateway_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       allowed_ranges:
         description:
-          - "Ranges behind the device that the network can reach through it."
-          - "It cannot change later; see O(recreate)."
-        type: "list"
-        elements: "str"
+          - Ranges behind the device that the network can reach through it.
+          - It cannot be changed after creation; see O(recreate).
+        type: list
+        elements: str
       id:
         description:
-          - "Identifier of the VPN peer."
-          - "Finds the VPN peer; the API gives it out, so leave it out to create."
-        type: "str"
+          - Identifier of the VPN peer.
+          - Identifies an existing VPN peer. The API assigns it, so it cannot be set on creation.
+        type: str
       keepalive_seconds:
         description:
-          - "Seconds between packets that keep the tunnel open; 0 sends none."
-          - "It cannot change later; see O(recreate)."
-          - "The API takes V(25) where nothing is given."
-        type: "int"
+          - Seconds between packets that keep the tunnel open; 0 sends none.
+          - It cannot be changed after creation; see O(recreate).
+          - If unset, the API uses V(25).
+        type: int
       name:
         description:
-          - "Name of the peer, unique for its gateway."
-          - "Finds the VPN peer where O(id) is not given."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Name of the peer, unique for its gateway.
+          - Identifies the VPN peer if O(id) is not set.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       preshared_key:
         description:
-          - "Further secret that both ends share."
-          - "It is never given out again."
-          - "The API never shows it and cannot change it later, so another value makes no difference to one that is there."
-        type: "str"
+          - Further secret that both ends share.
+          - It is never given out again.
+          - The API never returns it and cannot change it, so it is only used on creation.
+        type: str
       public_key:
         description:
-          - "Public key of the device."
-          - "The gateway makes a key pair where it is left out."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - Public key of the device.
+          - The gateway makes a key pair where it is left out.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-          - "The API never shows O(preshared_key), so give it again."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+          - The API never returns O(preshared_key), so set it again.
+        type: bool
         default: false
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       vpn_gateway_id:
         description:
-          - "Identifier of the VPN gateway."
-          - "Always needed; it says where to look."
-        type: "str"
+          - Name or ID of the VPN gateway.
+          - Always required.
+        type: str
+        aliases:
+          - vpn_gateway
   <<: *options
   purge:
     description:
-      - "Whether to remove every VPN peer that O(items) does not name."
-      - "Needs O(vpn_gateway_id), below which alone it looks; O(purge_filters) can narrow that."
-    type: "bool"
+      - Whether to delete every VPN peer that is not in O(items).
+      - Requires O(vpn_gateway_id), and deletes nothing outside of it; use O(purge_filters) to narrow it further.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - "Possible filters: C(name)."
+    type: dict
 seealso:
-  - module: "infra.infra.vpn_peer_info"
+  - module: infra.infra.vpn_peer_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a VPN peer"
+- name: Create a VPN peer
   infra.infra.vpn_peer:
-    vpn_gateway_id: "c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836"
-    name: "laptop-mia"
+    vpn_gateway_id: c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836
+    name: laptop-mia
 
-- name: "Remove a VPN peer"
+- name: Remove a VPN peer
   infra.infra.vpn_peer:
-    vpn_gateway_id: "c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836"
-    name: "laptop-mia"
-    state: "absent"
+    vpn_gateway_id: c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836
+    name: laptop-mia
+    state: absent
 
-- name: "Several VPN peers in one task"
+- name: Create several VPN peers in one task
   infra.infra.vpn_peer:
     items:
-      - vpn_gateway_id: "c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836"
-        name: "laptop-mia"
+      - vpn_gateway_id: c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836
+        name: laptop-mia
 """
 
 RETURN = r"""
 ---
 vpn_peer:
   description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+    - Empty if it is absent.
+  returned: when O(items) is not set
+  type: dict
   contains:
     allowed_ranges:
       description:
-        - "Ranges behind the device that the network can reach through it."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Ranges behind the device that the network can reach through it.
+      type: list
+      returned: success
+      elements: str
       sample:
         - "192.168.40.0/24"
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
     has_preshared_key:
       description:
-        - "Whether a preshared key was given."
-      type: "bool"
-      returned: "success"
+        - Whether a preshared key was given.
+      type: bool
+      returned: success
     id:
       description:
-        - "Identifier of the VPN peer."
-      type: "str"
-      returned: "success"
-      sample: "e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b"
+        - Identifier of the VPN peer.
+      type: str
+      returned: success
+      sample: e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b
     ip_address:
       description:
-        - "Address of the device in the tunnel, from the gateway's client range."
-      type: "str"
-      returned: "success"
+        - Address of the device in the tunnel, from the gateway's client range.
+      type: str
+      returned: success
       sample: "10.99.0.2"
     keepalive_seconds:
       description:
-        - "Seconds between packets that keep the tunnel open; 0 sends none."
-      type: "int"
-      returned: "success"
+        - Seconds between packets that keep the tunnel open; 0 sends none.
+      type: int
+      returned: success
     last_handshake_at:
       description:
-        - "When the device was last heard of; null if it never was."
-      type: "str"
-      returned: "when there is one"
+        - When the device was last heard of; null if it never was.
+      type: str
+      returned: when there is one
     name:
       description:
-        - "Name of the peer, unique for its gateway."
-      type: "str"
-      returned: "success"
-      sample: "laptop-mia"
+        - Name of the peer, unique for its gateway.
+      type: str
+      returned: success
+      sample: laptop-mia
     preshared_key:
       description:
-        - "Further secret that both ends share."
-        - "It is never given out again."
-        - "This is a secret; set C(no_log) on a task that registers it."
-      type: "str"
-      returned: "never with a value, because the API does not show it"
+        - Further secret that both ends share.
+        - It is never given out again.
+        - This is a secret. Set C(no_log=true) on tasks that register it.
+      type: str
+      returned: always null, because the API never returns it
     public_key:
       description:
-        - "Public key of the device."
-        - "The gateway makes a key pair where it is left out."
-      type: "str"
-      returned: "success"
-      sample: "PiPoFgA5WUoziU9lZOGxNIu9egCI1CxKy3PurtWcAJ0="
+        - Public key of the device.
+        - The gateway makes a key pair where it is left out.
+      type: str
+      returned: success
+      sample: PiPoFgA5WUoziU9lZOGxNIu9egCI1CxKy3PurtWcAJ0=
     vpn_gateway_id:
       description:
-        - "Identifier of the VPN gateway."
-      type: "str"
-      returned: "success"
-      sample: "c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836"
+        - Identifier of the VPN gateway.
+      type: str
+      returned: success
+      sample: c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     vpn_peer:
       description:
-        - "This one, with what RV(vpn_peer) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(vpn_peer).
+      returned: always
+      type: dict
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
+      returned: when it was deleted by O(purge)
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -253,7 +288,7 @@ ARGUMENTS = dict(
     public_key=dict(type="str", no_log=False),
     recreate=dict(type="bool", default=False, no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
-    vpn_gateway_id=dict(type="str", no_log=False),
+    vpn_gateway_id=dict(type="str", aliases=["vpn_gateway"], no_log=False),
 )
 
 VPN_PEER = dict(
@@ -265,6 +300,7 @@ VPN_PEER = dict(
     natural_key="name",
     natural_key_unique=True,
     needed_to_create=["name"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(
         operation="POST /flexible-vps/v1/vpn-gateways/{id}/peers",
         parameters=dict(id="vpn_gateway_id"),
@@ -300,7 +336,15 @@ VPN_PEER = dict(
         name="str",
         preshared_key=dict(type="str", secret=True, write_only=True),
         public_key="str",
-        vpn_gateway_id=dict(type="str", wire="id", out=["gateway_id"], path=True, shown=True, case="free"),
+        vpn_gateway_id=dict(
+            type="str",
+            wire="id",
+            out=["gateway_id"],
+            path=True,
+            shown=True,
+            case="free",
+            named=dict(kind="vpn_gateway", form="^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"),
+        ),
     ),
 )
 

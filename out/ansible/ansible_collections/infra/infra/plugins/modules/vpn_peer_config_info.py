@@ -7,47 +7,48 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vpn_peer_config_info"
-short_description: "Get the config of a VPN peer"
+module: vpn_peer_config_info
+short_description: Get the config of a VPN peer
 version_added: "0.1.0"
 description:
-  - "A configuration file for a device."
-  - "Gets the config of a VPN peer and changes nothing."
+  - A configuration file for a device.
+  - Gets the config of a VPN peer.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   peer_id:
     description:
-      - "Identifier of a peer."
-    type: "str"
+      - Identifier of a peer.
+    type: str
     required: true
   vpn_gateway_id:
     description:
-      - "Identifier of a VPN gateway."
-    type: "str"
+      - Identifier of a VPN gateway.
+    type: str
     required: true
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get the config of a VPN peer"
+- name: Get the config of a VPN peer
   infra.infra.vpn_peer_config_info:
-    vpn_gateway_id: "c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836"
-    peer_id: "e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b"
-  register: "found"
+    vpn_gateway_id: c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836
+    peer_id: e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b
+  register: found
   no_log: true
 """
 
@@ -55,37 +56,53 @@ RETURN = r"""
 ---
 vpn_peer_configs:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     content:
       description:
-        - "The file in WireGuard's format."
-        - "It can hold a private key and is a secret."
-        - "This is a secret; set C(no_log) on a task that registers it."
-      type: "str"
-      returned: "success"
+        - The file in WireGuard's format.
+        - It can hold a private key and is a secret.
+        - This is a secret. Set C(no_log=true) on tasks that register it.
+      type: str
+      returned: success
     filename:
       description:
-        - "Name to store it under."
-      type: "str"
-      returned: "success"
-      sample: "laptop-mia.conf"
+        - Name to store it under.
+      type: str
+      returned: success
+      sample: laptop-mia.conf
     peer_id:
       description:
-        - "Identifier of a peer."
-      type: "str"
-      returned: "success"
-      sample: "e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b"
+        - Identifier of a peer.
+      type: str
+      returned: success
+      sample: e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b
     vpn_gateway_id:
       description:
-        - "Identifier of a VPN gateway."
-      type: "str"
-      returned: "success"
-      sample: "c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836"
+        - Identifier of a VPN gateway.
+      type: str
+      returned: success
+      sample: c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

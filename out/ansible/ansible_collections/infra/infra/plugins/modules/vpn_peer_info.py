@@ -7,138 +7,157 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vpn_peer_info"
-short_description: "Get VPN peers"
+module: vpn_peer_info
+short_description: Get VPN peers
 version_added: "0.1.0"
 description:
-  - "A device that can connect to a VPN gateway."
-  - "Gets VPN peers and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - A device that can connect to a VPN gateway.
+  - Gets VPN peers.
+  - All pages are read. The result is always a list.
 author:
-  - "iacsmith (@infra)"
+  - iacsmith (@infra)
 extends_documentation_fragment:
-  - "infra.infra.client"
-  - "infra.infra.attributes"
-  - "infra.infra.attributes.action_group"
+  - infra.infra.client
+  - infra.infra.wait.unused
+  - infra.infra.attributes
+  - infra.infra.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "N/A"
+    support: N/A
     details:
-      - "Nothing changes."
+      - The module changes nothing.
   idempotent:
-    support: "full"
+    support: full
 options:
   id:
     description:
-      - "Identifier of the VPN peer."
-      - "Gives the VPN peer with this value only."
-    type: "str"
+      - Identifier of the VPN peer.
+      - Returns only the VPN peer with this value.
+    type: str
   name:
     description:
-      - "Name of the peer, unique for its gateway."
-      - "Gives those with exactly this value."
-    type: "str"
+      - Name of the peer, unique for its gateway.
+      - Returns only those with exactly this value.
+    type: str
   vpn_gateway_id:
     description:
-      - "Identifier of the VPN gateway."
-    type: "str"
+      - Name or ID of the VPN gateway.
+    type: str
+    aliases:
+      - vpn_gateway
     required: true
 seealso:
-  - module: "infra.infra.vpn_peer"
+  - module: infra.infra.vpn_peer
 """
 
 EXAMPLES = r"""
 ---
-- name: "Get VPN peers"
+- name: Get VPN peers
   infra.infra.vpn_peer_info:
-    vpn_gateway_id: "c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836"
-  register: "found"
+    vpn_gateway_id: c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836
+  register: found
 
-- name: "Get one VPN peer"
+- name: Get one VPN peer
   infra.infra.vpn_peer_info:
-    vpn_gateway_id: "c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836"
-    name: "laptop-mia"
-  register: "found"
+    vpn_gateway_id: c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836
+    name: laptop-mia
+  register: found
 """
 
 RETURN = r"""
 ---
 vpn_peers:
   description:
-    - "What was found."
-    - "An empty list where there is nothing."
-  returned: "success"
-  type: "list"
-  elements: "dict"
+    - List of matching resources.
+    - Empty if there are none.
+  returned: success
+  type: list
+  elements: dict
   contains:
     allowed_ranges:
       description:
-        - "Ranges behind the device that the network can reach through it."
-      type: "list"
-      returned: "success"
-      elements: "str"
+        - Ranges behind the device that the network can reach through it.
+      type: list
+      returned: success
+      elements: str
       sample:
         - "192.168.40.0/24"
     created_at:
       description:
-        - "When it was created."
-      type: "str"
-      returned: "success"
+        - When it was created.
+      type: str
+      returned: success
     has_preshared_key:
       description:
-        - "Whether a preshared key was given."
-      type: "bool"
-      returned: "success"
+        - Whether a preshared key was given.
+      type: bool
+      returned: success
     id:
       description:
-        - "Identifier of the VPN peer."
-      type: "str"
-      returned: "success"
-      sample: "e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b"
+        - Identifier of the VPN peer.
+      type: str
+      returned: success
+      sample: e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b
     ip_address:
       description:
-        - "Address of the device in the tunnel, from the gateway's client range."
-      type: "str"
-      returned: "success"
+        - Address of the device in the tunnel, from the gateway's client range.
+      type: str
+      returned: success
       sample: "10.99.0.2"
     keepalive_seconds:
       description:
-        - "Seconds between packets that keep the tunnel open; 0 sends none."
-      type: "int"
-      returned: "success"
+        - Seconds between packets that keep the tunnel open; 0 sends none.
+      type: int
+      returned: success
     last_handshake_at:
       description:
-        - "When the device was last heard of; null if it never was."
-      type: "str"
-      returned: "when there is one"
+        - When the device was last heard of; null if it never was.
+      type: str
+      returned: when there is one
     name:
       description:
-        - "Name of the peer, unique for its gateway."
-      type: "str"
-      returned: "success"
-      sample: "laptop-mia"
+        - Name of the peer, unique for its gateway.
+      type: str
+      returned: success
+      sample: laptop-mia
     preshared_key:
       description:
-        - "Further secret that both ends share."
-        - "It is never given out again."
-        - "This is a secret; set C(no_log) on a task that registers it."
-      type: "str"
-      returned: "never with a value, because the API does not show it"
+        - Further secret that both ends share.
+        - It is never given out again.
+        - This is a secret. Set C(no_log=true) on tasks that register it.
+      type: str
+      returned: always null, because the API never returns it
     public_key:
       description:
-        - "Public key of the device."
-        - "The gateway makes a key pair where it is left out."
-      type: "str"
-      returned: "success"
-      sample: "PiPoFgA5WUoziU9lZOGxNIu9egCI1CxKy3PurtWcAJ0="
+        - Public key of the device.
+        - The gateway makes a key pair where it is left out.
+      type: str
+      returned: success
+      sample: PiPoFgA5WUoziU9lZOGxNIu9egCI1CxKy3PurtWcAJ0=
     vpn_gateway_id:
       description:
-        - "Identifier of the VPN gateway."
-      type: "str"
-      returned: "success"
-      sample: "c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836"
+        - Identifier of the VPN gateway.
+      type: str
+      returned: success
+      sample: c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -147,7 +166,7 @@ from ..module_utils._info import run_info
 ARGUMENTS = dict(
     id=dict(type="str", no_log=False),
     name=dict(type="str", no_log=False),
-    vpn_gateway_id=dict(type="str", no_log=False, required=True),
+    vpn_gateway_id=dict(type="str", aliases=["vpn_gateway"], no_log=False, required=True),
 )
 
 VPN_PEER = dict(
@@ -180,7 +199,15 @@ VPN_PEER = dict(
         name="str",
         preshared_key=dict(type="str", secret=True, write_only=True),
         public_key="str",
-        vpn_gateway_id=dict(type="str", wire="id", out=["gateway_id"], path=True, shown=True, case="free"),
+        vpn_gateway_id=dict(
+            type="str",
+            wire="id",
+            out=["gateway_id"],
+            path=True,
+            shown=True,
+            case="free",
+            named=dict(kind="vpn_gateway", form="^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"),
+        ),
     ),
 )
 

@@ -7,7 +7,7 @@ import hashlib
 import json
 from collections import Counter
 
-from ansible.errors import AnsibleParserError
+from ansible.errors import AnsibleError, AnsibleParserError
 from ansible.utils.unsafe_proxy import wrap_var
 
 from ..module_utils._calls import make_query
@@ -55,23 +55,23 @@ def check_filters(name, source, wanted):
     known = set(source["list"].get("filters", {})) | set(field for field in source["fields"] if can_compare(source["fields"][field]))
     for key, value in wanted.items():
         if key not in known:
-            raise Failure("%s cannot be filtered by %s: give that in source_filters, to those that can. It can be filtered by %s" % (
+            raise Failure("%s cannot be filtered by %s: use source_filters for the sources that can. It can be filtered by %s" % (
                 name, key, ", ".join(sorted(known)) or "nothing"))
         if value is None or value in ("", [], {}):
-            raise Failure("The filter %s is empty: leave it out to have all" % key)
+            raise Failure("The filter %s is empty. Remove it to get all" % key)
 
 
 def check_names(option, given, known):
     for name in given or []:
         if name not in known:
-            raise Failure("%s of %s means nothing here; these do: %s" % (name, option, ", ".join(sorted(known)) or "none"))
+            raise Failure("%s is not valid for %s. Possible values: %s" % (name, option, ", ".join(sorted(known)) or "none"))
 
 
 def check_paths(option, given, known):
     for path in given or []:
         if not any(has_path(fields, path.split(".")) for fields in known):
             names = sorted(set(name for fields in known for name in fields))
-            raise Failure("%s of %s means nothing here; there are: %s" % (path, option, ", ".join(names)))
+            raise Failure("%s is not valid for %s. Possible values: %s" % (path, option, ", ".join(names)))
 
 
 def has_path(fields, path):
@@ -131,8 +131,17 @@ def parse_hosts(plugin, name, path, cache, api, sources):
         hosts = list_hosts(plugin, api, sources)
         if keeps:
             plugin._cache[key] = hosts
-    for hostname, host in name_hosts(plugin, hosts):
-        add_host(plugin, name, hostname, host)
+    group = add_group(plugin)
+    for hostname, host in name_hosts(plugin, name, hosts):
+        add_host(plugin, name, hostname, host, group)
+
+
+def add_group(plugin):
+    """The group of all hosts, None where there is to be none."""
+    group = plugin.get_option("group")
+    if not group:
+        return None
+    return plugin.inventory.add_group(plugin._sanitize_group_name(str(group)))
 
 
 def make_cache_key(plugin, path, api):
@@ -146,30 +155,45 @@ def make_cache_key(plugin, path, api):
     return "%s_%s" % (plugin.get_cache_key(path), digest.hex()[:16])
 
 
-def name_hosts(plugin, hosts):
+def make_variables(name, host):
+    # ansible-core below 2.19 renders every text that it is not told to distrust: the API's words would be run.
+    variables = {"%s_%s" % (name, key): value for key, value in wrap_var(host["values"]).items()}
+    return dict(variables, **{"%s_source" % name: host["source"]})
+
+
+def render_name(plugin, name, host):
+    """What the template of the file makes of a host, None where it has none or makes nothing."""
+    template = plugin.get_option("hostname")
+    if not template:
+        return None
+    plugin.templar.available_variables = make_variables(name, host)
+    try:
+        return str(plugin.templar.template(template)).strip() or None
+    except AnsibleError as error:
+        raise AnsibleParserError("hostname cannot be rendered for the %s %s: %s" % (host["source"], "/".join(host.get("identity", [])), error)) from error
+
+
+def name_hosts(plugin, name, hosts):
     """Each host with a name of its own. Ansible would make one host of two that are called the same."""
     named = []
     for host in hosts:
-        hostname = pick(host["values"], plugin.get_option("hostnames"))
+        hostname = render_name(plugin, name, host) or pick(host["values"], plugin.get_option("hostnames"))
         if hostname is None:
-            plugin.display.warning("A %s has no value in any of hostnames and is left out." % host["source"])
+            plugin.display.warning("A %s has no value for any of hostnames and is skipped." % host["source"])
         else:
             named.append((hostname, host))
     shared = [hostname for hostname, count in Counter(hostname for hostname, host in named).items() if count > 1]
     for hostname in shared:
-        plugin.display.warning("Several hosts are called %s: each of them has its id after the name." % hostname)
+        plugin.display.warning("Several hosts are named %s, so their ID is appended to the name." % hostname)
     longer = [("_".join([hostname] + host.get("identity", [])) if hostname in shared else hostname, host) for hostname, host in named]
     taken = Counter(hostname for hostname, host in longer)
     return [("%s_%s" % (hostname, host["source"]) if taken[hostname] > 1 else hostname, host) for hostname, host in longer]
 
 
-def add_host(plugin, name, hostname, host):
-    # ansible-core below 2.19 renders every text that it is not told to distrust: the API's words would be run.
-    hostname, values = wrap_var(hostname), wrap_var(host["values"])
-    plugin.inventory.add_host(hostname)
-    variables = {"%s_%s" % (name, key): value for key, value in values.items()}
-    variables["%s_source" % name] = host["source"]
-    address = pick(values, plugin.get_option("addresses") or host["addresses"], is_address=True)
+def add_host(plugin, name, hostname, host, group=None):
+    hostname, variables = wrap_var(hostname), make_variables(name, host)
+    plugin.inventory.add_host(hostname, group=group)
+    address = pick(wrap_var(host["values"]), plugin.get_option("addresses") or host["addresses"], is_address=True)
     if address is not None:
         variables["ansible_host"] = wrap_var(address)
     for key, value in variables.items():

@@ -126,7 +126,7 @@ def test_a_link_that_nothing_shows_is_made_and_removed_without_a_look(serve, mon
     monkeypatch.setattr(FakeModule, "warn", lambda self, text: warnings.append(text), raising=False)
     result = run(dict(drive="a", disc="d1", state=state), resource=DRIVE)
     assert result["changed"] == changed and len(api.requests) == 1
-    assert len([text for text in warnings if "Nothing that the API shows" in text]) == warned
+    assert len([text for text in warnings if "The API does not show whether" in text]) == warned
 
 
 RULES = dict(

@@ -28,7 +28,7 @@ def test_an_item_that_fails_does_not_stop_the_others(serve):
 @pytest.mark.parametrize("beside", [dict(state="absent"), dict(size=3)])
 def test_options_beside_items_are_refused(serve, beside):
     serve()
-    with pytest.raises(Failure, match="belongs into each of items"):
+    with pytest.raises(Failure, match="must be set in each of items"):
         run_many([dict(name="a")], **beside)
 
 
@@ -46,7 +46,7 @@ TWO = dict(ONE, id="2", name="b")
 
 def test_purge_needs_a_scope_and_keeps_what_is_named(serve, clock):
     api = serve()
-    with pytest.raises(Failure, match="purge needs"):
+    with pytest.raises(Failure, match="purge requires"):
         run_many([dict(name="a", size=1)], purge=True)
     assert api.requests == []
     api = serve((200, {"items": [ONE]}), (200, {"items": [ONE, TWO]}), (204, None), (404, None))
@@ -110,7 +110,7 @@ def test_purge_keeps_what_the_same_task_has_made_anew(serve, clock):
     (dict(name=""), "name of purge_filters is empty"),
     (dict(name=None), "name of purge_filters is empty"),
     (dict(name=[]), "name of purge_filters is empty"),
-    (dict(nmae="a"), "nmae is no filter"),
+    (dict(nmae="a"), "nmae is not a filter"),
 ])
 def test_a_filter_that_filters_nothing_is_refused_before_anything_is_done(serve, filters, says):
     api = serve()
@@ -124,7 +124,7 @@ def test_an_api_that_ignores_the_filter_costs_nothing(serve, clock, filters, sta
     api = serve((200, {"items": [ONE]}), (200, {"items": [ONE, TWO]}), (204, None), (404, None))
     warnings = []
     run_many([dict(name="a")], resource=PURGED, warn=warnings.append, purge=True, purge_filters=filters)
-    assert warnings == (["1 that the API shows for purge_filters do not have these values and stay: 2"] if stays else [])
+    assert warnings == (["1 returned by the API for purge_filters do not match these filters and are kept: 2"] if stays else [])
     assert ("DELETE" not in [request[0] for request in api.requests]) is stays
 
 
@@ -137,7 +137,7 @@ def test_what_cannot_be_purged_is_told_and_the_rest_is_not_lost(serve, clock):
 
 def test_purge_without_items_is_refused(serve):
     serve()
-    with pytest.raises(Failure, match="purge goes with items"):
+    with pytest.raises(Failure, match="purge requires items"):
         run(dict(name="a", size=1, purge=True))
 
 

@@ -45,7 +45,7 @@ def test_an_option_fills_a_header_that_only_one_call_demands():
 
 def test_an_option_cannot_add_a_header():
     call = dict(operation="POST /servers/{id}/wipe", headers={"X-Confirm": "confirm"})
-    with pytest.raises(Failure, match="does not fit into a header"):
+    with pytest.raises(Failure, match="cannot be sent in a header"):
         send(HeaderClient(), call, {"id": "1", "confirm": "yes\r\nX-Other: 1"})
 
 

@@ -136,8 +136,8 @@ def test_gives_up_in_the_end(serve, clock):
 
 @pytest.mark.parametrize("status, text", [
     (307, "Redirects are not followed"),
-    (401, "missing, wrong or expired"),
-    (403, "does not allow requests from this address"),
+    (401, "missing, invalid or expired"),
+    (403, "The credentials lack a permission.$"),
 ])
 def test_says_what_to_do(serve, status, text):
     serve((status, {"message": "No."}))
@@ -149,7 +149,15 @@ def test_passes_on_what_the_api_says(serve):
     serve((403, {"code": "denied", "message": "No.", "permission": "vm:write", "request_id": "r-1", "errors": ["a", {"field": "b", "message": "c"}]}))
     with pytest.raises(ApiFailure) as caught:
         make_client().send("GET", "/x")
-    assert str(caught.value).startswith('GET /x: status 403 (denied): No. (a; b: c) Request: r-1. The key lacks the permission "vm:write", or')
+    assert str(caught.value).startswith('GET /x: status 403 (denied): No. (a; b: c) Request: r-1. The credentials lack the permission "vm:write".')
+
+
+def test_a_refusal_says_what_the_document_tells_of_refusals(serve):
+    serve((403, {"message": "No."}))
+    client = Client(dict(API, forbidden='Check "Recent denials".'), PARAMS)
+    with pytest.raises(ApiFailure) as caught:
+        client.send("GET", "/x")
+    assert str(caught.value).endswith('The credentials lack a permission. Check "Recent denials".')
 
 
 def test_a_certificate_that_is_not_trusted_is_not_asked_again(serve):
@@ -160,8 +168,8 @@ def test_a_certificate_that_is_not_trusted_is_not_asked_again(serve):
 
 
 @pytest.mark.parametrize("code, text, advice", [
-    (10, "certificate has expired", "has to renew it"),
-    (64, "IP address mismatch, certificate is not valid for '127.0.0.1'.", "Look at the name in endpoint"),
+    (10, "certificate has expired", "has to be renewed by the operator"),
+    (64, "IP address mismatch, certificate is not valid for '127.0.0.1'.", "Check the host name in endpoint"),
     (18, "self-signed certificate", "ca_path"),
 ])
 def test_says_what_helps_against_a_bad_certificate(serve, code, text, advice):
@@ -174,7 +182,7 @@ def test_says_what_helps_against_a_bad_certificate(serve, code, text, advice):
     assert advice in str(caught.value)
 
 
-@pytest.mark.parametrize("content, reason", [(None, "No such file"), ("no certificate", "holds no certificate in PEM form")])
+@pytest.mark.parametrize("content, reason", [(None, "No such file"), ("no certificate", "contains no certificate in PEM format")])
 def test_authorities_that_cannot_be_used_are_no_silent_api(tmp_path, content, reason):
     path = tmp_path / "ca.pem"
     if content is not None:
@@ -212,7 +220,7 @@ def test_a_web_page_is_no_word_of_the_api(serve, status, headers, body, gone):
     with pytest.raises(ApiFailure) as caught:
         make_client().send("GET", "/x")
     assert caught.value.is_gone is gone
-    assert ("look at the endpoint" in str(caught.value)) is not gone
+    assert ("Check the endpoint" in str(caught.value)) is not gone
 
 
 @pytest.mark.parametrize("status, lost", [(400, False), (408, True), (409, False), (500, True), (501, False), (507, True), (520, True), (524, True)])
@@ -295,5 +303,5 @@ def test_products_lie_beside_each_other_under_an_endpoint_of_the_users_only(serv
 def test_a_link_may_lead_to_the_server_that_was_asked(endpoint, link, path):
     client = make_client(endpoint=endpoint)
     assert client.resolve(link, "https://dns.example.com/v1") == path
-    with pytest.raises(Failure, match="another place"):
+    with pytest.raises(Failure, match="credentials are not sent there"):
         client.resolve("https://evil.example.com/v1/zones", "https://dns.example.com/v1")

@@ -55,13 +55,13 @@ def test_where_the_document_names_no_header_the_task_may(serve, given, name, val
 @pytest.mark.parametrize("credential, given, told", [
     (PREFIXED, dict(key_a="aaaaaaaa", key_a_prefix="a\nb"), "key_a_prefix is not"),
     (OPEN, dict(key_a="aaaaaaaa", key_a_header="Host"), "key_a_header"),
-    (COOKIE, dict(key_c="a;b"), "no cookie"),
-    (QUERY, dict(), "key_b is missing.* B"),
+    (COOKIE, dict(key_c="a;b"), "cannot be sent in a cookie"),
+    (QUERY, dict(), "key_b is required.* B"),
     (BASIC, dict(username="a:b", password="x"), "username: .*colon"),
-    (BASIC, dict(username="a"), "password is missing"),
-    (CERTIFICATE, dict(), "client_cert is missing.* C"),
+    (BASIC, dict(username="a"), "password is required"),
+    (CERTIFICATE, dict(), "client_cert is required.* C"),
     (CERTIFICATE, dict(client_cert="/nowhere/at/all"), "client_cert cannot be read"),
-    (CERTIFICATE, dict(client_cert="-----BEGIN CERTIFICATE-----\nno\n"), "client_cert and client_key are no certificate"),
+    (CERTIFICATE, dict(client_cert="-----BEGIN CERTIFICATE-----\nno\n"), "client_cert and client_key are not a certificate"),
 ])
 def test_what_cannot_be_sent_is_told_before(credential, given, told):
     with pytest.raises(Failure, match=told):
@@ -98,7 +98,7 @@ def test_parts_of_the_endpoint_are_options(given, want):
 
 def test_a_part_of_the_endpoint_that_is_missing_is_named():
     api = dict(API, url="https://{region}.example.com", variables=[dict(option="region", env="R", name="region", default="")])
-    with pytest.raises(Failure, match="region is missing"):
+    with pytest.raises(Failure, match="region is required"):
         Client(api, dict(PARAMS, endpoint=None))
 
 
@@ -136,7 +136,7 @@ def test_a_call_carries_what_it_names_and_nothing_of_the_others(serve, needs, wa
 def test_a_credential_of_some_calls_is_missed_when_one_of_them_is_made(serve):
     api = serve((200, {}))
     client = make_client(USUAL, GONE, key_u="uuuuuuuu")
-    with pytest.raises(Failure, match="GET /x asks for a credential of its own: set key_g, or T_KEY_G in the environment"):
+    with pytest.raises(Failure, match="GET /x requires another credential: set key_g, or T_KEY_G in the environment"):
         client.send("GET", "/x", needs=dict(credentials=["key_g"]))
     assert api.requests == []
 

@@ -45,10 +45,10 @@ def test_a_list_that_is_not_there_is_not_empty(serve, thing):
 
 
 @pytest.mark.parametrize("given, says", [
-    (dict(state="absent"), "id or name and size is needed"),
-    (dict(state="present"), "id or name and size is needed"),
-    (dict(state="absent", name="a"), "id or size is needed"),
-    (dict(state="absent", name="a", size=1, kind="K"), "id or note is needed"),
+    (dict(state="absent"), "id or name and size is required"),
+    (dict(state="present"), "id or name and size is required"),
+    (dict(state="absent", name="a"), "id or size is required"),
+    (dict(state="absent", name="a", size=1, kind="K"), "id or note is required"),
 ])
 def test_the_only_one_there_is_not_the_one_that_was_meant(serve, given, says):
     api = serve()
@@ -61,7 +61,7 @@ def test_where_nothing_is_needed_the_only_one_may_stay_but_is_not_removed(serve)
     resource = dict(RULE, needed_to_create=[])
     serve((200, {"items": [ONE]}))
     assert run({}, resource=resource)["changed"] is False
-    with pytest.raises(Failure, match="is needed to tell which disk is meant"):
+    with pytest.raises(Failure, match="is required to identify the disk"):
         run(dict(state="absent"), resource=resource)
 
 
@@ -117,7 +117,7 @@ def test_what_stays_because_it_lies_elsewhere_is_told(serve):
     serve((200, {"items": [OF_A]}))
     told = []
     run_many([dict(name="a", kind="other", state="absent")], resource=PLACED_BY_VALUE, warn=told.append)
-    assert told == ["The disk 1 with name a stays: its kind is not what the task says, so it is another one."]
+    assert told == ["The disk 1 with name a is kept: its kind differs from the task, so it is another one."]
 
 
 def test_a_row_that_shows_less_is_judged_by_the_whole(serve):
@@ -153,13 +153,13 @@ def test_of_several_the_one_with_all_the_values_is_meant(serve):
     serve((200, {"items": stock}))
     assert run(dict(size=1, note="m"), resource=LOOSE)["disk"]["id"] == "2"
     serve((200, {"items": stock}))
-    with pytest.raises(Failure, match=r"2 of them have size 1: say which disk with id \(1, 2\)"):
+    with pytest.raises(Failure, match=r"2 of them have size 1: choose the disk with id \(1, 2\)"):
         run(dict(size=1, note="third"), resource=LOOSE)
 
 
 def test_what_can_change_alone_tells_nothing(serve):
     serve((200, {"items": [ONE]}))
-    with pytest.raises(Failure, match="id or size is needed to tell"):
+    with pytest.raises(Failure, match="id or size is required to identify"):
         run(dict(note="new"), resource=LOOSE)
     api = serve((200, {"items": [ONE]}), (201, dict(ONE, id="2", note="new")))
     assert run(dict(note="new"), resource=dict(LOOSE, needed_to_create=[]))["disk"]["id"] == "2"
@@ -168,7 +168,7 @@ def test_what_can_change_alone_tells_nothing(serve):
 
 def test_half_a_description_changes_nothing(serve):
     serve((200, {"items": [ONE]}))
-    with pytest.raises(Failure, match="these are missing: size"):
+    with pytest.raises(Failure, match="required to create it: size"):
         run(dict(kind="k", note="new"), resource=LOOSE)
 
 
@@ -204,10 +204,10 @@ NONE = (404, {"message": "no such disk"})
 def test_what_lies_in_nothing_is_not_made_and_no_empty_list(serve, thing, answers):
     for check_mode in (True, False):
         serve(*answers)
-        with pytest.raises(Failure, match="Nothing has disk d1, so that there is no setting: .*no such disk"):
+        with pytest.raises(Failure, match="disk d1 does not exist, so there is no setting: .*no such disk"):
             run(dict(disk="d1", on=True), check_mode=check_mode, resource=thing)
     serve(*answers)
-    with pytest.raises(Failure, match="Nothing has disk d1"):
+    with pytest.raises(Failure, match="disk d1 does not exist"):
         gather(Client(API, PARAMS), dict(thing, single=True), dict(PARAMS, disk="d1"))
 
 
@@ -237,3 +237,20 @@ def test_those_of_a_name_are_given_where_the_filter_takes_several(serve, name):
     api = serve((200, {"items": [dict(ONE, name="edge"), ONE]}))
     assert [one["name"] for one in gather(Client(API, PARAMS), BY_NAMES, dict(PARAMS, name=name, wait=False))] == ["edge"]
     assert api.requests[0][1] == "/disks?name=edge"
+
+
+RULES = dict(name="rules", title="rules", kind="singleton", always=True, read=dict(operation="GET /rules", whole="rules"),
+             updates=[dict(operation="PUT /rules", fields=["rules"], alone=True, mode="replace", whole="rules")],
+             fields=dict(rules=dict(type="list", of="str")))
+
+
+def test_a_list_is_read_and_set_as_a_whole(serve):
+    """Neither the request nor the answer has a name for it."""
+    api = serve((200, ["a"]), (200, ["a", "b"]))
+    assert run(dict(rules=["a", "b"]), resource=RULES)["changed"]
+    assert api.requests[-1] == ("PUT", "/rules", ["a", "b"])
+    serve((200, ["a", "b"]))
+    assert not run(dict(rules=["a", "b"]), resource=RULES)["changed"]
+    serve((200, {"rules": ["a"]}))
+    with pytest.raises(Failure, match="GET /rules: the response has an object instead of a list"):
+        run(dict(rules=["a"]), resource=RULES)

@@ -41,14 +41,21 @@ def test_an_operation_is_only_read_otherwise(serve):
     assert len(api.requests) == 1
 
 
-@pytest.mark.parametrize("params, answers, words", [
-    (dict(id="1"), [job("queued"), job("broken", error="no room")], "broken: no room"),
-    (dict(), [], "id is needed"),
-])
-def test_a_wait_that_cannot_end_well_fails(serve, params, answers, words):
-    serve(*answers)
-    with pytest.raises(Failure, match=words):
-        ask(wait=True, **params)
+def test_a_wait_that_cannot_end_well_fails(serve):
+    serve(job("queued"), job("broken", error="no room"))
+    with pytest.raises(Failure, match="broken: no room"):
+        ask(wait=True, id="1")
+    serve()
+    with pytest.raises(Failure, match="id is required"):
+        gather(Client(API, PARAMS, print), dict(JOB, list=None), dict(PARAMS, wait=True))
+
+
+def test_a_wait_for_all_of_them_is_ignored_and_said_to_be(serve):
+    warnings = []
+    listed = dict(JOB, list=dict(operation="GET /jobs", items=["items"]))
+    serve((200, dict(items=[dict(id="1", status="queued")])))
+    assert gather(Client(API, PARAMS, warnings.append), listed, dict(PARAMS, wait=True))[0]["status"] == "queued"
+    assert warnings == ["wait is ignored, because id is required to wait"]
 
 
 def test_an_answer_without_fields_is_the_content(serve):

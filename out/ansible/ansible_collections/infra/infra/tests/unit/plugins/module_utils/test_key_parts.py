@@ -64,14 +64,14 @@ def test_the_removal_of_one_leaves_the_others(serve):
 @pytest.mark.parametrize("state", ["present", "absent"])
 def test_a_name_that_several_may_have_is_not_enough(serve, state):
     api = serve()
-    with pytest.raises(Failure, match="^id or type is needed to tell which record is meant$"):
+    with pytest.raises(Failure, match="^id or type is required to identify the record$"):
         run(dict(name="@", state=state), resource=RECORD)
     assert api.requests == []
 
 
 def test_what_the_parts_leave_open_is_refused_with_the_way_out(serve):
     serve((200, dict(items=[A, B])))
-    with pytest.raises(Failure, match="say which record with id"):
+    with pytest.raises(Failure, match="choose the record with id"):
         run(dict(name="@", type="A", state="absent"), resource=RECORD)
 
 
@@ -98,11 +98,11 @@ def test_the_same_name_in_another_place_is_another_one_and_this_is_told_once(ser
     api = serve((200, dict(items=[A])), (201, make_record(2, "B", None)))
     assert run(dict(name="@", type="B"), resource=PLACED)["record"]["id"] == "2"
     assert list_methods(api) == ["GET", "POST"]
-    assert warnings == ["The record 1 with name @ stays: its type is not what the task says, so it is another one."]
+    assert warnings == ["The record 1 with name @ is kept: its type differs from the task, so it is another one."]
     serve((200, dict(items=[A, make_record(2, "B", None)])))
     assert run(dict(name="@", type="B"), resource=PLACED)["changed"] is False
     assert len(warnings) == 1
-    with pytest.raises(Failure, match="^id or type is needed"):
+    with pytest.raises(Failure, match="^id or type is required"):
         run(dict(name="@", state="absent"), resource=PLACED)
 
 
@@ -127,7 +127,7 @@ def test_whatever_never_changes_has_to_agree_before_a_bare_name_removes(serve):
 def test_two_of_a_bare_name_stop_the_task_with_their_ids(serve, state):
     plain = dict(RECORD, key_parts=[])
     api = serve((200, dict(items=[A, dict(A, id="77")])))
-    with pytest.raises(Failure, match=r"2 of them have name @: say which .* with id \(%s, 77\)" % A["id"]):
+    with pytest.raises(Failure, match=r"2 of them have name @: choose the .* with id \(%s, 77\)" % A["id"]):
         run(dict(name="@", type="A", state=state), resource=plain)
     assert list_methods(api) == ["GET"]
 

@@ -39,8 +39,8 @@ def test_an_option_removed_inside_an_item_is_named_where_it_has_no_default():
     for kind in ("list", "set"):
         made = plan(make_firewall(kind), [dict(port=80)], [show(note="old", limit=dict(rate=5))])
         assert not made.changed
-        assert made.notes == ["Left as it is: rules.limit, rules.note of the firewall. The API shows a value there that the task does not give. "
-                              "Give the value that it is to have."], kind
+        assert made.notes == ["Not changed: rules.limit, rules.note of the firewall. The API returns a value that the task does not set. "
+                              "Set it to change it."], kind
 
 
 def test_an_item_that_is_sent_anyway_needs_no_word():
@@ -56,4 +56,4 @@ def test_what_only_the_server_sets_in_an_item_is_no_removal():
 def test_an_option_removed_inside_an_item_that_no_call_changes_is_named():
     made = plan(make_firewall(call=None), [dict(port=80)], [show(protocol="udp")])
     assert not made.changed
-    assert made.notes[0].startswith("Left as it is: rules.protocol of the firewall.")
+    assert made.notes[0].startswith("Not changed: rules.protocol of the firewall.")

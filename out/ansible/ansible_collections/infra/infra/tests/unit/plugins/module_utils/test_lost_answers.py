@@ -17,13 +17,13 @@ def test_a_lost_create_is_looked_for_and_not_sent_again(serve, clock):
     assert run(dict(name="a", size=1))["disk"]["id"] == "1"
     assert [request[0] for request in api.requests] == ["GET", "POST", "GET"]
     serve((200, {"items": []}), ConnectionResetError("reset"), (200, {"items": []}))
-    with pytest.raises(Failure, match="Nobody knows"):
+    with pytest.raises(Failure, match="It is unknown"):
         run(dict(name="a", size=1))
 
 
 def test_a_lost_create_is_told_also_where_looking_for_it_fails(serve, clock):
     serve((200, {"items": []}), ConnectionResetError("reset"), *[ConnectionResetError("down")] * 5)
-    with pytest.raises(Failure, match="reset.*Nobody knows whether it was created.*Looking for it has failed as well.*down"):
+    with pytest.raises(Failure, match="reset.*It is unknown whether it was created.*Searching for it failed as well.*down"):
         run(dict(name="a", size=1))
 
 
@@ -33,13 +33,13 @@ def test_a_change_without_an_answer_may_have_been_made(serve, clock, answer, tol
     serve((200, {"items": [ONE]}), answer)
     with pytest.raises(Failure) as caught:
         run(dict(name="a", note="new"))
-    assert ("Nobody knows whether it was carried out" in str(caught.value)) is told
+    assert ("It is unknown whether it was carried out" in str(caught.value)) is told
 
 
 def test_an_action_without_an_answer_may_have_been_carried_out(serve, clock):
     serve(ConnectionResetError("reset"))
     module = FakeModule()
-    with pytest.raises(Failure, match="Nobody knows whether it was carried out"):
+    with pytest.raises(Failure, match="It is unknown whether it was carried out"):
         act(Client(API, module.params), dict(title="go", call=dict(operation="POST /go")), module)
 
 
@@ -55,7 +55,7 @@ def test_a_create_that_was_put_off_is_never_sent_twice(serve, clock, made):
     if made:
         assert run(dict(name="a", size=1))["disk"]["id"] == "1"
     else:
-        with pytest.raises(Failure, match="Nobody knows whether it was created"):
+        with pytest.raises(Failure, match="It is unknown whether it was created"):
             run(dict(name="a", size=1))
     assert [request[0] for request in api.requests] == ["GET", "POST", "GET"]
 

@@ -42,6 +42,13 @@ def test_is_content(serve):
     assert run(dict(name="a", size=1, login=dict(user="u", word="secret")))["changed"] is False
 
 
+def test_what_a_list_leaves_out_is_read_before_anything_is_changed(serve):
+    listed = {name: value for name, value in ONE.items() if name != "note"}
+    api = serve((200, {"items": [listed]}), (200, dict(ONE, note="n")))
+    assert run(dict(name="a", note="n"))["changed"] is False
+    assert [request[:2] for request in api.requests] == [("GET", "/disks?name=a"), ("GET", "/disks/1")]
+
+
 def test_two_calls_for_two_kinds_of_change(serve, clock):
     api = serve((200, {"items": [ONE]}), (200, dict(ONE, note="new")), (202, dict(id="j", status="queued")),
                 (200, dict(id="j", status="done")), (200, dict(ONE, note="new", size=2)))
@@ -118,7 +125,7 @@ def test_what_is_switched_by_a_call_and_not_shown_is_off(serve):
     serve((200, {"items": [ONE]}))
     assert run(dict(name="a", spin=False), resource=resource)["changed"] is False
     serve((200, {"items": [dict(ONE, spin=True)]}))
-    with pytest.raises(Failure, match="spin of the disk cannot be switched off"):
+    with pytest.raises(Failure, match="spin of the disk cannot be disabled"):
         run(dict(name="a", spin=False), resource=resource)
 
 
@@ -127,7 +134,7 @@ def test_a_new_object_is_named_as_a_whole_and_an_old_one_in_part(serve):
     resource = dict(DISK, fields=dict(DISK["fields"], login=login))
     given = dict(name="a", login=dict(word="w"), update_write_only="always")
     serve((200, {"items": [dict(ONE, login=None)]}))
-    with pytest.raises(Failure, match="With these values the disk also needs: login.user"):
+    with pytest.raises(Failure, match="With these values the disk also requires: login.user"):
         run(given, check_mode=True, resource=resource)
     serve((200, {"items": [ONE]}))
     assert run(given, check_mode=True, resource=resource)["changed"]
@@ -142,7 +149,7 @@ def test_check_mode_shows_what_the_api_would_show(serve):
 
 def test_what_is_given_is_not_cleared(serve):
     serve((200, {"items": [ONE]}))
-    with pytest.raises(Failure, match="size has a value and is to be cleared"):
+    with pytest.raises(Failure, match="size is set and also listed in clear"):
         run(dict(name="a", size=1, clear=["size"]))
 
 
@@ -176,7 +183,7 @@ def test_a_command_is_told_what_it_needs_and_does_not_change(serve, clock):
     assert api.requests[1] == ("POST", "/disks/1/move", {"kind": "fast", "size": 1})
     # What it needs is not what it changes.
     serve((200, {"items": [ONE]}))
-    with pytest.raises(Failure, match="size cannot change"):
+    with pytest.raises(Failure, match="size cannot be changed"):
         run(dict(name="a", size=2), resource=resource)
 
 
@@ -199,7 +206,7 @@ def test_write_only_is_sent_when_told(serve):
 
 def test_what_cannot_change_fails_or_is_made_anew(serve, clock):
     serve((200, {"items": [ONE]}))
-    with pytest.raises(Failure, match="kind cannot change"):
+    with pytest.raises(Failure, match="kind cannot be changed"):
         run(dict(name="a", kind="other"))
     api = serve((200, {"items": [ONE]}), (204, None), (404, None), (201, dict(ONE, id="2", kind="other")))
     result = run(dict(name="a", kind="other", recreate=True))
@@ -255,7 +262,7 @@ def test_what_only_its_id_leads_to_is_made_anew_and_never_removed_by_guess(serve
     api = serve((201, ONE))
     assert run(dict(name="a", size=1, wait=False))["changed"]
     assert [request[:2] for request in api.requests] == [("POST", "/disks")]
-    with pytest.raises(Failure, match="id is needed"):
+    with pytest.raises(Failure, match="id is required"):
         run(dict(name="a", state="absent"))
 
 
@@ -268,7 +275,7 @@ def test_looks_again_after_a_create_that_answers_nothing(serve, monkeypatch):
 def test_needs_one_of_several_options(serve, monkeypatch):
     monkeypatch.setitem(DISK, "needs_one_of", [["note"], ["kind", "login"]])
     serve((200, {"items": []}), (200, {"items": []}), (200, {"items": []}))
-    with pytest.raises(Failure, match="missing: note or kind with login"):
+    with pytest.raises(Failure, match="required to create it: note or kind with login"):
         run(dict(name="a", size=1, kind="k"))
     assert run(dict(name="a", size=1, note="n"), check_mode=True)["changed"]
 
@@ -332,7 +339,7 @@ def test_the_case_of_a_kind_counts_only_where_the_api_minds(serve, case, refused
     serve((200, {"items": []}))
     given = dict(name="a", size=1, kind="K", note="n")
     if refused:
-        with pytest.raises(Failure, match="note goes with kind k only"):
+        with pytest.raises(Failure, match="note can only be set if kind is k"):
             run(given, check_mode=True, resource=resource)
     else:
         assert run(given, check_mode=True, resource=resource)["changed"]
@@ -362,7 +369,7 @@ def test_what_is_on_its_way_out_has_a_successor_once_it_is_gone(serve, clock, wa
 
 def test_an_id_of_what_is_on_its_way_out_has_none(serve, clock):
     serve((200, dict(ONE, status="deleting")))
-    with pytest.raises(Failure, match="The disk with id 1 is being removed; leave id out"):
+    with pytest.raises(Failure, match="The disk with id 1 is being deleted. To create another one, do not set id"):
         run(dict(id="1", note="m"), resource=LEAVING)
 
 
@@ -370,7 +377,7 @@ def test_what_a_call_repeats_and_does_not_change_is_refused_or_made_anew(serve, 
     whole = dict(operation="PUT /disks/{id}", fields=["name", "size", "note", "kind"], mode="replace")
     resource = dict(DISK, updates=[whole], fields=dict(DISK["fields"], kind=dict(type="str", fixed=True)))
     serve((200, {"items": [ONE]}))
-    with pytest.raises(Failure, match="kind cannot change on an existing disk: set recreate"):
+    with pytest.raises(Failure, match="kind cannot be changed on an existing disk: set recreate"):
         run(dict(name="a", kind="other"), resource=resource)
     api = serve((200, {"items": [ONE]}), (200, dict(ONE, note="m")))
     run(dict(name="a", kind="k", note="m"), resource=resource)
@@ -406,7 +413,7 @@ def test_calls_named_after_what_they_change_set_it(serve, now, wanted, sent):
 
 def test_what_can_only_be_switched_on_is_not_silently_left_on(serve):
     serve((200, {"items": [dict(ONE, audit=True)]}))
-    with pytest.raises(Failure, match="audit of the disk cannot be switched off"):
+    with pytest.raises(Failure, match="audit of the disk cannot be disabled"):
         run(dict(name="a", audit=False), resource=LOCKED)
 
 
@@ -433,7 +440,7 @@ def test_clear_reaches_inside_an_object(serve):
     assert run(dict(name="a", limits=dict(most=6), clear=["limits.least"]), resource=NESTED)["changed"]
     assert api.requests[1][2] == dict(limits=dict(most=6, least=None))
     serve((200, {"items": [there]}))
-    with pytest.raises(Failure, match="limits.least has a value and is to be cleared"):
+    with pytest.raises(Failure, match="limits.least is set and also listed in clear"):
         run(dict(name="a", limits=dict(least=1), clear=["limits.least"]), resource=NESTED)
 
 
@@ -459,7 +466,7 @@ def test_what_is_neither_compared_nor_sent_is_told_by_name(serve):
     fixed = dict(DISK, fields=dict(DISK["fields"], seed=dict(type="str", write_only=True)), create=dict(DISK["create"], fields=["name", "size", "seed"]))
     serve((200, {"items": [ONE]}))
     run(dict(name="a", seed="s"), resource=fixed, warn=warned.append)
-    assert len(warned) == 1 and "seed of the" in warned[0] and "no call changes it" in warned[0]
+    assert len(warned) == 1 and "seed of the" in warned[0] and "cannot change it" in warned[0]
     warned = []
     serve((200, {"items": []}), (201, ONE))
     assert run(dict(name="a", size=1, seed="s"), resource=fixed, warn=warned.append)["changed"] and warned == []
@@ -504,7 +511,7 @@ def test_a_change_that_is_always_too_late_fails(serve, clock):
 
 def test_what_a_change_needs_and_the_read_does_not_show_is_told(serve, clock):
     serve((200, {"items": [ONE]}), (200, ONE))
-    with pytest.raises(Failure, match="needs version, which GET /disks/{id} does not show"):
+    with pytest.raises(Failure, match="requires version, which GET /disks/{id} does not return"):
         run(dict(name="a", note="new"), resource=FRESH)
 
 
@@ -535,3 +542,10 @@ def test_what_an_option_says_deep_inside_finds_it(serve, clock):
     assert run(dict(task, state="absent"), resource=SAID)["changed"]
     assert [request[:2] for request in api.requests] == [
         ("GET", "/boxes/a"), ("POST", "/boxes"), ("GET", "/boxes/a"), ("GET", "/boxes/a"), ("DELETE", "/boxes/a")]
+
+
+def test_two_names_for_one_resource_are_refused(serve):
+    api = serve()
+    with pytest.raises(Failure, match='name is "a" and metadata.name is "b": another name is another box'):
+        run(dict(metadata=dict(name="b"), name="a"), resource=SAID)
+    assert api.requests == []

@@ -63,7 +63,7 @@ def test_a_next_page_may_have_a_path_of_its_own(serve, endpoint, link):
 @pytest.mark.parametrize("link", ["https://elsewhere.example/d/page/2", "http://api.example.com/d/page/2", "//elsewhere.example/d"])
 def test_a_next_page_elsewhere_is_an_error_and_no_end(serve, link):
     api = serve(page(1, next=link))
-    with pytest.raises(Failure, match="does not go there"):
+    with pytest.raises(Failure, match="credentials are not sent there"):
         list(list_items(Client(API, PARAMS), BY_LINK, {}))
     assert len(api.requests) == 1
 
@@ -85,7 +85,7 @@ def test_what_names_an_object(found, want):
 
 def test_a_next_page_that_is_no_address_is_told(serve):
     serve(page(1, next="https://[bad"))
-    with pytest.raises(Failure, match="is no address"):
+    with pytest.raises(Failure, match="is not a valid URL"):
         list(list_items(Client(API, PARAMS), BY_LINK, {}))
 
 
@@ -94,3 +94,13 @@ def test_a_list_that_does_not_end_is_no_list_of_all(serve, monkeypatch):
     serve(page(1, next="?p=2"), page(2, next="?p=3"))
     with pytest.raises(Failure, match="more than 2 pages"):
         list(list_items(Client(API, PARAMS), BY_LINK, {}))
+
+
+def test_a_search_that_asks_for_nothing_lists_everything(serve):
+    api = serve((200, [dict(id=1), dict(id=2)]), (200, [dict(id=3)]), (200, []))
+    call = dict(operation="POST /d/filter", searches=True, paging=dict(style="offset", offset="offset", in_body=True))
+    assert [item["id"] for item in list_items(Client(API, PARAMS), call, {})] == [1, 2, 3]
+    assert api.requests == [("POST", "/d/filter", {}), ("POST", "/d/filter", {"offset": 2}), ("POST", "/d/filter", {"offset": 3})]
+    api = serve((200, [dict(id=1)]))
+    list(list_items(Client(API, PARAMS), dict(operation="POST /d/filter", searches=True), {}))
+    assert api.requests == [("POST", "/d/filter", {})]

@@ -21,7 +21,7 @@ POOL = dict(
 
 
 def test_a_create_names_what_its_objects_lack():
-    with pytest.raises(Failure, match=r"missing: scale\.most, scale\.limit\.cores$"):
+    with pytest.raises(Failure, match=r"required to create it: scale\.most, scale\.limit\.cores$"):
         make_plan(POOL, dict(state="present", scale=dict(least=1, limit=dict(memory=2))), None)
 
 
@@ -63,10 +63,20 @@ def test_what_an_answer_leaves_out_is_no_reason_to_start_over():
     wanted = dict(state="present", id="1", account="b", servers=["ns1"])
     plan = make_plan(ZONE, wanted, read_fields(ZONE["fields"], dict(id="1", account="a")))
     assert [step.values for step in plan.steps] == [dict(account="b")]
-    assert plan.notes == ["Neither compared nor sent: servers of the zone that is there. No answer of the API shows it, and no call changes it."]
+    assert plan.notes == ["Neither compared nor sent: servers of the existing zone. The API never returns it and cannot change it."]
 
 
 def test_what_an_answer_calls_null_is_another_value():
     wanted = dict(state="present", id="1", servers=["ns1"])
-    with pytest.raises(Failure, match="servers cannot change on an existing zone"):
+    with pytest.raises(Failure, match="servers cannot be changed on an existing zone"):
         make_plan(ZONE, wanted, read_fields(ZONE["fields"], dict(id="1", account="a", servers=None)))
+
+
+def test_a_command_takes_along_what_is_given_and_does_without_the_rest():
+    own = dict(VM, updates=[dict(operation="POST /vms/{id}/resize", fields=["plan"], along=["upgrade_disk"], mode="command")])
+    there = dict(id="1", plan="small")
+    for given, values in ((dict(), dict(plan="large")), (dict(upgrade_disk=True), dict(plan="large", upgrade_disk=True))):
+        plan = make_plan(own, dict(dict(state="present", id="1", plan="large"), **given), there)
+        assert [step.values for step in plan.steps] == [values]
+    # By itself it changes nothing.
+    assert make_plan(own, dict(state="present", id="1", plan="small", upgrade_disk=True), there).steps == []

@@ -24,13 +24,13 @@ def test_a_doubtful_option_makes_nothing_anew_unless_the_task_allows_it(serve, c
     with pytest.raises(Failure) as caught:
         run(dict(name="a", kind="other", recreate=True), resource=DOUBTFUL)
     assert str(caught.value) == (
-        "Changing kind would replace the disk, which is doubtful: absent from the update body. If it is to be replaced, confirm it "
-        "with recreate and allow_replacement: [disk.kind]. To confirm it for everybody, generate with onChange: replace for it in "
+        "Changing kind would replace the disk, but the API document does not clearly say that it cannot be updated: absent from the update body. To allow the replacement, set "
+        "recreate and allow_replacement: [disk.kind]. To allow it for all users, generate with onChange: replace for it in "
         "iacsmith.yaml."
     )
     assert [request[0] for request in api.requests] == ["GET"]
     serve((200, {"items": [OLD]}))
-    with pytest.raises(Failure, match="kind cannot change on an existing disk: set recreate and allow_replacement to"):
+    with pytest.raises(Failure, match="kind cannot be changed on an existing disk: set recreate and allow_replacement to"):
         run(dict(name="a", kind="other"), resource=DOUBTFUL)
     api = serve((200, {"items": [OLD]}), (204, None), (404, None), (201, dict(OLD, id="2", kind="other")))
     assert run(dict(name="a", kind="other", recreate=True, allow_replacement=["disk.kind"]), resource=DOUBTFUL)["disk"]["id"] == "2"

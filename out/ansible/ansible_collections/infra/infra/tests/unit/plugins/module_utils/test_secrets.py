@@ -24,7 +24,7 @@ def test_a_secret_that_only_the_lost_answer_has_shown_is_named(serve, clock):
     module = FakeModule(name="a", size=1)
     resource = dict(DISK, fields=dict(DISK["fields"], token=dict(type="str", secret=True)))
     manage(make_manager(Client(API, module.params, module.warn), resource, module), module.params)
-    assert module.warnings == ["The answer to the create was lost; the disk was found by its name. Only the answer that was lost has shown token."]
+    assert module.warnings == ["The response to the create request was lost; the disk was found by its name. The lost response was the only one to show token."]
 
 
 ONCE = dict(DISK, fields=dict(DISK["fields"], pin=dict(type="str", secret=True),
@@ -90,8 +90,8 @@ def test_a_wait_that_times_out_prints_no_secret_and_says_where_it_is(serve, cloc
     assert "shown-once" not in str(result)
     assert result["changed"] is True and result["disk"]["id"] == "1" and result["disk"]["pin"] == "(secret)"
     assert result["disk"]["console"] == dict(host="h", word="(secret)")
-    assert "not done after 5 seconds (last seen: making)" in result["msg"]
-    assert "has shown pin, word in an answer, which is not printed here" in result["msg"]
+    assert "has not finished after 5 seconds (last status: making)" in result["msg"]
+    assert "has returned pin, word, which is not printed here" in result["msg"]
 
 
 def test_a_secret_that_is_shown_once_is_kept_in_a_file_when_the_wait_times_out(serve, clock, home):
@@ -108,7 +108,7 @@ def test_where_no_file_can_be_written_the_message_says_what_would_have_it(serve,
     (home / "one_time_secrets").write_text("not a folder")
     result = wait_in_vain(serve, keeps=True)
     assert "secrets_file" not in result and "shown-once" not in str(result)
-    assert "has shown pin, word in an answer, which is not printed here. With no_log set" in result["msg"]
+    assert "has returned pin, word, which is not printed here. Set no_log" in result["msg"]
 
 
 def test_no_file_is_written_where_the_result_has_the_secret_or_nothing_was_made(serve, clock, home):

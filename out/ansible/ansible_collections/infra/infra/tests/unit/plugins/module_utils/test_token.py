@@ -87,10 +87,10 @@ def test_some_servers_take_the_secret_in_the_body_only(start):
 def test_a_token_that_is_not_given_is_told_without_the_secret(start):
     said = (400, dict(error="invalid_client", error_description="no canary secret"))
     client = start(said, said)[1]
-    with pytest.raises(Failure, match=r"No access token: api.example.com answered with status 400: invalid_client no .key."):
+    with pytest.raises(Failure, match=r"Cannot get an access token: api.example.com responded with status 400: invalid_client no .key."):
         client.send("GET", "/x")
     for answer in ([], dict(access_token="with space"), b"no JSON"):
-        with pytest.raises(Failure, match="no access token that can be sent"):
+        with pytest.raises(Failure, match="no usable access token"):
             start((200, answer))[1].send("GET", "/x")
 
 

@@ -59,7 +59,7 @@ def test_a_removal_that_is_under_way_is_followed_and_not_asked_for_again(serve, 
 @pytest.mark.parametrize("limit, interval, looks, slept", [(0, 2.0, 0, []), (10, 30.0, 1, [10]), (5, 2.0, 3, [2.0, 2.0, 1.0])])
 def test_the_time_to_wait_is_kept_and_ends_with_a_look(serve, clock, limit, interval, looks, slept):
     api = serve((200, {"items": []}), (201, BUSY), *[(200, BUSY)] * 99)
-    with pytest.raises(Failure, match="not done after %d seconds" % limit):
+    with pytest.raises(Failure, match="has not finished after %d seconds" % limit):
         run(dict(name="a", size=1, wait_timeout=limit, wait_interval=interval))
     assert len(api.requests) == 2 + looks
     assert clock.slept == slept
@@ -78,7 +78,7 @@ def test_nothing_is_made_before_its_predecessor_is_gone(serve, clock):
 
 def test_a_status_that_nobody_knows_is_no_end(serve, clock):
     serve((200, {"items": [ONE]}), (202, dict(id="j", status="paused")), *[(200, dict(id="j", status="paused"))] * 99)
-    with pytest.raises(Failure, match="The operation j is not done"):
+    with pytest.raises(Failure, match="The operation j has not finished"):
         run(dict(name="a", size=2))
 
 
@@ -135,7 +135,7 @@ def test_the_diff_shows_the_power(serve, path):
 
 @pytest.mark.parametrize("answer, says", [
     ((200, with_power("halted", status="bad", why="no fan")), "is bad: no fan"),
-    ((404, None), "was gone before it was on"),
+    ((404, None), "disappeared before it was on"),
 ])
 def test_waiting_for_power_ends_where_it_has_failed(serve, clock, answer, says):
     serve((200, {"items": [with_power("halted")]}), (200, with_power("halted")), (204, None), answer)

@@ -29,7 +29,7 @@ class TestCrossConnect(ResourceTests):
         media="single_mode_fibre",
         name="exchange-1",
         status="active",
-        status_reason="example",
+        status_reason="Planned maintenance",
         updated_at="2026-03-02T08:15:00Z",
         z_side=dict(party="Example Exchange"),
     )

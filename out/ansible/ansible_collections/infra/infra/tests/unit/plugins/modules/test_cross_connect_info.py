@@ -20,7 +20,7 @@ class TestCrossConnectInfo(InfoTests):
         media="single_mode_fibre",
         name="exchange-1",
         status="active",
-        status_reason="example",
+        status_reason="Planned maintenance",
         updated_at="2026-03-02T08:15:00Z",
     )
     all = dict(

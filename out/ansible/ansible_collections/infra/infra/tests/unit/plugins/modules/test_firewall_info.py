@@ -15,7 +15,7 @@ class TestFirewallInfo(InfoTests):
         created_at="2025-03-04T09:15:00Z",
         default_inbound="drop",
         default_outbound="accept",
-        description="example",
+        description="For the web servers",
         id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614",
         log_dropped=False,
         name="web",

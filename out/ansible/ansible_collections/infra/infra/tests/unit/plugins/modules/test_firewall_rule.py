@@ -21,7 +21,7 @@ class TestFirewallRule(ResourceTests):
     item = dict(
         action="accept",
         created_at="2025-03-04T09:15:00Z",
-        description="example",
+        description="For the web servers",
         direction="inbound",
         firewall_id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614",
         icmp_code=1,
@@ -54,10 +54,10 @@ class TestFirewallRule(ResourceTests):
         body=dict(direction="inbound", ports="443", protocol="tcp", remote_ranges=["0.0.0.0/0"]),
     )
     change = dict(
-        given=dict(description="example"),
-        was=dict(description="example-before"),
+        given=dict(description="For the web servers"),
+        was=dict(description="For the web servers-before"),
         request="PUT /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules/rule-5be0914f",
-        body=dict(description="example"),
+        body=dict(description="For the web servers"),
     )
     removes = dict(
         given=dict(firewall_id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614", id="rule-5be0914f", state="absent"),

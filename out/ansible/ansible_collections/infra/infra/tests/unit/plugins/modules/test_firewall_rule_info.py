@@ -14,7 +14,7 @@ class TestFirewallRuleInfo(InfoTests):
     item = dict(
         action="accept",
         created_at="2025-03-04T09:15:00Z",
-        description="example",
+        description="For the web servers",
         direction="inbound",
         firewall_id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614",
         icmp_code=1,

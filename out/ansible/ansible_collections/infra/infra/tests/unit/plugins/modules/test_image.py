@@ -15,7 +15,7 @@ class TestImage(ResourceTests):
     item = dict(
         architecture="x86_64",
         created_at="2025-03-04T09:15:00Z",
-        description="example",
+        description="For the web servers",
         end_of_life_on="2028-06-30",
         id="img-3b9e12c4",
         labels=dict(role="web"),
@@ -43,10 +43,10 @@ class TestImage(ResourceTests):
         body=dict(labels=dict(role="web"), name="shop-base", source_vm_id="vm-2f9a61c8"),
     )
     change = dict(
-        given=dict(description="example"),
-        was=dict(description="example-before"),
+        given=dict(description="For the web servers"),
+        was=dict(description="For the web servers-before"),
         request="PATCH /flexible-vps/v1/images/img-3b9e12c4",
-        body=dict(description="example"),
+        body=dict(description="For the web servers"),
     )
     removes = dict(
         given=dict(name="shop-base", wait=False, state="absent"),

@@ -14,7 +14,7 @@ class TestImageInfo(InfoTests):
     item = dict(
         architecture="x86_64",
         created_at="2025-03-04T09:15:00Z",
-        description="example",
+        description="For the web servers",
         end_of_life_on="2028-06-30",
         id="img-3b9e12c4",
         min_disk_gib=10,

@@ -26,7 +26,7 @@ class TestISO(ResourceTests):
         size_bytes=1073741824,
         source_url="https://downloads.example.org/rescue-2025.iso",
         status="available",
-        status_reason="example",
+        status_reason="Planned maintenance",
     )
     before = {"GET /flexible-vps/v1/isos": dict(items=[], meta=dict(total=0))}
     after = {

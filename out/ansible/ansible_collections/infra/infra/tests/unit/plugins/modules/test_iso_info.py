@@ -20,7 +20,7 @@ class TestISOInfo(InfoTests):
         size_bytes=1073741824,
         source_url="https://downloads.example.org/rescue-2025.iso",
         status="downloading",
-        status_reason="example",
+        status_reason="Planned maintenance",
     )
     all = dict(
         given=dict(),

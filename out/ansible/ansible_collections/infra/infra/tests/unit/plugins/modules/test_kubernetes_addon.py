@@ -18,7 +18,7 @@ class TestKubernetesAddon(ResourceTests):
         enabled_at="2030-01-31T08:00:00Z",
         name="ingress-nginx",
         status="ready",
-        status_reason="example",
+        status_reason="Planned maintenance",
         version="4.12.1",
     )
     before = {"GET /kubernetes/v1/clusters/k8s-2c41d9ab/addons": dict(items=[])}

@@ -17,7 +17,7 @@ class TestKubernetesAddonInfo(InfoTests):
         enabled_at="2030-01-31T08:00:00Z",
         name="ingress-nginx",
         status="ready",
-        status_reason="example",
+        status_reason="Planned maintenance",
         version="4.12.1",
     )
     all = dict(

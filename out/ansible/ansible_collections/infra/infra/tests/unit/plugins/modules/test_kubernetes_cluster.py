@@ -25,7 +25,7 @@ class TestKubernetesCluster(ResourceTests):
         project_id="prj-7be21c90",
         region="eu-north-1",
         status="running",
-        status_reason="example",
+        status_reason="Planned maintenance",
         updated_at="2030-01-31T08:00:00Z",
         version="1.33.4",
     )

@@ -30,7 +30,7 @@ class TestKubernetesNodePool(ResourceTests):
         ready_nodes=3,
         size=3,
         status="ready",
-        status_reason="example",
+        status_reason="Planned maintenance",
         updated_at="2030-01-31T08:00:00Z",
     )
     before = {

@@ -21,7 +21,7 @@ class TestKubernetesNodePoolInfo(InfoTests):
         ready_nodes=3,
         size=3,
         status="ready",
-        status_reason="example",
+        status_reason="Planned maintenance",
         updated_at="2030-01-31T08:00:00Z",
     )
     all = dict(

@@ -56,7 +56,7 @@ class TestMonitoringCheckResume(ActionTests):
     item = dict(
         body="ping",
         created_at="2030-01-31T08:00:00Z",
-        expect="example",
+        expect="expect-1",
         expected_text="ok",
         follow_redirects=True,
         host="db.customer.example",
@@ -73,7 +73,7 @@ class TestMonitoringCheckResume(ActionTests):
         query_name="www.customer.example",
         record_type="A",
         resolver="192.0.2.53",
-        send="example",
+        send="send-1",
         status="up",
         timeout_seconds=10,
         updated_at="2030-01-31T08:00:00Z",

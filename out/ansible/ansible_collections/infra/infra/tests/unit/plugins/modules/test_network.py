@@ -19,7 +19,7 @@ class TestNetwork(ResourceTests):
     result_name = "network"
     item = dict(
         created_at="2025-03-04T09:15:00Z",
-        description="example",
+        description="For the web servers",
         id="net-7c41f0aa",
         ip_range="10.20.0.0/16",
         labels=dict(role="web"),
@@ -42,10 +42,10 @@ class TestNetwork(ResourceTests):
         body=dict(ip_range="10.20.0.0/16", labels=dict(role="web"), name="backend", region="eu-north-1"),
     )
     change = dict(
-        given=dict(description="example"),
-        was=dict(description="example-before"),
+        given=dict(description="For the web servers"),
+        was=dict(description="For the web servers-before"),
         request="PATCH /flexible-vps/v1/networks/net-7c41f0aa",
-        body=dict(description="example"),
+        body=dict(description="For the web servers"),
     )
     removes = dict(
         given=dict(name="backend", state="absent"),

@@ -13,7 +13,7 @@ class TestNetworkInfo(InfoTests):
     result_name = "networks"
     item = dict(
         created_at="2025-03-04T09:15:00Z",
-        description="example",
+        description="For the web servers",
         id="net-7c41f0aa",
         ip_range="10.20.0.0/16",
         mtu=1450,

@@ -13,7 +13,7 @@ class TestNetworkRouteInfo(InfoTests):
     result_name = "network_routes"
     item = dict(
         created_at="2030-01-31T08:00:00Z",
-        description="example",
+        description="For the web servers",
         destination="172.16.0.0/12",
         id="rt-c3f7a810",
         network_id="net-7c41f0aa",

@@ -13,7 +13,7 @@ class TestNodePlanInfo(InfoTests):
     result_name = "node_plans"
     item = dict(
         disk_bytes=171798691840,
-        gpu="example",
+        gpu="gpu-1",
         id="node-4-8",
         memory_mb=8192,
         name="Node 4-8",

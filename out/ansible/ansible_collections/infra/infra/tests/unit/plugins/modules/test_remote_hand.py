@@ -25,7 +25,7 @@ class TestRemoteHand(ResourceTests):
         photos=True,
         priority="normal",
         rack_id=72057594037927941,
-        report="example",
+        report="report-1",
         spent_minutes=0,
         status="open",
         subject="Replace a disk",

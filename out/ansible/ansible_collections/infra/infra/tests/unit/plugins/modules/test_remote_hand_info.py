@@ -20,7 +20,7 @@ class TestRemoteHandInfo(InfoTests):
         photos=True,
         priority="normal",
         rack_id=72057594037927941,
-        report="example",
+        report="report-1",
         spent_minutes=0,
         status="open",
         subject="Replace a disk",

@@ -30,7 +30,7 @@ class TestStorageVolumeAttachment(ResourceTests):
         "DELETE /storage/v1/volumes/5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41/attachment": None,
         "PUT /storage/v1/volumes/5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41/attachment": dict(
             attached_at="2030-01-31T08:00:00Z",
-            device="example",
+            device="device-1",
             read_only=False,
             vm_id="vm-2f9a61c8",
         ),

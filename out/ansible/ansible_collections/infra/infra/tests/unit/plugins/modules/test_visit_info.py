@@ -21,7 +21,7 @@ class TestVisitInfo(InfoTests):
         starts_at="2026-12-01T09:00:00Z",
         status="confirmed",
         updated_at="2026-03-02T08:15:00Z",
-        vehicle_plate="example",
+        vehicle_plate="vehicle-plate-1",
     )
     moved = ["access_code"]
     all = dict(

@@ -41,7 +41,7 @@ class TestVM(ResourceTests):
         project_id="prj-7be21c90",
         region="eu-north-1",
         status="running",
-        status_reason="example",
+        status_reason="Planned maintenance",
         updated_at="2025-03-04T09:17:30Z",
         vcpus=2,
     )

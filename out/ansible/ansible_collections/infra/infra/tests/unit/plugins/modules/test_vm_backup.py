@@ -14,7 +14,7 @@ class TestVMBackup(ResourceTests):
     result_name = "vm_backup"
     item = dict(
         created_at="2030-01-31T08:00:00Z",
-        description="example",
+        description="For the web servers",
         expires_at="2030-01-31T08:00:00Z",
         id="bak-0d7e33a1",
         name="monthly-close",

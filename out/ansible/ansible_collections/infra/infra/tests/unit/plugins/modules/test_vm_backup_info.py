@@ -13,7 +13,7 @@ class TestVMBackupInfo(InfoTests):
     result_name = "vm_backups"
     item = dict(
         created_at="2030-01-31T08:00:00Z",
-        description="example",
+        description="For the web servers",
         expires_at="2030-01-31T08:00:00Z",
         id="bak-0d7e33a1",
         name="monthly-close",

@@ -14,7 +14,7 @@ class TestVMSnapshot(ResourceTests):
     result_name = "vm_snapshot"
     item = dict(
         created_at="2025-03-04T09:15:00Z",
-        description="example",
+        description="For the web servers",
         id="snap-90b1c4de",
         include_memory=False,
         labels=dict(role="web"),
@@ -37,10 +37,10 @@ class TestVMSnapshot(ResourceTests):
         body=dict(labels=dict(role="web"), name="before-upgrade"),
     )
     change = dict(
-        given=dict(description="example"),
-        was=dict(description="example-before"),
+        given=dict(description="For the web servers"),
+        was=dict(description="For the web servers-before"),
         request="PATCH /flexible-vps/v1/vms/vm-2f9a61c8/snapshots/snap-90b1c4de",
-        body=dict(description="example"),
+        body=dict(description="For the web servers"),
     )
     removes = dict(
         given=dict(vm_id="vm-2f9a61c8", name="before-upgrade", wait=False, state="absent"),

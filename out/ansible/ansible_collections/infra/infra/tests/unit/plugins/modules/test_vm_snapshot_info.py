@@ -13,7 +13,7 @@ class TestVMSnapshotInfo(InfoTests):
     result_name = "vm_snapshots"
     item = dict(
         created_at="2025-03-04T09:15:00Z",
-        description="example",
+        description="For the web servers",
         id="snap-90b1c4de",
         include_memory=False,
         name="before-upgrade",

@@ -31,7 +31,7 @@ class TestVPNGateway(ResourceTests):
         region="eu-north-1",
         size="small",
         status="ready",
-        status_reason="example",
+        status_reason="Planned maintenance",
         updated_at="2025-03-04T09:17:30Z",
     )
     before = {"GET /flexible-vps/v1/vpn-gateways": dict(items=[], meta=dict(total=0))}

@@ -23,7 +23,7 @@ class TestVPNGatewayInfo(InfoTests):
         region="eu-north-1",
         size="small",
         status="provisioning",
-        status_reason="example",
+        status_reason="Planned maintenance",
         updated_at="2025-03-04T09:17:30Z",
     )
     all = dict(

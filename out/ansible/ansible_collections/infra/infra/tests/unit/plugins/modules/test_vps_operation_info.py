@@ -16,7 +16,7 @@ class TestVPSOperationInfo(InfoTests):
         finished_at="2030-01-31T08:00:00Z",
         id="op-81c2d7f0",
         progress=1,
-        resource_id="example",
+        resource_id="resource-1",
         status="queued",
         type="vm.create",
     )

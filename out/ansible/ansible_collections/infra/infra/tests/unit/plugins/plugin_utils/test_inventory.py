@@ -41,7 +41,7 @@ class Plugin(BaseInventoryPlugin, Constructable):
     def __init__(self, **options):
         super().__init__()
         self.given = dict(PARAMS, hosts_from=["vm"], filters={}, source_filters={}, hostnames=["name", "id"], addresses=[], cache=False, strict=True,
-                          compose={}, groups={}, keyed_groups=[], leading_separator=True)
+                          compose={}, groups={}, keyed_groups=[], leading_separator=True, hostname=None, group=None)
         self.given.update(options)
         self.display = Display()
         self.inventory = InventoryData()
@@ -193,3 +193,32 @@ def test_what_has_no_name_is_left_out_and_nulls_are_no_trouble(serve):
     assert list(fill(plugin)) == ["b"]
     assert "ansible_host" not in plugin.inventory.hosts["b"].vars
     assert len(plugin.display.warnings) == 1
+
+
+def test_all_hosts_are_in_one_group(serve):
+    serve([dict(id="1", name="a"), dict(id="2", name="b")])
+    plugin = Plugin(group="my cloud")
+    fill(plugin)
+    assert sorted(host.name for host in plugin.inventory.groups["my_cloud"].hosts) == ["a", "b"]
+
+
+@pytest.mark.parametrize("hostname, names", [
+    ("vm-{{ infra_id }}", ["vm-1", "vm-2"]),
+    ("{{ infra_name | upper }}.{{ infra_source }}", ["A.vm", "B.vm"]),
+    # What makes nothing leaves the name to hostnames.
+    ("{{ infra_note if infra_id == '1' else '' }}", ["b", "n"]),
+])
+def test_a_template_names_the_hosts(serve, hostname, names):
+    serve([dict(id="1", name="a", note="n"), dict(id="2", name="b", note="m")])
+    assert sorted(fill(Plugin(hostname=trust(hostname)))) == names
+
+
+def test_a_template_does_not_render_the_words_of_the_api(serve):
+    serve([dict(id="1", name="a" + HOSTILE)])
+    assert list(fill(Plugin(hostname=trust("x-{{ infra_name }}")))) == ["x-a" + HOSTILE]
+
+
+def test_a_template_that_cannot_be_rendered_ends_it(serve):
+    serve([dict(id="1", name="a")])
+    with pytest.raises(AnsibleParserError, match="hostname cannot be rendered for the vm 1"):
+        fill(Plugin(hostname=trust("{{ nothing_of_the_kind }}")))
