@@ -92,9 +92,9 @@ function describeWork(plan: ModulePlan, scope: Scope): string {
   const verbs = [
     ...(create && !isLink(resource.kind) ? ['Creates'] : []),
     ...(isLink(resource.kind) ? ['Makes'] : []),
-    ...(update.length > 0 ? ['changes'] : []),
+    ...(update.length > 0 ? ['updates'] : []),
     ...(resource.power ? ['powers'] : []),
-    ...(remove ? ['removes'] : []),
+    ...(remove ? ['deletes'] : []),
   ];
   const text = verbs.length > 1 ? `${verbs.slice(0, -1).join(', ')} and ${verbs.at(-1)}` : (verbs[0] ?? 'Changes');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${phrasePlural(plan, scope)}.`;

@@ -7,142 +7,90 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "volume_attachment"
-short_description: "Manage volume attachments"
+module: volume_attachment
+short_description: Manage volume attachments
 version_added: "0.1.0"
 description:
-  - "Makes and removes volume attachments."
+  - Makes and removes volume attachments.
 author:
-  - "iacsmith (@tiny)"
+  - iacsmith (@tiny)
 extends_documentation_fragment:
-  - "tiny.tiny.client"
-  - "tiny.tiny.attributes"
-  - "tiny.tiny.attributes.action_group"
+  - tiny.tiny.client
+  - tiny.tiny.wait.unused
+  - tiny.tiny.attributes
+  - tiny.tiny.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(volume_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(volume_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       read_only:
         description:
-          - "The attribute C(read_only) of the API."
-        type: "bool"
+          - The C(read_only) attribute.
+        type: bool
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       vm_id:
         description:
-          - "The attribute C(vm_id) of the API."
-          - "Always needed; it says what is linked."
-        type: "str"
+          - The C(vm_id) attribute.
+          - Always required.
+        type: str
+        aliases:
+          - vm
       volume_id:
         description:
-          - "The attribute C(volume_id) of the API."
-          - "Always needed; it says where to look."
-        type: "str"
+          - The C(volume_id) attribute.
+          - Always required.
+        type: str
+        aliases:
+          - volume
   <<: *options
 seealso:
-  - module: "tiny.tiny.volume"
-  - module: "tiny.tiny.vm"
+  - module: tiny.tiny.volume
+  - module: tiny.tiny.vm
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a volume attachment"
+- name: Create a volume attachment
   tiny.tiny.volume_attachment:
-    volume_id: "volume-1"
-    vm_id: "vm-1"
+    volume_id: volume-1
+    vm_id: vm-1
     read_only: true
 
-- name: "Remove a volume attachment"
+- name: Remove a volume attachment
   tiny.tiny.volume_attachment:
-    volume_id: "volume-1"
-    vm_id: "vm-1"
-    state: "absent"
+    volume_id: volume-1
+    vm_id: vm-1
+    state: absent
 
-- name: "Several volume attachments in one task"
+- name: Create several volume attachments in one task
   tiny.tiny.volume_attachment:
     items:
-      - volume_id: "volume-1"
-        vm_id: "vm-1"
+      - volume_id: volume-1
+        vm_id: vm-1
         read_only: true
 """
 
-RETURN = r"""
----
-volume_attachment:
-  description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
-  contains:
-    read_only:
-      description:
-        - "The attribute C(read_only) of the API."
-      type: "bool"
-      returned: "success"
-    vm_id:
-      description:
-        - "The attribute C(vm_id) of the API."
-      type: "str"
-      returned: "success"
-    volume_id:
-      description:
-        - "The attribute C(volume_id) of the API."
-      type: "str"
-      returned: "success"
-diff:
-  description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
-results:
-  description:
-    - "One for each of O(items), in their order."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
-  contains:
-    changed:
-      description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
-    failed:
-      description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
-    msg:
-      description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
-    volume_attachment:
-      description:
-        - "This one, with what RV(volume_attachment) has."
-      returned: "always"
-      type: "dict"
-"""
+RETURN = r"""…"""
 
 from ..module_utils._api import API
 from ..module_utils._resource import run
@@ -150,8 +98,8 @@ from ..module_utils._resource import run
 ARGUMENTS = dict(
     read_only=dict(type="bool", no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
-    vm_id=dict(type="str", no_log=False),
-    volume_id=dict(type="str", no_log=False),
+    vm_id=dict(type="str", aliases=["vm"], no_log=False),
+    volume_id=dict(type="str", aliases=["volume"], no_log=False),
 )
 
 VOLUME_ATTACHMENT = dict(

@@ -7,100 +7,102 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm"
-short_description: "Manage VMs"
+module: vm
+short_description: Manage VMs
 version_added: "0.1.0"
 description:
-  - "Creates, changes and removes VMs."
+  - Creates, changes and removes VMs.
 author:
-  - "iacsmith (@tiny)"
+  - iacsmith (@tiny)
 extends_documentation_fragment:
-  - "tiny.tiny.client"
-  - "tiny.tiny.attributes"
-  - "tiny.tiny.attributes.action_group"
+  - tiny.tiny.client
+  - tiny.tiny.wait.unused
+  - tiny.tiny.attributes
+  - tiny.tiny.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       backups:
         description:
-          - "The attribute C(backups) of the API."
-        type: "bool"
+          - The C(backups) attribute.
+        type: bool
       hostname:
         description:
-          - "The attribute C(hostname) of the API."
-        type: "str"
+          - The C(hostname) attribute.
+        type: str
       id:
         description:
-          - "The attribute C(id) of the API."
-          - "Finds the VM; the API gives it out, so leave it out to create."
-        type: "str"
+          - The C(id) attribute.
+          - Identifies an existing VM. The API assigns it, so it cannot be set on creation.
+        type: str
       name:
         description:
-          - "The attribute C(name) of the API."
-          - "Finds the VM where O(id) is not given."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - The C(name) attribute.
+          - Identifies the VM if O(id) is not set.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       plan:
         description:
-          - "The attribute C(plan) of the API."
-        type: "str"
+          - The C(plan) attribute.
+        type: str
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+        type: bool
         default: false
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
   <<: *options
   purge:
     description:
-      - "Whether to remove every VM that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every VM that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - The list operation of the API has no filters.
+    type: dict
 seealso:
-  - module: "tiny.tiny.vm_info"
+  - module: tiny.tiny.vm_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a VM"
+- name: Create a VM
   tiny.tiny.vm:
-    name: "vm-1"
+    name: vm-1
 
-- name: "Remove a VM"
+- name: Remove a VM
   tiny.tiny.vm:
-    name: "vm-1"
-    state: "absent"
+    name: vm-1
+    state: absent
 
-- name: "Several VMs in one task"
+- name: Create several VMs in one task
   tiny.tiny.vm:
     items:
-      - name: "vm-1"
+      - name: vm-1
 """
 
 RETURN = r"""…"""
@@ -125,6 +127,7 @@ VM = dict(
     server_names=True,
     natural_key="name",
     needed_to_create=["name"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(operation="POST /vms", fields=["backups", "hostname", "name", "plan"]),
     read=dict(operation="GET /vms/{id}", proof=["id"]),
     updates=[

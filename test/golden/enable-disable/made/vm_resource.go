@@ -52,6 +52,7 @@ var VM = runtime.Resource{
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",
+	Attributes: []runtime.Field{{Name: "id", Steady: true}},
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a VM.",
 		Attributes: map[string]schema.Attribute{

@@ -7,96 +7,99 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "number"
-short_description: "Manage numbers"
+module: number
+short_description: Manage numbers
 version_added: "0.1.0"
 description:
-  - "Creates and removes numbers."
+  - Creates and removes numbers.
 author:
-  - "iacsmith (@tiny)"
+  - iacsmith (@tiny)
 extends_documentation_fragment:
-  - "tiny.tiny.client"
-  - "tiny.tiny.attributes"
-  - "tiny.tiny.attributes.action_group"
+  - tiny.tiny.client
+  - tiny.tiny.wait.unused
+  - tiny.tiny.attributes
+  - tiny.tiny.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "partial"
+    support: partial
     details:
-      - "The API has no list of numbers, so without O(sid) each run creates another one."
+      - The API has no list of numbers, so without O(sid) each run creates another one.
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       friendly_name:
         description:
-          - "The attribute C(FriendlyName) of the API."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - The C(FriendlyName) attribute.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       phone_number:
         description:
-          - "The number, in E.164 format."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - The number, in E.164 format.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-          - "The API never shows O(tags), so give it again."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+          - The API never returns O(tags), so set it again.
+        type: bool
         default: false
       sid:
         description:
-          - "The attribute C(sid) of the API."
-          - "Finds the number; the API gives it out, so leave it out to create."
-        type: "str"
+          - The C(sid) attribute.
+          - Identifies an existing number. The API assigns it, so it cannot be set on creation.
+        type: str
       sms_enabled:
         description:
-          - "The attribute C(SmsEnabled) of the API."
-          - "It cannot change later; see O(recreate)."
-        type: "bool"
+          - The C(SmsEnabled) attribute.
+          - It cannot be changed after creation; see O(recreate).
+        type: bool
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       tags:
         description:
-          - "The attribute C(Tags) of the API."
-          - "The API never shows it and cannot change it later, so another value makes no difference to one that is there."
-        type: "list"
-        elements: "str"
+          - The C(Tags) attribute.
+          - The API never returns it and cannot change it, so it is only used on creation.
+        type: list
+        elements: str
   <<: *options
 seealso:
-  - module: "tiny.tiny.number_info"
+  - module: tiny.tiny.number_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a number"
+- name: Create a number
   tiny.tiny.number:
-    phone_number: "phone-number-1"
+    friendly_name: number-1
+    phone_number: "+4930123456"
 
-- name: "Remove a number"
+- name: Remove a number
   tiny.tiny.number:
-    sid: "sid-1"
-    state: "absent"
+    sid: sid-1
+    state: absent
 
-- name: "Several numbers in one task"
+- name: Create several numbers in one task
   tiny.tiny.number:
     items:
-      - phone_number: "phone-number-1"
+      - friendly_name: number-1
+        phone_number: "+4930123456"
 """
 
 RETURN = r"""…"""

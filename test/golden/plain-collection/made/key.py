@@ -7,113 +7,116 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "key"
-short_description: "Manage keys"
+module: key
+short_description: Manage keys
 version_added: "0.1.0"
 description:
-  - "Creates, changes and removes keys."
+  - Creates, changes and removes keys.
 author:
-  - "iacsmith (@tiny)"
+  - iacsmith (@tiny)
 extends_documentation_fragment:
-  - "tiny.tiny.client"
-  - "tiny.tiny.attributes"
-  - "tiny.tiny.attributes.action_group"
+  - tiny.tiny.client
+  - tiny.tiny.wait.unused
+  - tiny.tiny.attributes
+  - tiny.tiny.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       id:
         description:
-          - "The attribute C(id) of the API."
-          - "Finds the key; the API gives it out, so leave it out to create."
-        type: "str"
+          - The C(id) attribute.
+          - Identifies an existing key. The API assigns it, so it cannot be set on creation.
+        type: str
       labels:
         description:
-          - "The attribute C(labels) of the API."
-          - "It cannot change later; O(recreate) also needs O(allow_replacement), because it is doubtful: no operation changes it, but a label is not
-            worth a replacement."
-        type: "dict"
+          - The C(labels) attribute.
+          - It cannot be changed after creation as far as the API document shows (no operation changes it, but a label is not worth a replacement);
+            O(recreate) also needs O(allow_replacement).
+        type: dict
       name:
         description:
-          - "The attribute C(name) of the API."
-          - "Finds the key where O(id) is not given."
-          - "Needed to create."
-        type: "str"
+          - The C(name) attribute.
+          - Identifies the key if O(id) is not set.
+          - Required on creation.
+        type: str
       public_key:
         description:
-          - "The attribute C(public_key) of the API."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-        type: "str"
+          - The C(public_key) attribute.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+        type: str
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+        type: bool
         default: false
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
   <<: *options
   purge:
     description:
-      - "Whether to remove every key that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every key that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - The list operation of the API has no filters.
+    type: dict
   allow_replacement:
     description:
-      - "Options for which O(recreate) may remove the resource and create it anew although that is doubtful."
-      - "Without it such a change fails."
-    type: "list"
-    elements: "str"
+      - Options for which O(recreate) may delete and recreate the resource even though the API document does not clearly say that they cannot be
+        updated.
+      - Changing any other such option fails.
+    type: list
+    elements: str
     choices:
-      - "key.labels"
+      - key.labels
 seealso:
-  - module: "tiny.tiny.key_info"
+  - module: tiny.tiny.key_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a key"
+- name: Create a key
   tiny.tiny.key:
-    name: "key-1"
+    name: key-1
     labels:
-      role: "web"
-    public_key: "public-key-1"
+      role: web
+    public_key: ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIMr5+QaxapHLAWDFCr2si9bbmig/qXUfmAHvmRVUtGqK user@example.com
 
-- name: "Remove a key"
+- name: Remove a key
   tiny.tiny.key:
-    name: "key-1"
-    state: "absent"
+    name: key-1
+    state: absent
 
-- name: "Several keys in one task"
+- name: Create several keys in one task
   tiny.tiny.key:
     items:
-      - name: "key-1"
+      - name: key-1
         labels:
-          role: "web"
-        public_key: "public-key-1"
+          role: web
+        public_key: ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIMr5+QaxapHLAWDFCr2si9bbmig/qXUfmAHvmRVUtGqK user@example.com
 """
 
 RETURN = r"""…"""
@@ -139,6 +142,7 @@ KEY = dict(
     natural_key="name",
     natural_key_unique=True,
     needed_to_create=["name", "public_key"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(operation="POST /keys", fields=["labels", "name", "public_key"], answer=["key"]),
     read=dict(operation="GET /keys/{id}", answer=["key"], proof=["id"]),
     updates=[dict(operation="PATCH /keys/{id}", fields=["name"], answers="nothing")],

@@ -7,157 +7,97 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm"
-short_description: "Manage VMs"
+module: vm
+short_description: Manage VMs
 version_added: "0.1.0"
 description:
-  - "Creates, changes and removes VMs."
+  - Creates, changes and removes VMs.
 author:
-  - "iacsmith (@tiny)"
+  - iacsmith (@tiny)
 extends_documentation_fragment:
-  - "tiny.tiny.client"
-  - "tiny.tiny.attributes"
-  - "tiny.tiny.attributes.action_group"
+  - tiny.tiny.client
+  - tiny.tiny.wait.unused
+  - tiny.tiny.attributes
+  - tiny.tiny.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-      - "What an item does not say about O(project_id) is taken from the task."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+      - Items that do not set O(project_id) inherit the value of the task.
+    type: list
+    elements: dict
     suboptions: &options
       id:
         description:
-          - "The attribute C(id) of the API."
-          - "Finds the VM; the API gives it out, so leave it out to create."
-        type: "str"
+          - The C(id) attribute.
+          - Identifies an existing VM. The API assigns it, so it cannot be set on creation.
+        type: str
       name:
         description:
-          - "The attribute C(name) of the API."
-          - "Finds the VM where O(id) is not given."
-          - "Needed to create."
-        type: "str"
+          - The C(name) attribute.
+          - Identifies the VM if O(id) is not set.
+          - Required on creation.
+        type: str
       project_id:
         description:
-          - "Project that owns it."
-          - "Always needed; it says where to look."
-          - "The environment variable E(TINY_PROJECT_ID) says it for every task."
-        type: "str"
+          - Project that owns it.
+          - Always required.
+          - The environment variable E(TINY_PROJECT_ID) sets it for all tasks.
+        type: str
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
   <<: *options
   purge:
     description:
-      - "Whether to remove every VM that O(items) does not name."
-      - "Needs O(project_id), below which alone it looks; O(purge_filters) can narrow that."
-    type: "bool"
+      - Whether to delete every VM that is not in O(items).
+      - Requires O(project_id), and deletes nothing outside of it; use O(purge_filters) to narrow it further.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - The list operation of the API has no filters.
+    type: dict
 seealso:
-  - module: "tiny.tiny.vm_info"
+  - module: tiny.tiny.vm_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a VM"
+- name: Create a VM
   tiny.tiny.vm:
-    project_id: "project-1"
-    name: "vm-1"
+    project_id: project-1
+    name: vm-1
 
-- name: "Remove a VM"
+- name: Remove a VM
   tiny.tiny.vm:
-    project_id: "project-1"
-    name: "vm-1"
-    state: "absent"
+    project_id: project-1
+    name: vm-1
+    state: absent
 
-- name: "Several VMs in one task"
+- name: Create several VMs in one task
   tiny.tiny.vm:
     items:
-      - project_id: "project-1"
-        name: "vm-1"
+      - project_id: project-1
+        name: vm-1
 """
 
-RETURN = r"""
----
-vm:
-  description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
-  contains:
-    id:
-      description:
-        - "The attribute C(id) of the API."
-      type: "str"
-      returned: "success"
-    name:
-      description:
-        - "The attribute C(name) of the API."
-      type: "str"
-      returned: "success"
-    project_id:
-      description:
-        - "Project that owns it."
-      type: "str"
-      returned: "success"
-diff:
-  description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
-results:
-  description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
-  contains:
-    changed:
-      description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
-    failed:
-      description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
-    msg:
-      description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
-    vm:
-      description:
-        - "This one, with what RV(vm) has."
-      returned: "always"
-      type: "dict"
-    purged:
-      description:
-        - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
-"""
+RETURN = r"""…"""
 
 from ..module_utils._api import API
 from ..module_utils._resource import run
@@ -177,6 +117,7 @@ VM = dict(
     server_names=True,
     natural_key="name",
     needed_to_create=["name"],
+    rules=dict(required_one_of=[["id", "name"]]),
     create=dict(operation="POST /v4/projects/{project_id}/vms", fields=["name"]),
     read=dict(operation="GET /v4/projects/{project_id}/vms/{id}", proof=["id"]),
     updates=[dict(operation="PUT /v4/projects/{project_id}/vms/{id}", fields=["name"], mode="replace")],

@@ -7,73 +7,90 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "settings"
-short_description: "Manage the settings"
+module: settings
+short_description: Manage the settings
 version_added: "0.1.0"
 description:
-  - "Changes the settings."
+  - Changes the settings.
 author:
-  - "iacsmith (@tiny)"
+  - iacsmith (@tiny)
 extends_documentation_fragment:
-  - "tiny.tiny.client"
-  - "tiny.tiny.attributes"
-  - "tiny.tiny.attributes.action_group"
+  - tiny.tiny.client
+  - tiny.tiny.wait.unused
+  - tiny.tiny.attributes
+  - tiny.tiny.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   mode:
     description:
-      - "The attribute C(mode) of the API."
-      - "Known values are V(a), V(b)."
-    type: "str"
+      - The C(mode) attribute.
+      - Known values are V(a), V(b).
+    type: str
   state:
     description:
-      - "V(present) makes sure that it is as the options say."
-      - "V(absent) is refused, because it is always there."
-    type: "str"
+      - V(present) updates it if needed.
+      - V(absent) fails, because it always exists.
+    type: str
     choices:
-      - "present"
-      - "absent"
-    default: "present"
+      - present
+      - absent
+    default: present
 seealso:
-  - module: "tiny.tiny.settings_info"
+  - module: tiny.tiny.settings_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Change the settings"
+- name: Change the settings
   tiny.tiny.settings:
-    mode: "a"
+    mode: a
 """
 
 RETURN = r"""
 ---
 settings:
   description:
-    - "As it is after the task, or as it would be in check mode."
-  returned: "success"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+  returned: success
+  type: dict
   contains:
     mode:
       description:
-        - "The attribute C(mode) of the API."
-      type: "str"
-      returned: "success"
+        - The C(mode) attribute.
+      type: str
+      returned: success
     updated_at:
       description:
-        - "The attribute C(updated_at) of the API."
-      type: "str"
-      returned: "success"
+        - The C(updated_at) attribute.
+      type: str
+      returned: success
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-  returned: "success"
-  type: "dict"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+  returned: success
+  type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API
@@ -92,7 +109,7 @@ SETTINGS = dict(
     needed_to_create=["mode"],
     read=dict(operation="GET /settings"),
     updates=[dict(operation="PUT /settings", fields=["mode"], mode="replace")],
-    why_stays="it is always there",
+    why_stays="it always exists",
     many=False,
     fields=dict(mode=dict(type="str", case="free"), updated_at=dict(type="str", volatile=True)),
 )

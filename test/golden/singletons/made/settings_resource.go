@@ -29,7 +29,7 @@ var Settings = runtime.Resource{
 	JoinedID:   true,
 	Attributes: []runtime.Field{{Name: "updated_at", Volatile: true}, {Name: "id", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Manages settings. There is exactly one; destroying it puts back what was there before.",
+		MarkdownDescription: "Manages the settings. There is exactly one. Destroying this resource restores the previous values.",
 		Attributes: map[string]schema.Attribute{
 			"id": schema.StringAttribute{
 				Computed:            true,

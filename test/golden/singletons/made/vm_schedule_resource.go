@@ -47,7 +47,7 @@ var VMSchedule = runtime.Resource{
 	JoinedID:   true,
 	Attributes: []runtime.Field{{Name: "vm_id", Path: true}, {Name: "id", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Manages a VM schedule.",
+		MarkdownDescription: "Manages the VM schedule.",
 		Attributes: map[string]schema.Attribute{
 			"enabled": schema.BoolAttribute{
 				Optional:      true,

@@ -11,47 +11,47 @@ class ModuleDocFragment:
 options:
   api_key_application:
     description:
-      - "Key for the API."
-      - "Better set in the environment variable E(TINY_API_KEY_APPLICATION)."
-    type: "str"
+      - Key for the API.
+      - Preferably set with the environment variable E(TINY_API_KEY_APPLICATION).
+    type: str
   password:
     description:
-      - "Password for the API."
-      - "Better set in the environment variable E(TINY_PASSWORD)."
-    type: "str"
+      - Password for the API.
+      - Preferably set with the environment variable E(TINY_PASSWORD).
+    type: str
   username:
     description:
-      - "User name that goes with password."
-      - "The environment variable E(TINY_USERNAME) does the same."
-    type: "str"
+      - User name that goes with password.
+      - Can also be set with the environment variable E(TINY_USERNAME).
+    type: str
   endpoint:
     description:
-      - "Where the API is served. The environment variable E(TINY_ENDPOINT) does the same."
-    type: "str"
-    default: "https://api.example/v1"
+      - URL of the API. Can also be set with the environment variable E(TINY_ENDPOINT).
+    type: str
+    default: https://api.example/v1
   timeout:
     description:
-      - "Seconds that one request may take."
-    type: "int"
+      - Timeout in seconds of a single request.
+    type: int
     default: 60
   retry_timeout:
     description:
-      - "Seconds that one request may take with all its repetitions."
-      - "Requests are repeated where that is safe; a wait that the API asks for is never cut short."
-    type: "int"
+      - Timeout in seconds of a request including all retries.
+      - Requests are retried when that is safe; a C(Retry-After) sent by the API is always honored.
+    type: int
     default: 300
   validate_certs:
     description:
-      - "Whether the certificate of the API is checked. Leave it on."
-    type: "bool"
+      - Whether to validate the TLS certificate of the API.
+    type: bool
     default: true
   ca_path:
     description:
-      - "File with certificates to trust beside those of the system."
-    type: "path"
+      - Path to a PEM file with additional CA certificates to trust.
+    type: path
   use_proxy:
     description:
-      - "Whether to go through the proxy that the environment names, E(HTTPS_PROXY) for example."
-    type: "bool"
+      - Whether to use the proxy set in the environment, for example in E(HTTPS_PROXY).
+    type: bool
     default: true
 """

@@ -7,105 +7,106 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "check"
-short_description: "Manage checks"
+module: check
+short_description: Manage checks
 version_added: "0.1.0"
 description:
-  - "Creates, changes and removes checks."
+  - Creates, changes and removes checks.
 author:
-  - "iacsmith (@tiny)"
+  - iacsmith (@tiny)
 extends_documentation_fragment:
-  - "tiny.tiny.client"
-  - "tiny.tiny.attributes"
-  - "tiny.tiny.attributes.action_group"
+  - tiny.tiny.client
+  - tiny.tiny.wait.unused
+  - tiny.tiny.attributes
+  - tiny.tiny.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "partial"
+    support: partial
     details:
-      - "The API has no list of checks, so without O(id) each run creates another one."
+      - The API has no list of checks, so without O(id) each run creates another one.
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       id:
         description:
-          - "The attribute C(id) of the API."
-          - "Finds the check; the API gives it out, so leave it out to create."
-        type: "str"
+          - The C(id) attribute.
+          - Identifies an existing check. The API assigns it, so it cannot be set on creation.
+        type: str
       kind:
         description:
-          - "Fixed after creation."
-          - "Needed to create."
-          - "It cannot change later; see O(recreate)."
-          - "Known values are V(http), V(tcp), V(ping)."
-        type: "str"
+          - Fixed after creation.
+          - Required on creation.
+          - It cannot be changed after creation; see O(recreate).
+          - Known values are V(http), V(tcp), V(ping).
+        type: str
       name:
         description:
-          - "The attribute C(name) of the API."
-          - "Needed to create."
-        type: "str"
+          - The C(name) attribute.
+          - Required on creation.
+        type: str
       packets:
         description:
-          - "The attribute C(packets) of the API."
-          - "Goes with O(kind) being V(ping) only."
-          - "The API takes V(4) where nothing is given."
-        type: "int"
+          - The C(packets) attribute.
+          - Only used if O(kind) is V(ping).
+          - If unset, the API uses V(4).
+        type: int
       port:
         description:
-          - "The attribute C(port) of the API."
-          - "Goes with O(kind) being V(tcp) only."
-        type: "int"
+          - The C(port) attribute.
+          - Only used if O(kind) is V(tcp).
+        type: int
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+        type: bool
         default: false
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       url:
         description:
-          - "The attribute C(url) of the API."
-          - "Goes with O(kind) being V(http) or V(tcp) only."
-        type: "str"
+          - The C(url) attribute.
+          - Only used if O(kind) is V(http) or V(tcp).
+        type: str
   <<: *options
 seealso:
-  - module: "tiny.tiny.check_info"
+  - module: tiny.tiny.check_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a check"
+- name: Create a check
   tiny.tiny.check:
-    kind: "http"
-    name: "check-1"
-    url: "https://example.com/"
+    kind: http
+    name: check-1
+    url: https://example.com/
 
-- name: "Remove a check"
+- name: Remove a check
   tiny.tiny.check:
-    id: "check-1"
-    state: "absent"
+    id: check-1
+    state: absent
 
-- name: "Several checks in one task"
+- name: Create several checks in one task
   tiny.tiny.check:
     items:
-      - kind: "http"
-        name: "check-1"
-        url: "https://example.com/"
+      - kind: http
+        name: check-1
+        url: https://example.com/
 """
 
 RETURN = r"""…"""

@@ -7,67 +7,68 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "limit"
-short_description: "Manage limits"
+module: limit
+short_description: Manage limits
 version_added: "0.1.0"
 description:
-  - "Changes limits."
+  - Changes limits.
 author:
-  - "iacsmith (@tiny)"
+  - iacsmith (@tiny)
 extends_documentation_fragment:
-  - "tiny.tiny.client"
-  - "tiny.tiny.attributes"
-  - "tiny.tiny.attributes.action_group"
+  - tiny.tiny.client
+  - tiny.tiny.wait.unused
+  - tiny.tiny.attributes
+  - tiny.tiny.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       name:
         description:
-          - "The attribute C(name) of the API."
-          - "Names the limit."
-        type: "str"
+          - The C(name) attribute.
+          - Identifies the limit.
+        type: str
       state:
         description:
-          - "V(present) makes sure that it is as the options say."
-          - "V(absent) is refused, because the API cannot create it again; the module tiny.tiny.limit_delete removes it for good."
-        type: "str"
+          - V(present) updates it if needed.
+          - V(absent) fails, because the API cannot create it again; the module tiny.tiny.limit_delete removes it for good.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       value:
         description:
-          - "The attribute C(value) of the API."
-        type: "int"
+          - The C(value) attribute.
+        type: int
   <<: *options
 seealso:
-  - module: "tiny.tiny.limit_info"
-  - module: "tiny.tiny.limit_delete"
+  - module: tiny.tiny.limit_info
+  - module: tiny.tiny.limit_delete
 """
 
 EXAMPLES = r"""
 ---
-- name: "Change a limit"
+- name: Change a limit
   tiny.tiny.limit:
-    name: "limit-1"
+    name: limit-1
     value: 1
 
-- name: "Several limits in one task"
+- name: Create several limits in one task
   tiny.tiny.limit:
     items:
-      - name: "limit-1"
+      - name: limit-1
         value: 1
 """
 
@@ -75,53 +76,84 @@ RETURN = r"""
 ---
 limit:
   description:
-    - "As it is after the task, or as it would be in check mode."
-  returned: "when O(items) is not given"
-  type: "dict"
+    - State after the task, or the expected state in check mode.
+  returned: when O(items) is not set
+  type: dict
   contains:
     name:
       description:
-        - "The attribute C(name) of the API."
-      type: "str"
-      returned: "success"
+        - The C(name) attribute.
+      type: str
+      returned: success
     value:
       description:
-        - "The attribute C(value) of the API."
-      type: "int"
-      returned: "success"
+        - The C(value) attribute.
+      type: int
+      returned: success
 diff:
   description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
+    - Changes made by the task, as C(before) and C(after). Secrets are masked.
+    - A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.
+  returned: success
+  type: raw
 results:
   description:
-    - "One for each of O(items), in their order."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
+    - One entry per item of O(items), in order.
+  returned: when O(items) is set
+  type: list
+  elements: dict
   contains:
     changed:
       description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
+        - Whether the item changed.
+      returned: always
+      type: bool
     failed:
       description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
+        - Whether the item failed.
+      returned: always
+      type: bool
     msg:
       description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
+        - Error message.
+      returned: when the item failed
+      type: str
+    status:
+      description:
+        - As RV(status).
+      returned: when it failed and the answer has one
+      type: int
+    code:
+      description:
+        - As RV(code).
+      returned: when it failed and the answer has one
+      type: str
+    request_id:
+      description:
+        - As RV(request_id).
+      returned: when it failed and the answer has one
+      type: str
     limit:
       description:
-        - "This one, with what RV(limit) has."
-      returned: "always"
-      type: "dict"
+        - The item, with the same content as RV(limit).
+      returned: always
+      type: dict
+status:
+  description:
+    - HTTP status of the answer.
+  returned: failure, when the API has answered
+  type: int
+  sample: 404
+code:
+  description:
+    - Error code of the API.
+  returned: failure, when the answer has one
+  type: str
+request_id:
+  description:
+    - ID of the request, for the support of the API.
+  returned: failure, when the answer has one
+  type: str
 """
 
 from ..module_utils._api import API

@@ -7,154 +7,94 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "reverse_record"
-short_description: "Manage reverse records"
+module: reverse_record
+short_description: Manage reverse records
 version_added: "0.1.0"
 description:
-  - "Sets a record"
-  - "Creates, changes and removes reverse records."
+  - Sets a record.
+  - Creates, changes and removes reverse records.
 author:
-  - "iacsmith (@tiny)"
+  - iacsmith (@tiny)
 extends_documentation_fragment:
-  - "tiny.tiny.client"
-  - "tiny.tiny.attributes"
-  - "tiny.tiny.attributes.action_group"
+  - tiny.tiny.client
+  - tiny.tiny.wait.unused
+  - tiny.tiny.attributes
+  - tiny.tiny.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "full"
+    support: full
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       hostname:
         description:
-          - "The attribute C(hostname) of the API."
-          - "Needed to create."
-        type: "str"
+          - The C(hostname) attribute.
+          - Required on creation.
+        type: str
       id:
         description:
-          - "The attribute C(id) of the API."
-          - "Names the reverse record."
-        type: "str"
+          - The C(id) attribute.
+          - Identifies the reverse record.
+        type: str
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
       ttl:
         description:
-          - "The attribute C(ttl) of the API."
-          - "The API takes V(3600) where nothing is given."
-        type: "int"
+          - The C(ttl) attribute.
+          - If unset, the API uses V(3600).
+        type: int
   <<: *options
   purge:
     description:
-      - "Whether to remove every reverse record that O(items) does not name."
-      - "Needs O(purge_filters), so that it never removes everything there is."
-    type: "bool"
+      - Whether to delete every reverse record that is not in O(items).
+      - Requires O(purge_filters), so that it never deletes everything.
+    type: bool
     default: false
   purge_filters:
     description:
-      - "Filters of the API, by name, that say among which O(purge) looks."
-    type: "dict"
+      - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
+      - The list operation of the API has no filters.
+    type: dict
 seealso:
-  - module: "tiny.tiny.reverse_record_info"
+  - module: tiny.tiny.reverse_record_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a reverse record"
+- name: Create a reverse record
   tiny.tiny.reverse_record:
-    id: "reverse-record-1"
-    hostname: "host.example.com"
+    id: reverse-record-1
+    hostname: host.example.com
 
-- name: "Remove a reverse record"
+- name: Remove a reverse record
   tiny.tiny.reverse_record:
-    id: "reverse-record-1"
-    state: "absent"
+    id: reverse-record-1
+    state: absent
 
-- name: "Several reverse records in one task"
+- name: Create several reverse records in one task
   tiny.tiny.reverse_record:
     items:
-      - id: "reverse-record-1"
-        hostname: "host.example.com"
+      - id: reverse-record-1
+        hostname: host.example.com
 """
 
-RETURN = r"""
----
-reverse_record:
-  description:
-    - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
-  returned: "when O(items) is not given"
-  type: "dict"
-  contains:
-    hostname:
-      description:
-        - "The attribute C(hostname) of the API."
-      type: "str"
-      returned: "success"
-    id:
-      description:
-        - "The attribute C(id) of the API."
-      type: "str"
-      returned: "success"
-    ttl:
-      description:
-        - "The attribute C(ttl) of the API."
-      type: "int"
-      returned: "success"
-diff:
-  description:
-    - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
-  returned: "success"
-  type: "raw"
-results:
-  description:
-    - "One for each of O(items), in their order, and one for each that O(purge) removed."
-  returned: "when O(items) is given"
-  type: "list"
-  elements: "dict"
-  contains:
-    changed:
-      description:
-        - "Whether this one changed."
-      returned: "always"
-      type: "bool"
-    failed:
-      description:
-        - "Whether this one failed."
-      returned: "always"
-      type: "bool"
-    msg:
-      description:
-        - "Why it failed."
-      returned: "when it failed"
-      type: "str"
-    reverse_record:
-      description:
-        - "This one, with what RV(reverse_record) has."
-      returned: "always"
-      type: "dict"
-    purged:
-      description:
-        - "What O(purge) has removed, or would remove: its C(id)."
-      returned: "when it was removed by O(purge)"
-      type: "dict"
-"""
+RETURN = r"""…"""
 
 from ..module_utils._api import API
 from ..module_utils._resource import run

@@ -44,7 +44,7 @@ var ReverseRecord = runtime.Resource{
 	NaturalKey: "id",
 	Attributes: []runtime.Field{{Name: "id", Path: true, Out: []string{"id"}}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Sets a record",
+		MarkdownDescription: "Manages a reverse record. Sets a record.",
 		Attributes: map[string]schema.Attribute{
 			"hostname": schema.StringAttribute{
 				Required: true,
@@ -57,7 +57,7 @@ var ReverseRecord = runtime.Resource{
 			"ttl": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Default: `3600`.",
+				MarkdownDescription: "Defaults to `3600`.",
 				Default:             int64default.StaticInt64(3600),
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
 			},

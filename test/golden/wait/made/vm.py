@@ -7,85 +7,85 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "vm"
-short_description: "Manage VMs"
+module: vm
+short_description: Manage VMs
 version_added: "0.1.0"
 description:
-  - "Creates, changes and removes VMs."
+  - Creates, changes and removes VMs.
 author:
-  - "iacsmith (@tiny)"
+  - iacsmith (@tiny)
 extends_documentation_fragment:
-  - "tiny.tiny.client"
-  - "tiny.tiny.wait"
-  - "tiny.tiny.attributes"
-  - "tiny.tiny.attributes.action_group"
+  - tiny.tiny.client
+  - tiny.tiny.wait
+  - tiny.tiny.attributes
+  - tiny.tiny.attributes.action_group
 attributes:
   check_mode:
-    support: "full"
+    support: full
   diff_mode:
-    support: "full"
+    support: full
   idempotent:
-    support: "partial"
+    support: partial
     details:
-      - "The API has no list of VMs, so without O(id) each run creates another one."
+      - The API has no list of VMs, so without O(id) each run creates another one.
 options:
   items:
     description:
-      - "Several at once, each with the options that one has."
-      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
-    type: "list"
-    elements: "dict"
+      - List of items to manage in one task. Each item takes the options of the module.
+      - Items are processed in order. If one fails, the others are still processed, and the task fails at the end.
+    type: list
+    elements: dict
     suboptions: &options
       id:
         description:
-          - "The attribute C(id) of the API."
-          - "Finds the VM; the API gives it out, so leave it out to create."
-        type: "str"
+          - The C(id) attribute.
+          - Identifies an existing VM. The API assigns it, so it cannot be set on creation.
+        type: str
       name:
         description:
-          - "The attribute C(name) of the API."
-          - "Needed to create."
-        type: "str"
+          - The C(name) attribute.
+          - Required on creation.
+        type: str
       password:
         description:
-          - "The attribute C(password) of the API."
-          - "The API never shows it and cannot change it later, so another value makes no difference to one that is there."
-        type: "str"
+          - The C(password) attribute.
+          - The API never returns it and cannot change it, so it is only used on creation.
+        type: str
       recreate:
         description:
-          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-          - "The API never shows O(password), so give it again."
-        type: "bool"
+          - Whether to delete and recreate it if an option has changed that cannot be updated in place.
+          - The API never returns O(password), so set it again.
+        type: bool
         default: false
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
-          - "V(absent) makes sure that it is not there."
-        type: "str"
+          - V(present) creates or updates it if needed.
+          - V(absent) deletes it if it exists.
+        type: str
         choices:
-          - "present"
-          - "absent"
-        default: "present"
+          - present
+          - absent
+        default: present
   <<: *options
 seealso:
-  - module: "tiny.tiny.vm_info"
+  - module: tiny.tiny.vm_info
 """
 
 EXAMPLES = r"""
 ---
-- name: "Make sure that there is a VM"
+- name: Create a VM
   tiny.tiny.vm:
-    name: "vm-1"
+    name: vm-1
 
-- name: "Remove a VM"
+- name: Remove a VM
   tiny.tiny.vm:
-    id: "vm-1"
-    state: "absent"
+    id: vm-1
+    state: absent
 
-- name: "Several VMs in one task"
+- name: Create several VMs in one task
   tiny.tiny.vm:
     items:
-      - name: "vm-1"
+      - name: vm-1
 """
 
 RETURN = r"""…"""

@@ -68,12 +68,12 @@ var VM = runtime.Resource{
 				Optional:            true,
 				Sensitive:           true,
 				WriteOnly:           true,
-				MarkdownDescription: "It is sent and never stored.",
+				MarkdownDescription: "Write-only: it is sent to the API and never stored in the state.",
 				Validators:          []validator.String{stringvalidator.AlsoRequires(runtime.Sibling("password_wo_version"))},
 			},
 			"password_wo_version": schema.Int64Attribute{
 				Optional:            true,
-				MarkdownDescription: "Version of `password_wo`. Raise it to send the secret again. Changing this forces a new resource.",
+				MarkdownDescription: "Version of `password_wo`. Increase it to send the secret again. Changing this forces a new resource.",
 			},
 			"status": schema.StringAttribute{
 				Computed:            true,
