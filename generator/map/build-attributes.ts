@@ -46,7 +46,7 @@ export function buildAttributes(
     if (spent.has(facts.wire)) continue;
     const isKey = keys.has(facts.wire);
     // A body that repeats what the path already says, or the id that the server gave.
-    if ((isKey || repeated.has(squash(facts.wire)) || isGivenId(facts)) && !facts.create) {
+    if ((isKey || repeated.has(squash(facts.wire)) || isGivenId(facts, draft)) && !facts.create) {
       facts.update = undefined;
       facts.tie = undefined;
       if (!facts.read && !facts.once) continue;
@@ -81,8 +81,9 @@ export function buildAttributes(
   return attributes.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-function isGivenId({ wire, read }: Facts): boolean {
-  return read !== undefined && ['id', 'uuid', 'uid', 'guid'].includes(squash(wire));
+/** Of a setting the id can be what is set: which scanner a project uses. */
+function isGivenId({ wire, read }: Facts, { create }: Draft): boolean {
+  return create !== null && read !== undefined && ['id', 'uuid', 'uid', 'guid'].includes(squash(wire));
 }
 
 /** The same name, also where the query writes `name` and the answer `Name`. */

@@ -95,3 +95,11 @@ it('an id that only the update takes is the one that the server gave', () => {
   /vms/{vm}: {get: {responses: {200: {description: x, ${json(`${NAME}, uuid: {type: string}, id: {type: string}`)}}}}, delete: {}, patch: {requestBody: {${json(`${NAME}, uuid: {type: string}`)}}}}`;
   expect(weigh(paths, 'vm', 'uuid')).toMatchObject({ optional: false, computed: true });
 });
+
+it('an id that a setting takes is what is set', () => {
+  const body =
+    'content: {application/json: {schema: {type: object, required: [uuid], properties: {uuid: {type: string}}}}}';
+  const paths = `${pathsOf('/projects', NAME)}
+  /projects/{id}/scanner: {get: {responses: {200: {description: x, ${body}}}}, put: {requestBody: {${body}}}}`;
+  expect(weigh(paths, 'scanner', 'uuid').required).toBe(true);
+});
