@@ -36,7 +36,7 @@ function refuseBare(found: Discovery, names: Map<Draft | LookupDraft, string>, c
   const objections = new Objections(config);
   for (const draft of found.drafts) {
     const name = names.get(draft) ?? '';
-    if (draft.create || draft.read || draft.delete || draft.list || draft.updates.length > 0) continue;
+    if (draft.create || draft.read || draft.delete || draft.updates.length > 0) continue;
     const message = `${name} has no operation left: those that it had are taken away, or another resource has them.`;
     objections.add(['resources', name, 'operations'], message, 'Leave it one, or take the entry out.');
   }
