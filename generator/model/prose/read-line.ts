@@ -36,6 +36,8 @@ function toText(text: string): string {
     .replaceAll('`', "'")
     .replaceAll('](', '] (')
     .replace(/&nbsp;/g, ' ')
+    // A value's place that was written with entities.
+    .replace(/(?<!\w)<[a-z][\w -]*>/gi, '`$&`')
     .replace(/\*{2,}|(?<!\w)_{2,}(?=\w)|(?<=\w)_{2,}(?!\w)/g, '');
 }
 

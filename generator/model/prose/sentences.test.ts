@@ -19,6 +19,7 @@ it.each([
   ['__Filterable__ The name. **Note:** Short.', 'Filterable. The name. Note: Short.'],
   ['Its zone. | The zone of it. | Its zone.', 'Its zone. The zone of it.'],
   ['How to boot:\n- disk\n- `network` (slow)', 'How to boot: disk, `network` (slow).'],
+  ['As &lt;major&gt;.&lt;minor&gt;.', 'As `<major>`.`<minor>`.'],
   ['See [it][1].\n\n[1]: https://example.com/it', 'See [it](https://example.com/it).'],
   ['![a picture](https://example.com/x.png) Words.', 'Words.'],
   ['[x](javascript:alert(1)) and <javascript:y>', 'x and javascript:y.'],
