@@ -32,13 +32,15 @@ export function readLine(tokens: readonly Token[]): string[] {
 
 /** Text as it stands, in a shape that nobody takes for code or for a link; marks of emphasis that never ends go. */
 function toText(text: string): string {
-  return text
-    .replaceAll('`', "'")
-    .replaceAll('](', '] (')
-    .replace(/&nbsp;/g, ' ')
-    // A value's place that was written with entities.
-    .replace(/(?<!\w)<[a-z][\w -]*>/gi, '`$&`')
-    .replace(/\*{2,}|(?<!\w)_{2,}(?=\w)|(?<=\w)_{2,}(?!\w)/g, '');
+  return (
+    text
+      .replaceAll('`', "'")
+      .replaceAll('](', '] (')
+      .replace(/&nbsp;/g, ' ')
+      // A value's place that was written with entities.
+      .replace(/(?<!\w)<[a-z][\w -]*>/gi, '`$&`')
+      .replace(/\*{2,}|(?<!\w)_{2,}(?=\w)|(?<=\w)_{2,}(?!\w)/g, '')
+  );
 }
 
 function toCode(code: string): string {

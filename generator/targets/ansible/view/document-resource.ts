@@ -91,7 +91,7 @@ function describeWork(plan: ModulePlan, scope: Scope): string {
   const { create, update, delete: remove } = resource.operations;
   const verbs = [
     ...(create && !isLink(resource.kind) ? ['Creates'] : []),
-    ...(isLink(resource.kind) ? ['Makes'] : []),
+    ...(isLink(resource.kind) ? ['Creates'] : []),
     ...(update.length > 0 ? ['updates'] : []),
     ...(resource.power ? ['powers'] : []),
     ...(remove ? ['deletes'] : []),

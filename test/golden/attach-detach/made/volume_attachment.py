@@ -11,7 +11,7 @@ module: volume_attachment
 short_description: Manage volume attachments
 version_added: "0.1.0"
 description:
-  - Makes and removes volume attachments.
+  - Creates and deletes volume attachments.
 author:
   - iacsmith (@tiny)
 extends_documentation_fragment:

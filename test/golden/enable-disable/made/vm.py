@@ -11,7 +11,7 @@ module: vm
 short_description: Manage VMs
 version_added: "0.1.0"
 description:
-  - Creates, changes and removes VMs.
+  - Creates, updates and deletes VMs.
 author:
   - iacsmith (@tiny)
 extends_documentation_fragment:

@@ -11,7 +11,7 @@ module: number
 short_description: Manage numbers
 version_added: "0.1.0"
 description:
-  - Creates and removes numbers.
+  - Creates and deletes numbers.
 author:
   - iacsmith (@tiny)
 extends_documentation_fragment:

@@ -11,7 +11,7 @@ module: key
 short_description: Manage keys
 version_added: "0.1.0"
 description:
-  - Creates, changes and removes keys.
+  - Creates, updates and deletes keys.
 author:
   - iacsmith (@tiny)
 extends_documentation_fragment:

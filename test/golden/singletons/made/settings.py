@@ -11,7 +11,7 @@ module: settings
 short_description: Manage the settings
 version_added: "0.1.0"
 description:
-  - Changes the settings.
+  - Updates the settings.
 author:
   - iacsmith (@tiny)
 extends_documentation_fragment:

@@ -11,7 +11,7 @@ module: check
 short_description: Manage checks
 version_added: "0.1.0"
 description:
-  - Creates, changes and removes checks.
+  - Creates, updates and deletes checks.
 author:
   - iacsmith (@tiny)
 extends_documentation_fragment:

@@ -11,7 +11,7 @@ module: limit
 short_description: Manage limits
 version_added: "0.1.0"
 description:
-  - Changes limits.
+  - Updates limits.
 author:
   - iacsmith (@tiny)
 extends_documentation_fragment:

@@ -13,7 +13,7 @@ version_added: "0.1.0"
 description:
   - Its secret is in the result of the task that creates it and cannot be read again.
   - "A key cannot be changed: make a new one and delete the old one."
-  - Creates and removes access keys.
+  - Creates and deletes access keys.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

@@ -12,7 +12,7 @@ short_description: Manage account members
 version_added: "0.1.0"
 description:
   - A person with access to the account.
-  - Creates, changes and removes account members.
+  - Creates, updates and deletes account members.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

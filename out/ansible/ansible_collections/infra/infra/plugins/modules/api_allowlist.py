@@ -12,7 +12,7 @@ short_description: Manage the API allowlist
 version_added: "0.1.0"
 description:
   - From which addresses API keys may be used.
-  - Changes the API allowlist.
+  - Updates the API allowlist.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

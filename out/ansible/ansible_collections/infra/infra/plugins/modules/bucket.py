@@ -12,7 +12,7 @@ short_description: Manage buckets
 version_added: "0.1.0"
 description:
   - A bucket for objects.
-  - Creates, changes and removes buckets.
+  - Creates, updates and deletes buckets.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

@@ -12,7 +12,7 @@ short_description: Manage cross connects
 version_added: "0.1.0"
 description:
   - A cable between a rack of the account and another party.
-  - Creates and removes cross connects.
+  - Creates and deletes cross connects.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

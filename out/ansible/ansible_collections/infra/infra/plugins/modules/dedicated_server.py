@@ -12,7 +12,7 @@ short_description: Manage dedicated servers
 version_added: "0.1.0"
 description:
   - A dedicated server of the account.
-  - Changes and powers dedicated servers.
+  - Updates and powers dedicated servers.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

@@ -13,7 +13,7 @@ version_added: "0.1.0"
 description:
   - Opens the management port of the server to one address for a while, and makes a user for it.
   - The session ends by itself when its time is over.
-  - Creates and removes dedicated server IPMI sessions.
+  - Creates and deletes dedicated server IPMI sessions.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

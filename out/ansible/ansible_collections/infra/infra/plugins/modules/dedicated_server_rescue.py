@@ -12,7 +12,7 @@ short_description: Manage the rescue of a dedicated server
 version_added: "0.1.0"
 description:
   - The rescue mode that is set.
-  - Changes and removes the rescue of a dedicated server.
+  - Updates and deletes the rescue of a dedicated server.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

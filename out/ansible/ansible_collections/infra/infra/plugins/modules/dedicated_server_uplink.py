@@ -12,7 +12,7 @@ short_description: Manage dedicated server uplinks
 version_added: "0.1.0"
 description:
   - A port that connects a server to the network.
-  - Changes dedicated server uplinks.
+  - Updates dedicated server uplinks.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

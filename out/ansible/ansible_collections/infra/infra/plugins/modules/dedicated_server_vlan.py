@@ -13,7 +13,7 @@ version_added: "0.1.0"
 description:
   - Puts the server into a private VLAN of the account; it then stands in C(vlan_ids) of the server.
   - Joining a VLAN that the server is in already changes nothing.
-  - Makes and removes dedicated server VLANs.
+  - Creates and deletes dedicated server VLANs.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

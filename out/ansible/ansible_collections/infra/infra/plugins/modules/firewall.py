@@ -12,7 +12,7 @@ short_description: Manage firewalls
 version_added: "0.1.0"
 description:
   - A set of rules for packets.
-  - Creates, changes and removes firewalls.
+  - Creates, updates and deletes firewalls.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

@@ -13,7 +13,7 @@ version_added: "0.1.0"
 description:
   - Machines that are attached already are left as they are.
   - A machine has at most five firewalls.
-  - Makes and removes firewall attachments.
+  - Creates and deletes firewall attachments.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

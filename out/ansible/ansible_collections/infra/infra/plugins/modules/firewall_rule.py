@@ -12,7 +12,7 @@ short_description: Manage firewall rules
 version_added: "0.1.0"
 description:
   - A firewall rule in the form that its protocol has.
-  - Creates, changes and removes firewall rules.
+  - Creates, updates and deletes firewall rules.
   - Without O(id), the module uses a firewall rule that matches all options of the task.
   - If there is none, one that differs only in O(description) or O(priority) is updated.
   - If there is none, it is created.

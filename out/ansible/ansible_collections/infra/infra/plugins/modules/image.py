@@ -12,7 +12,7 @@ short_description: Manage images
 version_added: "0.1.0"
 description:
   - Something to install a virtual machine from.
-  - Creates, changes and removes images.
+  - Creates, updates and deletes images.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

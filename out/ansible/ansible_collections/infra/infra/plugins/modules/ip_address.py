@@ -12,7 +12,7 @@ short_description: Manage IP addresses
 version_added: "0.1.0"
 description:
   - An address of the account.
-  - Changes IP addresses.
+  - Updates IP addresses.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

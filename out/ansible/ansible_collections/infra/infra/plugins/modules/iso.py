@@ -12,7 +12,7 @@ short_description: Manage ISOs
 version_added: "0.1.0"
 description:
   - A disc image that machines can boot from.
-  - Creates and removes ISOs.
+  - Creates and deletes ISOs.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

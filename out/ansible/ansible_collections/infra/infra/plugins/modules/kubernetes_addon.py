@@ -12,7 +12,7 @@ short_description: Manage Kubernetes addons
 version_added: "0.1.0"
 description:
   - Something that the provider runs inside the cluster.
-  - Creates, changes and removes Kubernetes addons.
+  - Creates, updates and deletes Kubernetes addons.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

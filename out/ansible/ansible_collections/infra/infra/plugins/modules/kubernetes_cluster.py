@@ -12,7 +12,7 @@ short_description: Manage Kubernetes clusters
 version_added: "0.1.0"
 description:
   - A managed Kubernetes cluster.
-  - Creates, changes and removes Kubernetes clusters.
+  - Creates, updates and deletes Kubernetes clusters.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

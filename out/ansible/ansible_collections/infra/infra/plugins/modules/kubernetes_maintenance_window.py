@@ -12,7 +12,7 @@ short_description: Manage the Kubernetes maintenance window of a Kubernetes clus
 version_added: "0.1.0"
 description:
   - When automatic upgrades may run.
-  - Changes the Kubernetes maintenance window of a Kubernetes cluster.
+  - Updates the Kubernetes maintenance window of a Kubernetes cluster.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

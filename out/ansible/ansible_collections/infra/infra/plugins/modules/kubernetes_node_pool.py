@@ -12,7 +12,7 @@ short_description: Manage Kubernetes node pools
 version_added: "0.1.0"
 description:
   - A group of equal nodes.
-  - Creates, changes and removes Kubernetes node pools.
+  - Creates, updates and deletes Kubernetes node pools.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

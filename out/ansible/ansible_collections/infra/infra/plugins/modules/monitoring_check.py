@@ -12,7 +12,7 @@ short_description: Manage monitoring checks
 version_added: "0.1.0"
 description:
   - A check of any kind.
-  - Creates, changes and removes monitoring checks.
+  - Creates, updates and deletes monitoring checks.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

@@ -11,7 +11,7 @@ module: network
 short_description: Manage networks
 version_added: "0.1.0"
 description:
-  - Creates, changes and removes networks.
+  - Creates, updates and deletes networks.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

@@ -13,7 +13,7 @@ version_added: "0.1.0"
 description:
   - Sends traffic for a range to a machine of the network.
   - Takes effect at once; a route cannot be changed.
-  - Creates and removes network routes.
+  - Creates and deletes network routes.
   - Without O(id), the module uses a network route that matches all options of the task.
   - If there is none, it is created.
   - To change anything else, set O(id).

@@ -12,7 +12,7 @@ short_description: Manage network subnets
 version_added: "0.1.0"
 description:
   - A part of a network that machines have addresses in.
-  - Creates, changes and removes network subnets.
+  - Creates, updates and deletes network subnets.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

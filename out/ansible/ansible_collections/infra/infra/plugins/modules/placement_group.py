@@ -12,7 +12,7 @@ short_description: Manage placement groups
 version_added: "0.1.0"
 description:
   - How virtual machines are laid out over hosts.
-  - Creates and removes placement groups.
+  - Creates and deletes placement groups.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

@@ -12,7 +12,7 @@ short_description: Manage the profile
 version_added: "0.1.0"
 description:
   - The account that the key belongs to.
-  - Changes the profile.
+  - Updates the profile.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

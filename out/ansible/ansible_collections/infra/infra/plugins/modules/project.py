@@ -12,7 +12,7 @@ short_description: Manage projects
 version_added: "0.1.0"
 description:
   - A group of items with members and a budget of its own.
-  - Creates, changes and removes projects.
+  - Creates, updates and deletes projects.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

@@ -12,7 +12,7 @@ short_description: Manage remote hands
 version_added: "0.1.0"
 description:
   - Work that our staff was asked to do.
-  - Creates, changes and removes remote hands.
+  - Creates, updates and deletes remote hands.
   - Without O(id), the module uses a remote hand that matches all options of the task.
   - If there is none, one that differs only in O(photos) or O(priority) is updated.
   - If there is none, it is created.

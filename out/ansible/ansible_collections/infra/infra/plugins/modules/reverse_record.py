@@ -12,7 +12,7 @@ short_description: Manage reverse records
 version_added: "0.1.0"
 description:
   - Name of an address in reverse DNS.
-  - Creates, changes and removes reverse records.
+  - Creates, updates and deletes reverse records.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

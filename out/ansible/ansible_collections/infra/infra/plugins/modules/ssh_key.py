@@ -12,7 +12,7 @@ short_description: Manage SSH keys
 version_added: "0.1.0"
 description:
   - A public SSH key of the account.
-  - Creates, changes and removes SSH keys.
+  - Creates, updates and deletes SSH keys.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

@@ -12,7 +12,7 @@ short_description: Manage storage volumes
 version_added: "0.1.0"
 description:
   - A block device of the network.
-  - Creates and removes storage volumes.
+  - Creates and deletes storage volumes.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

@@ -13,7 +13,7 @@ version_added: "0.1.0"
 description:
   - Attaches the volume to a virtual machine in the same region; C(attachment) of the volume shows it.
   - "A volume is attached to one machine at a time: while it is attached to another one, the API refuses it."
-  - Makes and removes storage volume attachments.
+  - Creates and deletes storage volume attachments.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

@@ -12,7 +12,7 @@ short_description: Manage tickets
 version_added: "0.1.0"
 description:
   - A conversation with support.
-  - Creates and removes tickets.
+  - Creates and deletes tickets.
   - Without O(id), the module uses a ticket that matches all options of the task.
   - If there is none, it is created.
   - To change anything else, set O(id).

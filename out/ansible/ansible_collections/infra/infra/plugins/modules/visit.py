@@ -11,7 +11,7 @@ module: visit
 short_description: Manage visits
 version_added: "0.1.0"
 description:
-  - Creates, changes and removes visits.
+  - Creates, updates and deletes visits.
   - Without O(id), the module uses a visit that matches all options of the task.
   - If there is none, one that differs only in O(purpose) is updated.
   - If there is none, it is created.

@@ -11,7 +11,7 @@ module: vm
 short_description: Manage VMs
 version_added: "0.1.0"
 description:
-  - Creates, changes, powers and removes VMs.
+  - Creates, updates, powers and deletes VMs.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

@@ -12,7 +12,7 @@ short_description: Manage VM backups
 version_added: "0.1.0"
 description:
   - A copy of a disk in the backup store.
-  - Creates and removes VM backups.
+  - Creates and deletes VM backups.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

@@ -12,7 +12,7 @@ short_description: Manage the backup schedule of a VM
 version_added: "0.1.0"
 description:
   - The backup schedule of a virtual machine.
-  - Changes and removes the backup schedule of a VM.
+  - Updates and deletes the backup schedule of a VM.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

@@ -12,7 +12,7 @@ short_description: Manage VM interfaces
 version_added: "0.1.0"
 description:
   - A virtual machine's place in a subnet.
-  - Creates, changes and removes VM interfaces.
+  - Creates, updates and deletes VM interfaces.
   - Without O(id) and O(name), the module uses a VM interface that matches all options of the task.
   - If there is none, one that differs only in O(alias_addresses) or O(anti_spoofing) is updated.
   - If there is none, it is created.

@@ -14,7 +14,7 @@ description:
   - Puts an ISO into the virtual drive and takes out the one that was there.
   - The machine boots from it at its next start if O(boot_first) is set.
   - What is mounted can be read in the field C(iso) of the virtual machine.
-  - Makes and removes VM ISOs.
+  - Creates and deletes VM ISOs.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

@@ -12,7 +12,7 @@ short_description: Manage the protection of a VM
 version_added: "0.1.0"
 description:
   - What a virtual machine is protected from.
-  - Changes the protection of a VM.
+  - Updates the protection of a VM.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

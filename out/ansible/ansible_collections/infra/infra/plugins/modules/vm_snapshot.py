@@ -12,7 +12,7 @@ short_description: Manage VM snapshots
 version_added: "0.1.0"
 description:
   - The disk of a virtual machine at one moment.
-  - Creates, changes and removes VM snapshots.
+  - Creates, updates and deletes VM snapshots.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

@@ -12,7 +12,7 @@ short_description: Manage VPN gateways
 version_added: "0.1.0"
 description:
   - A way into a network over WireGuard.
-  - Creates, changes and removes VPN gateways.
+  - Creates, updates and deletes VPN gateways.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:

@@ -12,7 +12,7 @@ short_description: Manage VPN peers
 version_added: "0.1.0"
 description:
   - A device that can connect to a VPN gateway.
-  - Creates and removes VPN peers.
+  - Creates and deletes VPN peers.
 author:
   - iacsmith (@infra)
 extends_documentation_fragment:
