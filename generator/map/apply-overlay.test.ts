@@ -111,6 +111,12 @@ describe('resources of the overlay', () => {
     expect(() => read({ vm: { rename: 'region' } })).toThrow('region');
   });
 
+  it('a resource that is left nothing but a way to delete it is told by that', () => {
+    const operations = { create: null, read: null, update: [], list: null };
+    const vm = resourceOf(read({ vm: { kind: 'collection', operations } }), 'vm');
+    expect([vm.operations.create, vm.operations.delete?.method]).toEqual([null, 'DELETE']);
+  });
+
   it('two may swap their names', () => {
     const catalogue = read({ vm: { rename: 'network' }, network: { rename: 'vm' } });
     expect(resourceOf(catalogue, 'network').operations.create?.path).toBe('/vms');

@@ -62,7 +62,9 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   acting.forEach((sub, i) => {
     claims.take(sub.operation, 'action', draft, (actions[i] as Action).reason);
   });
-  const head = draft.create?.operation ?? draft.read?.operation ?? (draft.updates[0]?.operation as Operation);
+  // An overlay may leave a resource little: whatever it has tells what it is.
+  const uses = [draft.create, draft.read, draft.updates[0], draft.delete, draft.subs[0]];
+  const head = uses.find((use) => use)?.operation ?? (draft.list as Operation);
   // What is made elsewhere still belongs where it lives.
   const home = isLink(draft.kind) ? head : (draft.read?.operation ?? draft.delete?.operation ?? head);
   const naturalKey = naturalKeyOf(draft, attributes, identity, path);

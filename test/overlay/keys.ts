@@ -38,6 +38,7 @@ export const KEYS: Key[] = [
   { key: 'settings.*.env', overlay: 'settings: {api_key: {env: CLOUD_TOKEN}}' },
   { key: 'access.credentials', overlay: 'access: {credentials: [Login]}' },
   { key: 'access.scheme', overlay: 'access: {scheme: basic}' },
+  { key: 'access.forbidden', overlay: 'access: {forbidden: Ask the owner of the project.}' },
   { key: 'access.header', overlay: 'access: {header: X-Auth}' },
   { key: 'access.prefix', overlay: 'access: {prefix: Key}' },
   {

@@ -1,3 +1,5 @@
+/** The folder `plan/references`: what can be referred to by its name, and which attributes take a name in place of an id. */
+
 import type { Action, Attribute, Catalogue } from '../../map/types.js';
 import { findForm } from './find-form.js';
 import type { NamedSubject } from './types.js';

@@ -1,3 +1,5 @@
+/** The folder `plan/rules`: what the document says of attributes beside each other, as clients check it. */
+
 import type { Attribute } from '../../map/types.js';
 
 /** What the document says about attributes that stand beside each other, by their names. */
