@@ -7,6 +7,7 @@ import { type Config, emptyConfig } from '../config/types.js';
 import type { Catalogue } from '../map/types.js';
 import { checkSettings, findStaleSettings } from './access/name-settings.js';
 import { planAccess } from './access/plan-access.js';
+import { liftAddresses } from './addresses/lift-addresses.js';
 import { fillQuery } from './fill-query.js';
 import { fitResources } from './fit/fit-resources.js';
 import { nameByIntegers } from './name-by-integers.js';
@@ -28,7 +29,7 @@ export function plan(found: Catalogue, config: Config = emptyConfig()): Plan {
   const shared = planSettings(reached.catalogue, reached.access, config);
   checkSettings(reached.usual, shared.settings, config);
   const fitted = fitResources(fillQuery(nameByIntegers(shared.catalogue)));
-  const whole = tidyExamples(fitted.catalogue);
+  const whole = tidyExamples(liftAddresses(fitted.catalogue));
   const lent = lendByName(lendAll(whole, makeLender(whole)));
   const named = findSubjects(lent);
   const catalogue = nameReferences(lent, named);

@@ -1,5 +1,6 @@
-import type { Attribute, Catalogue, Lookup, Resource } from '../../../map/types.js';
+import type { Catalogue, Lookup, Resource } from '../../../map/types.js';
 import { compareText, toWords } from '../../../naming/identifiers.js';
+import { findAddresses } from '../../../plan/addresses/find-addresses.js';
 import { isHidden } from '../../../plan/is-hidden.js';
 import type { JsonObject } from '../../../spec/types.js';
 import { type CallScope, describeList } from './describe-calls.js';
@@ -23,18 +24,6 @@ interface Source {
 /** What the plugin is called where versions are kept: no module can have a space in its name. */
 export const INVENTORY = 'inventory plugin';
 
-const ADDRESS = /^(?:(?:main|primary|public|private|external|internal)_)?ip(?:_?v?[46])?(?:_addr(?:ess)?)?$|_ipv?[46]$/;
-
-/** Addresses that are those of something else, or none at all. */
-const OF_OTHERS =
-  /mask|gateway|(?:^|_)(?:broadcast|dns|end|first|last|network|nameserver|peer|remote|resolver|router|start|subnet)(?:_|$)/;
-
-/** What an API keeps the addresses of a machine in. */
-const CONTAINER =
-  /^(?:(?:main|primary|public|private|external|internal)_)?(?:net(?:work)?s?|ip|ips|(?:ip)?v[46](?:_addresses)?|(?:ip_)?addresses|(?:network_)?interfaces?|nics?)(?:_details)?$/;
-
-const DEEPEST = 3;
-
 /**
  * What of an API is a host: it can be listed as a whole, it has an address of its own, and it has power that can be
  * switched or a host name. What has an address and a name of its own can be asked for, and is not taken by itself; a
@@ -49,7 +38,7 @@ export function listSources(catalogue: Catalogue): Source[] {
       if (host === null) return [];
       if (host)
         return [{ name, subject, addresses: host, isHost: true, reason: 'iacsmith.yaml says that it is a host' }];
-      const addresses = findAddresses(subject.attributes);
+      const addresses = findAddresses(subject.attributes).map(({ way }) => way.map((step) => step.name));
       const hasPower = 'power' in subject && subject.power !== null;
       const hasName = subject.attributes.some(({ name }) => /^(?:hostname|fqdn|host_name)$/.test(name));
       const isHost = hasPower || hasName;
@@ -67,39 +56,6 @@ export function listSources(catalogue: Catalogue): Source[] {
       return [{ name: subject.name, subject, addresses, isHost, reason: facts.join(', ') }];
     })
     .sort((a, b) => compareText(a.name, b.name));
-}
-
-/**
- * Addresses of version 4 first, because a control machine without version 6 is still usual; of these the public ones;
- * what lies deeper after what does not; deprecated ones last.
- */
-function findAddresses(attributes: readonly Attribute[]): string[][] {
-  const rank = ({ path, format, deprecated }: Address) => {
-    const name = path.join('.');
-    const is6 = format === 'ipv6' || /6/.test(name);
-    return (deprecated ? 16 : 0) + (is6 ? 8 : 0) + (/private|internal/.test(name) ? 4 : 0) + Math.min(path.length, 3);
-  };
-  return listAddresses(attributes, [])
-    .sort((a, b) => rank(a) - rank(b) || compareText(a.path.join('.'), b.path.join('.')))
-    .map(({ path }) => path);
-}
-
-interface Address {
-  path: string[];
-  format: string | undefined;
-  deprecated: boolean;
-}
-
-function listAddresses(attributes: readonly Attribute[], above: readonly string[]): Address[] {
-  return attributes.flatMap((attribute): Address[] => {
-    const { name, type, format, deprecated, writeOnly } = attribute;
-    const path = [...above, name];
-    if (writeOnly || OF_OTHERS.test(name)) return [];
-    if (type === 'string')
-      return format === 'ipv4' || format === 'ipv6' || ADDRESS.test(name) ? [{ path, format, deprecated }] : [];
-    const inner = (type === 'list' || type === 'set' ? attribute.element : attribute)?.attributes ?? [];
-    return path.length < DEEPEST && CONTAINER.test(name) ? listAddresses(inner, path) : [];
-  });
 }
 
 export function viewInventory(catalogue: Catalogue, client: JsonObject, scope: Scope): InventoryView | null {

@@ -179,7 +179,7 @@ describe('MarkdownDescription: what a user has to know', () => {
       mutation: 'nobody says that a change is refused, and why',
       given: { optional: true },
       facts: { replacing: new Set(['x']), refused: new Map([['x', 'no call changes it']]) },
-      want: "Changing this is refused unless the provider's `allow_replacement` names it: no call changes it.",
+      want: "Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
     },
     { mutation: 'an empty default is told', given: { optional: true, default: '' }, want: '' },
     {

@@ -141,7 +141,7 @@ function noteShape(shape: Shape, change: Change, preset: boolean): string[] {
 
 function describeChange(change: Change): string {
   if (typeof change === 'object')
-    return `Changing this is refused unless the provider's \`allow_replacement\` names it: ${change.refused}.`;
+    return "Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.";
   return change === 'replace' ? 'Changing this forces a new resource.' : '';
 }
 
@@ -150,7 +150,7 @@ function isScalar(value: unknown): boolean {
 }
 
 function describeOnce(description: string): string {
-  return `${dropAnswer(description)} The API shows it once, to whoever creates it; an import does not have it.`.trim();
+  return `${dropAnswer(description)} The API returns it only on creation, so it is not available after an import.`.trim();
 }
 
 const MODIFIED = new Set(['String', 'Bool', 'Int64', 'Float64', 'List', 'Set', 'Map']);
