@@ -42,7 +42,13 @@ describe.skipIf(tools.ansible === null)('bad input, many at once, hosts', { time
     const vm = { name: 'slow', plan: plant('/flexible-vps/v1/plans'), image: plant('/flexible-vps/v1/images'), region };
     const info = 'project_info';
     return [
-      { name: 'unknown option', module: 'vm', values: { nmae: 'x' }, want: ['nmae', 'Supported parameters', 'name'] },
+      {
+        name: 'unknown option',
+        module: 'vm',
+        values: { name: 'x', plam: 'x' },
+        want: ['plam', 'Supported parameters', 'plan'],
+      },
+      { name: 'unknown name', module: 'vm', values: { nmae: 'x' }, want: ['is required', 'id, name'] },
       {
         name: 'wrong type',
         module: 'storage_volume',
@@ -66,7 +72,7 @@ describe.skipIf(tools.ansible === null)('bad input, many at once, hosts', { time
         name: 'nothing to find it by',
         module: 'storage_volume',
         values: { state: 'absent' },
-        want: ['id or name is required'],
+        want: ['one of the following is required: id, name'],
       },
       {
         name: 'two matches',
