@@ -28,7 +28,7 @@ type Options struct {
 	// FirstWait is the wait before the first retry, LastWait the longest wait between two retries.
 	FirstWait time.Duration
 	LastWait  time.Duration
-	// PerMinute limits the requests per minute. Zero means no limit.
+	// PerMinute limits the requests per minute. Zero means that only the limits of the API apply.
 	PerMinute int
 	// Timeout limits a single attempt.
 	Timeout time.Duration

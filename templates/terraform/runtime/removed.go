@@ -209,7 +209,8 @@ func (e *engine) isWiped(name string) bool {
 	return false
 }
 
-// dropRemoved replaces values that are unknown because they were removed by null. The old value must not be sent.
+// dropRemoved sets values to null that are unknown because they were removed from the configuration. The old value must
+// not be sent.
 func (r *run) dropRemoved(child *node) tftypes.Value {
 	return r.eachRemoved(child, func(gone line) tftypes.Value {
 		if gone.planned.Type() == nil || gone.planned.IsKnown() {
