@@ -16,7 +16,7 @@ const runtimes: { file: string; lines: string[] }[] = [
     lines: [
       'package runtime',
       '',
-      '// What users read: iacsmith has one table of sentences for this provider and the Ansible collection.',
+      '// Messages for users. The Ansible collection uses the same ones.',
       'const (',
       ...alignNames(table.map(([name, text]) => [toGoName(name), JSON.stringify(text)])),
       ')',
