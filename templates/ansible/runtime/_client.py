@@ -218,7 +218,7 @@ class Client:
             cause = getattr(error, "reason", error)
             if isinstance(cause, ssl.SSLCertVerificationError):
                 raise Failure("The certificate of endpoint %s is not trusted: %s" % (self.url, explain_certificate(cause))) from None
-            way = " by way of the proxy of the environment (see use_proxy)" if self.params["use_proxy"] and has_proxy(url) else ""
+            way = " through the proxy set in the environment (see use_proxy)" if self.params["use_proxy"] and has_proxy(url) else ""
             raise LostAnswer("%s %s: no response from endpoint %s%s: %s" % (method, path, self.url, way, self.redact(str(cause))), is_unsent(cause)) from None
         if len(text) > ANSWER_LIMIT:
             raise Failure("%s %s: the response is larger than %d bytes" % (method, path, ANSWER_LIMIT))
@@ -316,9 +316,9 @@ def read_text(response, deadline):
         pieces.append(piece)
         size += len(piece)
         if time.monotonic() > deadline:
-            raise TimeoutError("the answer did not end in time")
+            raise TimeoutError("the response was not complete in time")
     if length is not None and size < min(length, ANSWER_LIMIT):
-        raise OSError("the answer ended after %d of %d bytes" % (size, length))
+        raise OSError("the response ended after %d of %d bytes" % (size, length))
     return b"".join(pieces)
 
 

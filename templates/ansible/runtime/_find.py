@@ -60,7 +60,7 @@ class Finder:
             given, other = params.get(option), descend(params, way)
             if given is not None and other is not None and given != other:
                 names = (option, given, ".".join(way), other, self.resource["title"])
-                raise Failure('%s is "%s" and %s is "%s": another name is another %s, so give the same one in both places' % names)
+                raise Failure('%s is "%s", but %s is "%s". Both identify the %s, so set them to the same value' % names)
 
     def find_by_key(self, params, key):
         """Find the resource by its natural key, and by the options that tell resources of the same name apart."""
@@ -377,8 +377,8 @@ class Finder:
         identity = self.resource["identity"]
         named = ["/".join(str(item[option]) for option in identity) for item in found[:SHOWN]]
         more = ", …" if len(found) > SHOWN else ""
-        return "%d of them have %s: choose the %s with %s (%s%s)" % (
-            len(found), self.name_wanted(wanted), self.resource["title"], " and ".join(identity), ", ".join(named), more)
+        return "%d resources have %s. Set %s to choose the %s (%s%s)" % (
+            len(found), self.name_wanted(wanted), " and ".join(identity), self.resource["title"], ", ".join(named), more)
 
     def name_wanted(self, wanted):
         fields = self.resource["fields"]

@@ -420,7 +420,7 @@ class Manager:
                 if now is None or status in rule["on"] + rule["off"]:
                     raise
                 check_status(self.resource.get("wait", {}), title, now)
-                waiter.pause("The power of the %s" % title, status)
+                waiter.pause("The power change of the %s" % title, status)
 
     def settle(self, verb, after, known, waiter):
         """Wait for the change to complete, if the status of the resource tells."""

@@ -65,7 +65,7 @@ class Names:
             raise NoSuchName("%s: there is no %s with the %s or ID %s" % (option, kind["title"], name, text), option)
         if len(same) > 1:
             shown = ", ".join(str(found) for found in same[:SHOWN]) + (", …" if len(same) > SHOWN else "")
-            raise Failure("%s: %d of them have the %s %s; give the ID of the %s that is meant (%s)" % (
+            raise Failure("%s: %d resources have the %s %s. Set it to the ID of the %s (%s)" % (
                 option, len(same), name, text, kind["title"], shown))
         return same[0]
 

@@ -127,7 +127,7 @@ class Waiter:
             now = descend(found, power["field"])
             if now in power[aim]:
                 return found
-            self.pause("The power of the %s" % title, now)
+            self.pause("The power change of the %s" % title, now)
 
     def follow_removal(self, title, read):
         try:
