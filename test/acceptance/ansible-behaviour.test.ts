@@ -78,7 +78,7 @@ describe.skipIf(tools.ansible === null)('bad input, many at once, hosts', { time
         name: 'two matches',
         module: 'vm',
         values: { name: 'twin' },
-        want: ['2 of them', 'choose the VM with id', ...twins],
+        want: ['2 resources have', 'Set id to choose the VM', ...twins],
       },
       {
         name: 'too little to create',
