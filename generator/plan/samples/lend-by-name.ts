@@ -20,21 +20,24 @@ export function lendByName(catalogue: Catalogue): Catalogue {
   const known = countExamples(catalogue);
   const lend = (attribute: Attribute): Attribute => {
     const { attributes, element } = attribute;
-    const inner = {
+    if (!attributes && !element) {
+      const found = isBare(attribute) ? known.get(nameReferred(attribute.name)) : undefined;
+      return found === undefined ? attribute : { ...attribute, example: found };
+    }
+    return {
       ...attribute,
       ...(attributes && { attributes: attributes.map(lend) }),
       ...(element && { element: lend(element) }),
     };
-    const found = isBare(attribute) ? known.get(nameReferred(attribute.name)) : undefined;
-    return found === undefined ? inner : { ...inner, example: found };
   };
   return mapAttributes(catalogue, (attributes) => attributes.map(lend));
 }
 
 function isBare(attribute: Attribute): boolean {
   const { type, example, enum: values, format, pattern, default: preset, reference, required, optional } = attribute;
+  if (type !== 'string' || !(required || optional)) return false;
   const isOpen = example === undefined && preset === undefined && !values && !format && !pattern;
-  return type === 'string' && isOpen && (required || optional) && reference === null && !isHidden(attribute);
+  return isOpen && reference === null && !isHidden(attribute);
 }
 
 function countExamples(catalogue: Catalogue): Map<string, string> {
@@ -43,8 +46,9 @@ function countExamples(catalogue: Catalogue): Map<string, string> {
     const { name, example, attributes, element } = attribute;
     attributes?.forEach(count);
     if (element) count(element);
+    if (typeof example !== 'string') return;
     const key = nameReferred(name);
-    if (typeof example !== 'string' || VAGUE.has(key) || isHidden(attribute) || !isWritten(example)) return;
+    if (VAGUE.has(key) || isHidden(attribute) || !isWritten(example)) return;
     const own = counts.get(key) ?? new Map<string, number>();
     counts.set(key, own.set(example, (own.get(example) ?? 0) + 1));
   };
