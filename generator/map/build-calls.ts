@@ -17,6 +17,7 @@ import { get } from '../spec/json.js';
 import type { Json } from '../spec/types.js';
 import { blankAttribute } from './blank-attribute.js';
 import { constraintsOf } from './build-shape.js';
+import { describePlace } from './describe-place.js';
 import type { Use } from './draft.js';
 import { fillBody } from './fill-body.js';
 import { findPermission } from './find-permission.js';
@@ -26,7 +27,7 @@ import type { OperationFinder } from './operation-finder.js';
 import type { PathNode } from './paths.js';
 import { isSecret } from './secrets.js';
 import { bodyOf, shownBy } from './sources.js';
-import type { Answer, Attribute, Call, List } from './types.js';
+import type { Answer, Attribute, Call, List, PathParameter } from './types.js';
 
 export interface CallContext {
   root: PathNode;
@@ -58,14 +59,7 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
     method: operation.method,
     path: operation.path.slice(operation.product?.prefix.length ?? 0),
     ...(operation.product?.prefix && { mount: operation.product.prefix }),
-    parameters: parametersOf(context.root, operation).map(({ parameter, node }) => ({
-      name: parameter,
-      attribute:
-        (
-          context.path.find((v) => v.instead === node && v.parameter === parameter) ??
-          context.path.find((v) => v.node === node)
-        )?.attribute ?? toSnake(parameter),
-    })),
+    parameters: describePlaces(operation, context),
     query: describeQuery(operation),
     headers: operation.parameters
       .filter((p) => p.in === 'header' && !/^(?:accept|content-?type|authorization)$/i.test(p.name))
@@ -91,6 +85,16 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
     ...(operation.asks && operation.security && { security: operation.security }),
     ...(permission !== null && { permission }),
   };
+}
+
+function describePlaces(operation: Operation, { root, path, attributes }: CallContext): PathParameter[] {
+  return parametersOf(root, operation).map(({ parameter, node }) => {
+    const value =
+      path.find((v) => v.instead === node && v.parameter === parameter) ?? path.find((v) => v.node === node);
+    const attribute = value?.attribute ?? toSnake(parameter);
+    const isKnown = attributes.some(({ name }) => name === attribute);
+    return { name: parameter, attribute, ...(isKnown ? {} : describePlace(operation, parameter)) };
+  });
 }
 
 /** Beside the object that holds most fields: `metadata` of {"metadata": {…}, "spec": {…}}. */

@@ -60,6 +60,12 @@ describe('what requests and answers write differently', () => {
       '{type: object, properties: {value: {type: integer}, label: {type: string}}}',
       { type: 'integer', inner: ['value'] },
     ],
+    [
+      'a setting that the answer shows with whether it may be changed',
+      '{type: boolean}',
+      '{type: object, properties: {value: {type: boolean}, editable: {type: boolean}}}',
+      { type: 'boolean', inner: ['value'] },
+    ],
   ])('%s', (_, request, response, want) => {
     expect(new ShapeBuilder().build(schemaOf(request), schemaOf(response), 'x')).toEqual(want);
   });

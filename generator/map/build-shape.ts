@@ -217,10 +217,13 @@ function scalarOf(schema: Schema): AttributeType | null {
   return 'string';
 }
 
-/** `{value: active, label: Active}`: the label tells nothing more. */
+/** `{value: active, label: Active}`: the label tells nothing more; `{value: 10, editable: true}`: nor does what may be done to it. */
 function isChoice({ properties }: Schema): boolean {
-  return properties.size === 2 && properties.has('value') && properties.has('label');
+  if (properties.size !== 2 || !properties.has('value')) return false;
+  return properties.has('label') || FLAGS.some((name) => properties.get(name)?.types[0] === 'boolean');
 }
+
+const FLAGS = ['editable', 'locked', 'inherited', 'overridden', 'readonly', 'read_only'];
 
 /** What takes an identifier or the whole object takes the identifier: that is what people have at hand. */
 function findIdentifier({ variants }: Schema): Schema | null {

@@ -72,7 +72,7 @@ export interface Call {
   /** What stands before the path where the operation is not served at its own server, but beside other products. */
   mount?: string;
   /** Where the value of each path parameter comes from: an attribute of the resource. */
-  parameters: { name: string; attribute: string }[];
+  parameters: PathParameter[];
   /** Query and header parameters that the operation takes, by wire name. */
   query: Attribute[];
   headers: Attribute[];
@@ -119,6 +119,30 @@ export interface Call {
   /** What the key must be allowed to do, where the document tells. */
   permission?: string;
 }
+
+export interface PathParameter {
+  /** As the path has it. */
+  name: string;
+  attribute: string;
+  /** What its values look like, where the document tells and none of the attributes does. */
+  form?: PathForm;
+}
+
+/** Of a path parameter: a text, if no type is said. */
+export type PathForm = { type?: 'integer' } & Pick<
+  Attribute,
+  | 'example'
+  | 'enum'
+  | 'format'
+  | 'pattern'
+  | 'minimum'
+  | 'maximum'
+  | 'exclusiveMinimum'
+  | 'exclusiveMaximum'
+  | 'multipleOf'
+  | 'minLength'
+  | 'maxLength'
+>;
 
 /** A value that a call demands and only a read right before it can tell. */
 export interface Fresh {

@@ -188,7 +188,7 @@ describe.skipIf(tools.ansible === null)('roles and playbooks', { timeout: 1_200_
     const gone = told.slice(after).flatMap(({ name, changed }) => (changed ? [name] : []));
     expect(gone).toEqual(
       expect.arrayContaining(
-        ['VM', 'storage volumes', 'network', 'firewalls', 'project'].map((what) => `Remove the ${what}`),
+        ['VM', 'storage volumes', 'network', 'firewalls', 'project'].map((what) => `Delete the ${what}`),
       ),
     );
     expect(proof.mock.dump().created).toEqual([]);

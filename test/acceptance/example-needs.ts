@@ -111,11 +111,13 @@ function listOwn(thing: Thing, values: JsonObject): Need[] {
     const attribute = list.parameters.find((parameter) => parameter.name === name)?.attribute ?? name;
     return values[attribute] === undefined ? whole : encodeURIComponent(String(values[attribute]));
   });
-  const names = [...thing.identity, thing.naturalKey].filter((name) => name !== null && values[name] !== undefined);
+  // An option that is called like a setting of every module has the thing's name before its own.
+  const read = (name: string) => values[name] ?? values[`${thing.name}_${name}`];
+  const names = [...thing.identity, thing.naturalKey].filter((name) => name !== null && read(name) !== undefined);
   const placed = new Set(list.parameters.map(({ attribute }) => attribute));
   const fields = names.flatMap((name) => {
     const attribute = thing.attributes.find((one) => one.name === name);
-    return attribute && !placed.has(attribute.name) ? [[attribute.wire, values[attribute.name]] as const] : [];
+    return attribute && !placed.has(attribute.name) ? [[attribute.wire, read(attribute.name)] as const] : [];
   });
   return fields.length > 0 && !path.includes('{') ? [{ path, fields: Object.fromEntries(fields) as JsonObject }] : [];
 }

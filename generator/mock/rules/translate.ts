@@ -20,6 +20,7 @@ export function translate(world: World, name: string, value: Json, schema: Schem
   }
   if (fits(value, schema)) return value;
   if (!world.isOn('translate')) return undefined;
+  if (isValueOf(value, schema)) return shapeValue({ value }, schema, making);
   if (isText(value) && takes(schema, 'object') && schema.properties.size > 0)
     return expand(world, name, value, schema, making);
   if (isObject(value))
@@ -29,6 +30,13 @@ export function translate(world: World, name: string, value: Json, schema: Schem
 }
 
 const NAMES = ['id', 'uuid', 'slug', 'name'];
+
+/** `{value: 10, editable: true}` shows what was sent as 10: without a name of its own it is nothing that 10 could name. */
+function isValueOf(value: Json, { properties }: Schema): boolean {
+  const own = properties.get('value');
+  const isPlain = typeof value !== 'object' && own !== undefined && fits(value, own);
+  return isPlain && ![...NAMES, 'label'].some((name) => properties.has(name));
+}
 
 function takes(schema: Schema, type: 'object' | 'array'): boolean {
   return schema.types.includes(type) || (type === 'object' && schema.types.length === 0 && schema.properties.size > 0);

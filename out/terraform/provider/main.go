@@ -10,7 +10,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// version is set by the release; without one the sources' own counts.
+// version is set at release time. If empty, the version in the descriptor is used.
 var version string
 
 func main() {

@@ -118,11 +118,16 @@ class Finder:
         name = self.name(values)
         return self.foreseen[name] if name in self.foreseen else self.read(values)
 
+<<<<<<< HEAD
     def read(self, values):
         """Read one resource by its identity."""
+=======
+    def read(self, values, query=None):
+        """One resource by its identity. Where only a list shows it, the query is what that list is asked."""
+>>>>>>> paths
         call = self.resource.get("read")
         if call is None:
-            return self.read_from_list(values)
+            return self.read_from_list(values, query)
         try:
             answer = send(self.client, call, values)
         except ApiFailure as failure:
@@ -166,10 +171,10 @@ class Finder:
             raise failure
         raise Failure("%s does not exist, so there is no %s: %s" % (" and ".join(places), self.resource["title"], failure), failure)
 
-    def read_from_list(self, values):
+    def read_from_list(self, values, query=None):
         if not self.resource.get("list"):
             return None
-        found = self.search(values, None, lambda item: all(str(item[option]) == str(values[option]) for option in self.resource["identity"]))
+        found = self.search(values, query, lambda item: all(str(item[option]) == str(values[option]) for option in self.resource["identity"]))
         return self.keep_if_there(found[0]) if found else None
 
     def search(self, values, query, fits):

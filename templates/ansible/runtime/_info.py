@@ -44,11 +44,12 @@ def gather(client, subject, params):
         found = read_single(client, subject, finder, values)
         return [] if found is None else [found]
     identity = subject.get("identity", [])
+    query = ask_list(subject, params)
     if identity and all(params.get(option) is not None for option in identity):
-        found = finder.read(values)
+        found = finder.read(values, query)
         if found is not None and subject.get("wait") and params.get("wait"):
             waiter = Waiter(client, params)
-            found = waiter.follow_status(subject["wait"], subject["title"], lambda: finder.read(values), found)
+            found = waiter.follow_status(subject["wait"], subject["title"], lambda: finder.read(values, query), found)
         return [] if found is None else [found]
     if subject.get("wait") and params.get("wait") and subject.get("list"):
         # This is not an error, because wait may be set for all modules of a play.
@@ -56,14 +57,19 @@ def gather(client, subject, params):
     if not subject.get("list"):
         raise Failure("%s is required, because the API cannot list them" % " and ".join(identity))
     key = subject.get("natural_key")
-    filters = subject["list"].get("filters", {})
-    asked = {name: clean(field, params[name]) for name, field in filters.items() if params.get(name) is not None}
-    found = finder.list(values, make_query(filters, asked))
+    found = finder.list(values, query)
     if key and params.get(key) is not None:
         # The option takes several names if the API can filter by several.
         named = [str(name) for name in to_items(params[key])]
         found = [item for item in found if str(item[key]) in named]
     return found
+
+
+def ask_list(subject, params):
+    """What a list demands to be asked, it demands for one of its items too."""
+    filters = (subject.get("list") or {}).get("filters", {})
+    asked = {name: clean(field, params[name]) for name, field in filters.items() if params.get(name) is not None}
+    return make_query(filters, asked)
 
 
 def read_single(client, subject, finder, values):

@@ -1,4 +1,4 @@
-import type { Attribute, Call } from '../../../map/types.js';
+import type { Attribute, Call, PathParameter } from '../../../map/types.js';
 import { toWords, withArticle } from '../../../naming/identifiers.js';
 import { planPathAttribute } from '../../../plan/path-attribute.js';
 import { type Lender, lendExamples } from '../../../plan/samples/lend-examples.js';
@@ -11,17 +11,18 @@ export function addPathAttributes(
   lender: Lender,
 ): Attribute[] {
   const known = new Map(attributes.map((attribute) => [attribute.name, attribute]));
-  for (const { name, attribute } of calls.flatMap((call) => call?.parameters ?? [])) {
-    if (!known.has(attribute)) known.set(attribute, makePathAttribute(attribute, name, identity));
+  for (const parameter of calls.flatMap((call) => call?.parameters ?? [])) {
+    if (!known.has(parameter.attribute)) known.set(parameter.attribute, makePathAttribute(parameter, identity));
   }
   return lendExamples([...known.values()], calls, lender);
 }
 
-function makePathAttribute(name: string, wire: string, identity: readonly string[]): Attribute {
+function makePathAttribute(parameter: PathParameter, identity: readonly string[]): Attribute {
+  const name = parameter.attribute;
   const subject = toWords(name.replace(/_?id$/, '') || name);
   const isOwn = identity.at(-1) === name && name === 'id';
   return {
-    ...planPathAttribute(name, wire),
+    ...planPathAttribute(parameter),
     description: isOwn ? 'Identifier.' : `Identifier of ${withArticle(subject)}.`,
   };
 }

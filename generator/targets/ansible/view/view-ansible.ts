@@ -145,11 +145,16 @@ function makeScope(
   };
 }
 
-/** Filters of a list as options; one that is called like what names the resource or its place is not asked twice. */
+/**
+ * Filters of a list as options; one that is called like what names the resource or its place is not asked twice, unless the
+ * list cannot be had without several values of it.
+ */
 function listFilters(list: List, taken: readonly string[], reserved: ReadonlySet<string>) {
   const placed = new Set(taken);
-  const free = list.filters.filter(({ name }: Attribute) => !placed.has(toIdentifier(name)));
-  return listOptions(free, { reserved, prefix: 'filter', isInput: () => true });
+  const isPlaced = ({ name }: Attribute) => placed.has(toIdentifier(name));
+  const free = list.filters.filter((filter) => !isPlaced(filter) || (filter.required && filter.type === 'list'));
+  const named = free.map((filter) => (isPlaced(filter) ? { ...filter, name: toPlural(filter.name) } : filter));
+  return listOptions(named, { reserved: new Set([...reserved, ...taken]), prefix: 'filter', isInput: () => true });
 }
 
 function planResources(catalogue: Catalogue, modules: ModuleList, scope: Scope): Map<string, ModulePlan> {

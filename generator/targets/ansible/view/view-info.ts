@@ -39,6 +39,8 @@ export interface Reading {
   identity: Option[];
   key: Option | null;
   filters: Option[];
+  /** The filter without which nothing is listed and that asks for several of what names one: either is given. */
+  several: Option | null;
   /** Of work that goes on: how to wait for its end. */
   wait: Job | null;
 }
@@ -106,8 +108,16 @@ function planReading(holder: Resource | Lookup, name: string, scope: Scope): Rea
     identity,
     key: key && !identity.includes(key) ? key : null,
     filters,
+    several: findSeveral(filters, identity),
     wait: identity.length > 0 ? wait : null,
   };
+}
+
+function findSeveral(filters: readonly Option[], identity: readonly Option[]): Option | null {
+  const wires = new Set(identity.length === 1 ? identity.map(({ attribute }) => attribute.wire) : []);
+  return (
+    filters.find(({ attribute, kind }) => attribute.required && kind === 'list' && wires.has(attribute.wire)) ?? null
+  );
 }
 
 /** What cannot be counted, and what is a plural already, names many of it as well. */
@@ -149,7 +159,8 @@ function describeInputs(inputs: readonly Option[], reading: Reading): [string, L
   });
 }
 
-function isNeeded(name: string, { parents, filters, identity, holder }: Reading): boolean {
+function isNeeded(name: string, { parents, filters, identity, several, holder }: Reading): boolean {
+  if (name === several?.name) return false;
   if (parents.some((option) => option.name === name)) return true;
   if (holder.operations.list === null && identity.some((option) => option.name === name)) return true;
   return filters.some((option) => option.name === name && option.attribute.required);
@@ -175,10 +186,14 @@ function describeReading(reading: Reading, scope: Scope): LiteralView {
     read: read ? describeCall(read, calls) : undefined,
     query: reading.isSingle && reading.filters.length > 0 ? query : undefined,
     list: list && !reading.isSingle ? describeList(list, calls, reading.filters) : undefined,
-    rules: describeInputRules(listInputs(reading)),
+    rules: describeInputRules(listInputs(reading), listEither(reading)),
     wait: reading.wait ? describeJobWait(reading.wait, options) : undefined,
     fields: describeFields(options),
   });
+}
+
+function listEither({ several, identity }: Reading): string[] | null {
+  return several ? [...identity, several].map(({ name }) => name) : null;
 }
 
 function describeSummary({ holder, title, isSingle }: Reading, scope: Scope): string {
@@ -194,6 +209,8 @@ function documentReading(reading: Reading, inputs: readonly Option[], scope: Sco
   const note = (option: Option) => {
     if (identity.some(({ name }) => name === option.name)) return [`Returns only the ${title} with this value.`];
     if (option.name === key?.name) return ['Returns only those with exactly this value.'];
+    if (option.name === reading.several?.name)
+      return [`Required if ${identity.map(({ name }) => `O(${name})`).join(' and ')} is not set.`];
     return [];
   };
   const documented = documentOptions(inputs, (option) => [...note(option), ...noteSetting(option, scope)]);
@@ -245,6 +262,10 @@ function exampleReading(reading: Reading, scope: Scope): Json {
   }
   const one = key ?? identity[0];
   if (one)
-    tasks.push({ name: `Get one ${reading.title}`, [task]: pick([...parents, ...must, one]), register: 'found' });
+    tasks.push({
+      name: `Get one ${reading.title}`,
+      [task]: pick([...parents, ...must.filter((o) => o !== reading.several), one]),
+      register: 'found',
+    });
   return holdsSecret(reading.options) ? tasks.map((own) => ({ ...own, no_log: true })) : tasks;
 }

@@ -29,8 +29,8 @@ export interface Owner {
 /** The action, or why it cannot be offered. */
 export function viewAction(action: Action, owner: Owner | null, given: SourceNames): GoFile | string {
   const { call } = action;
-  const placed = call.parameters.map(({ attribute }) => {
-    const own = owner?.attributes.find(({ name }) => name === attribute) ?? makePathAttribute(attribute);
+  const placed = call.parameters.map((place) => {
+    const own = owner?.attributes.find(({ name }) => name === place.attribute) ?? makePathAttribute(place);
     return {
       ...own,
       in: 'path' as const,

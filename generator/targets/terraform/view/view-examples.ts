@@ -235,7 +235,8 @@ function sampleArguments(file: GoFile, world: World): [string, Json][] {
     const resource = world.resources.get(subject);
     const own = resource?.identity.includes(name) && name !== resource.naturalKey;
     const reference = own ? `${subject}.${name}` : name.endsWith('_id') ? `${name.slice(0, -3)}.id` : '';
-    const found = shape.kind === 'String' && shape.source.reference === null ? resolve(reference) : null;
+    const isId = shape.kind === 'String' || (shape.kind === 'Int64' && shape.source.in === 'path');
+    const found = isId && shape.source.reference === null ? resolve(reference) : null;
     return [shape.name, found ?? sampleKey(shape, resolve, subject, shape === key)];
   });
 }

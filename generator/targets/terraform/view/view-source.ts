@@ -1,4 +1,4 @@
-import type { Attribute, Call, List, Lookup, Resource } from '../../../map/types.js';
+import type { Attribute, Call, List, Lookup, PathParameter, Resource } from '../../../map/types.js';
 import { tellUse } from '../../../model/prose/tell-purpose.js';
 import { toIdentifier, toWords, withArticle } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
@@ -55,19 +55,16 @@ const SETTABLE = { writable: true, inSet: false, computed: false, depth: 0 };
 /** The arguments and results of a data source or an ephemeral resource that gives one object. */
 export function shapeOne(subject: Subject): { shapes: Shape[]; query: Map<string, string> } {
   const call = subject.compute ?? subject.read ?? subject.list;
-  const placed = new Set([
-    ...listParameters(subject.read),
-    ...listParameters(subject.list),
-    ...listParameters(subject.compute),
-  ]);
+  const places = [subject.read, subject.list, subject.compute].flatMap((own) => own?.parameters ?? []);
+  const placed = new Map(places.map((place) => [place.attribute, place]));
   const listed = new Set(listParameters(subject.list));
   const given = [...subject.arguments, ...(subject.list?.filters ?? [])];
   const results = subject.compute ? renameResults(subject.attributes, given) : subject.attributes;
   const known = new Set(results.map(({ name }) => name));
-  const extra = [...placed].filter((name) => !known.has(name)).map((name) => makePathAttribute(name));
+  const extra = [...placed.values()].filter(({ attribute }) => !known.has(attribute)).map(makePathAttribute);
   const shapes = shapeAttributes([...results, ...extra], READ_ONLY, TERRAFORM_RESERVED, subject.name);
   const byName = new Map(shapes.map((shape) => [shape.source.name, shape]));
-  for (const name of placed) {
+  for (const name of placed.keys()) {
     const shape = byName.get(name);
     if (!shape) continue;
     // With a list, what only the read needs may be left out: the natural key finds it.
@@ -127,8 +124,8 @@ function listParameters(call: Call | null): string[] {
 }
 
 /** A part of a path that no answer shows. */
-export function makePathAttribute(name: string): Attribute {
-  return { ...planPathAttribute(name), description: describePlace(name) };
+export function makePathAttribute(parameter: PathParameter): Attribute {
+  return { ...planPathAttribute(parameter), description: describePlace(parameter.attribute) };
 }
 
 function describePlace(name: string): string {
@@ -178,8 +175,8 @@ export function viewMany(subject: Subject, given: SourceNames): GoFile | null {
   const { list } = subject;
   if (!list) return null;
   const shown = subject.attributes.filter(({ in: place, out }) => place === 'body' || out !== null);
-  const parents = listParameters(list).map(
-    (name) => subject.attributes.find((own) => own.name === name) ?? makePathAttribute(name),
+  const parents = list.parameters.map(
+    (place) => subject.attributes.find((own) => own.name === place.attribute) ?? makePathAttribute(place),
   );
   const needed = list.query.filter(({ required }) => required);
   const asked = [...new Map([...list.filters, ...needed].map((filter) => [filter.name, filter])).values()];
@@ -214,7 +211,7 @@ export function viewMany(subject: Subject, given: SourceNames): GoFile | null {
 }
 
 function makeItems(name: string, subject: Subject, shown: readonly Attribute[]): Shape {
-  const source = makePathAttribute(name);
+  const source = makePathAttribute({ name, attribute: name });
   return {
     name,
     source: {

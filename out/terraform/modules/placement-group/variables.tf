@@ -23,7 +23,7 @@ variable "region" {
 }
 
 variable "labels" {
-  description = "Labels for selection and grouping. Changing this is refused unless the provider's `allow_replacement` names it: no operation changes it, but a label is not worth a replacement."
+  description = "Labels for selection and grouping. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource."
   type        = map(string)
   default     = null
 }

@@ -18,7 +18,7 @@ variable "volume_id" {
 }
 
 variable "read_only" {
-  description = "Whether the machine may only read. Changing this is refused unless the provider's `allow_replacement` names it: says how the link is made, and no call changes it."
+  description = "Whether the machine may only read. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource."
   type        = bool
   default     = null
 }

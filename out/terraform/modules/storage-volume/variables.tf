@@ -28,7 +28,7 @@ variable "region" {
 }
 
 variable "size_gb" {
-  description = "Size in GB. Changing this is refused unless the provider's `allow_replacement` names it: the API documents no way to change it, and what grows with use is seldom made anew."
+  description = "Size in GB. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource."
   type        = number
   nullable    = false
 
@@ -56,7 +56,7 @@ variable "filesystem" {
 }
 
 variable "labels" {
-  description = "Labels for selection and grouping. Changing this is refused unless the provider's `allow_replacement` names it: no operation changes it, but a label is not worth a replacement."
+  description = "Labels for selection and grouping. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource."
   type        = map(string)
   default     = null
 }

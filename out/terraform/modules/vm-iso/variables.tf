@@ -23,7 +23,7 @@ variable "vm_id" {
 }
 
 variable "boot_first" {
-  description = "Whether the machine boots from it. Changing this is refused unless the provider's `allow_replacement` names it: says how the link is made, and no call changes it."
+  description = "Whether the machine boots from it. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource."
   type        = bool
   default     = null
 }

@@ -73,7 +73,7 @@ variable "listen_port" {
 }
 
 variable "size" {
-  description = "Throughput of 100, 500 or 2000 Mbit/s. Known values: `small`, `medium`, `large`. Changing this is refused unless the provider's `allow_replacement` names it: the API documents no way to change it, and what grows with use is seldom made anew."
+  description = "Throughput of 100, 500 or 2000 Mbit/s. Known values: `small`, `medium`, `large`. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource."
   type        = string
   default     = null
 }

@@ -15,42 +15,42 @@ import (
 	"github.com/hashicorp/terraform-plugin-testing/terraform"
 )
 
-// namePrefix begins the name of everything that a test makes, so that sweepers find what was left behind.
+// namePrefix is the prefix of the names of all test objects, so that sweepers find leftovers.
 const namePrefix = "tf-acc-"
 
-// prober looks at the API past Terraform.
+// prober accesses the API without Terraform.
 type prober interface {
 	Exists(ctx context.Context, name string, attributes map[string]string) (bool, error)
 	Remove(ctx context.Context, name string, attributes map[string]string) error
 	Sweep(ctx context.Context, name, prefix string) error
 }
 
-// testCase is what the tests of one resource need to know. Its configuration is the example of the documentation.
+// testCase describes the acceptance test of a resource. Its configuration is the example in the documentation.
 type testCase struct {
-	// name is that of the resource, without the provider's.
+	// name is the name of the resource without the provider prefix.
 	name string
-	// renamed are texts of the example that are to be names of their own in every run.
+	// renamed lists strings in the example that are replaced by a unique name in every run.
 	renamed []string
-	// identity names the attributes of an import identifier, in order.
+	// identity lists the attributes of the import ID, in order.
 	identity []string
-	// unread are attributes that no read gives back, or that change by themselves.
+	// unread lists attributes that a read does not return, or that change by themselves.
 	unread []string
-	// change is what can be changed in place, if anything plain can.
+	// change is an attribute that can be updated in place, if there is a simple one.
 	change change
-	// kept says that destroying does not make it vanish: it was there before, or is only closed.
+	// kept is true if the object still exists after the destroy: it existed before, or is only closed.
 	kept bool
-	// blind says that the API shows it to nobody, so that it can be made and deleted and no more.
+	// blind is true if the API cannot return the object, so that only create and delete can be tested.
 	blind bool
 }
 
-// change is one line of a configuration, its value as Terraform writes it.
+// change is an attribute in the configuration and its value in HCL.
 type change struct {
 	name  string
 	value string
 }
 
-// run makes the thing, sees that nothing is left to do, imports it, changes it in place, and makes it again after it was
-// deleted by others.
+// run creates the resource, checks that the plan is empty, imports it, updates it in place, and checks that a deletion
+// outside of Terraform is detected.
 func (c testCase) run(t *testing.T) {
 	kind := providerName + "_" + c.name
 	address := kind + ".example"
@@ -83,7 +83,7 @@ func (c testCase) run(t *testing.T) {
 	test(t, resource.TestCase{ProtoV6ProviderFactories: factories, CheckDestroy: c.checkDestroy(kind), Steps: steps})
 }
 
-// config is the example under names of its own, as it is and with the change.
+// config returns the example with unique names, without and with the change.
 func (c testCase) config(t *testing.T, kind string) (string, string) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "examples", "resources", kind, "resource.tf"))
@@ -100,7 +100,7 @@ func (c testCase) config(t *testing.T, kind string) (string, string) {
 	return rename(string(text)), rename(c.change.apply(string(text), fmt.Sprintf("resource %q \"example\" {", kind)))
 }
 
-// apply sets the line in the block that begins with head; the other lines of the block stay.
+// apply sets the attribute in the block that begins with head. The other lines of the block are kept.
 func (c change) apply(text, head string) string {
 	before, block, found := strings.Cut(text, head)
 	if c.name == "" || !found {
@@ -129,7 +129,7 @@ func (c testCase) joinIdentity(address string) resource.ImportStateIdFunc {
 	}
 }
 
-// gather is the text of an attribute; the members of a list stand under numbers.
+// gather returns the value of an attribute. List elements have numbered keys and are joined by commas.
 func gather(attributes map[string]string, name string) string {
 	if text, ok := attributes[name]; ok {
 		return text
@@ -154,7 +154,7 @@ func (c testCase) remove(address string) resource.TestCheckFunc {
 	}
 }
 
-// checkDestroy asks the API itself whether everything of the kind is gone.
+// checkDestroy checks in the API that all objects of the resource type are gone.
 func (c testCase) checkDestroy(kind string) resource.TestCheckFunc {
 	return func(state *terraform.State) error {
 		probe, err := newProbe()
@@ -173,7 +173,7 @@ func (c testCase) checkDestroy(kind string) resource.TestCheckFunc {
 	}
 }
 
-// addSweeper lets `go test -sweep=all` delete what tests left behind; what depends on it goes first.
+// addSweeper registers a sweeper, so that `go test -sweep=all` deletes leftovers. Dependents are deleted first.
 func addSweeper(name string, dependents ...string) {
 	kinds := []string{}
 	for _, dependent := range dependents {

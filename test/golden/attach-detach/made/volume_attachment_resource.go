@@ -61,7 +61,7 @@ var VolumeAttachment = runtime.Resource{
 			},
 			"read_only": schema.BoolAttribute{
 				Optional:            true,
-				MarkdownDescription: "Changing this is refused unless the provider's `allow_replacement` names it: says how the link is made, and no call changes it.",
+				MarkdownDescription: "Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
 			},
 			"vm_id": schema.StringAttribute{
 				Required:            true,

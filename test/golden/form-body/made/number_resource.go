@@ -83,7 +83,7 @@ var Number = runtime.Resource{
 			"tags": schema.SetAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,
-				MarkdownDescription: "Changing this is refused unless the provider's `allow_replacement` names it: no operation changes it, but a label is not worth a replacement.",
+				MarkdownDescription: "Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
 			},
 		},
 		Blocks: runtime.Timeouts("create", "read", "delete"),

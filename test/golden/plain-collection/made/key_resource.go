@@ -60,7 +60,7 @@ var Key = runtime.Resource{
 				ElementType:         types.StringType,
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Changing this is refused unless the provider's `allow_replacement` names it: no operation changes it, but a label is not worth a replacement.",
+				MarkdownDescription: "Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
 			},
 			"name": schema.StringAttribute{

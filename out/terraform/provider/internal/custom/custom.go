@@ -1,9 +1,9 @@
-// Package custom is for your own code. It is written once and kept when the provider is generated again.
+// Package custom contains your own code. It is generated once and never overwritten.
 package custom
 
 import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Hooks adds hand-written resources, data sources and functions, and wraps requests and answers by resource name.
+// Hooks adds your own resources, data sources and functions, and functions to run before and after requests.
 var Hooks = runtime.Hooks{}

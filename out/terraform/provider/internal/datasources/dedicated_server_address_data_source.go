@@ -46,6 +46,7 @@ var DedicatedServerAddress = runtime.DataSource{
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the dedicated server.",
+				Validators:          []validator.String{runtime.Matches("^ds-[0-9a-f]{8}$")},
 			},
 			"family": schema.StringAttribute{
 				Optional:            true,

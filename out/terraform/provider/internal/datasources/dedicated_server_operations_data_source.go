@@ -4,6 +4,7 @@ package datasources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
 	"terraform-provider-infra/internal/runtime"
 )
@@ -36,6 +37,7 @@ var DedicatedServerOperations = runtime.DataSource{
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the dedicated server.",
+				Validators:          []validator.String{runtime.Matches("^ds-[0-9a-f]{8}$")},
 			},
 			"dedicated_server_operations": schema.ListNestedAttribute{
 				Computed:            true,

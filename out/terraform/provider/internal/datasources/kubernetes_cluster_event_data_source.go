@@ -42,6 +42,7 @@ var KubernetesClusterEvent = runtime.DataSource{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the cluster.",
+				Validators:          []validator.String{runtime.Matches("^k8s-[0-9a-f]{8}$")},
 			},
 			"from": schema.StringAttribute{
 				Optional:            true,

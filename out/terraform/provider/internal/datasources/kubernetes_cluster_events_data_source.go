@@ -4,6 +4,7 @@ package datasources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
 	"terraform-provider-infra/internal/runtime"
 )
@@ -41,6 +42,7 @@ var KubernetesClusterEvents = runtime.DataSource{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the cluster.",
+				Validators:          []validator.String{runtime.Matches("^k8s-[0-9a-f]{8}$")},
 			},
 			"from": schema.StringAttribute{
 				Optional:            true,

@@ -4,6 +4,7 @@ package datasources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
 	"terraform-provider-infra/internal/runtime"
@@ -29,6 +30,7 @@ var KubernetesClusterUpgrades = runtime.DataSource{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the cluster.",
+				Validators:          []validator.String{runtime.Matches("^k8s-[0-9a-f]{8}$")},
 			},
 			"kubernetes_cluster_upgrades": schema.ListNestedAttribute{
 				Computed:            true,

@@ -4,6 +4,7 @@ package datasources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
 	"terraform-provider-infra/internal/runtime"
 )
@@ -38,6 +39,7 @@ var VMConsole = runtime.DataSource{
 			"vm_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the VM.",
+				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},
 		},
 	},

@@ -65,6 +65,7 @@ var VMTraffic = runtime.DataSource{
 			"vm_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the VM.",
+				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},
 		},
 	},

@@ -4,6 +4,7 @@ package ephemerals
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework/ephemeral/schema"
+	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
 	"terraform-provider-infra/internal/runtime"
 )
@@ -24,6 +25,7 @@ var KubernetesKubeconfig = runtime.Ephemeral{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the cluster.",
+				Validators:          []validator.String{runtime.Matches("^k8s-[0-9a-f]{8}$")},
 			},
 			"expires_at": schema.StringAttribute{
 				Computed:            true,

@@ -4,6 +4,7 @@ package ephemerals
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework/ephemeral/schema"
+	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
 	"terraform-provider-infra/internal/runtime"
 )
@@ -37,6 +38,7 @@ var VMConsole = runtime.Ephemeral{
 			"vm_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the VM.",
+				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},
 		},
 	},

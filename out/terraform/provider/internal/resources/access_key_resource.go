@@ -111,7 +111,7 @@ var AccessKey = runtime.Resource{
 			"secret_key": schema.StringAttribute{
 				Computed:            true,
 				Sensitive:           true,
-				MarkdownDescription: "Secret half of the key, which S3 clients sign with. The API shows it once, to whoever creates it; an import does not have it.",
+				MarkdownDescription: "Secret half of the key, which S3 clients sign with. The API returns it only on creation, so it is not available after an import.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
 		},

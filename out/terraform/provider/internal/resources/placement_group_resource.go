@@ -74,7 +74,7 @@ var PlacementGroup = runtime.Resource{
 				ElementType:         types.StringType,
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Labels for selection and grouping. Changing this is refused unless the provider's `allow_replacement` names it: no operation changes it, but a label is not worth a replacement.",
+				MarkdownDescription: "Labels for selection and grouping. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.Map{mapvalidator.ValueStringsAre(stringvalidator.LengthAtMost(63))},
 			},

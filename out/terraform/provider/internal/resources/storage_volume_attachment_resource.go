@@ -75,7 +75,7 @@ var StorageVolumeAttachment = runtime.Resource{
 			"read_only": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether the machine may only read. Changing this is refused unless the provider's `allow_replacement` names it: says how the link is made, and no call changes it.",
+				MarkdownDescription: "Whether the machine may only read. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},
 			"vm_id": schema.StringAttribute{

@@ -130,7 +130,7 @@ var StorageVolume = runtime.Resource{
 				ElementType:         types.StringType,
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Labels for selection and grouping. Changing this is refused unless the provider's `allow_replacement` names it: no operation changes it, but a label is not worth a replacement.",
+				MarkdownDescription: "Labels for selection and grouping. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.Map{mapvalidator.ValueStringsAre(stringvalidator.LengthAtMost(63))},
 			},
@@ -158,7 +158,7 @@ var StorageVolume = runtime.Resource{
 			},
 			"size_gb": schema.Int64Attribute{
 				Required:            true,
-				MarkdownDescription: "Size in GB. Changing this is refused unless the provider's `allow_replacement` names it: the API documents no way to change it, and what grows with use is seldom made anew.",
+				MarkdownDescription: "Size in GB. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
 				Validators:          []validator.Int64{int64validator.Between(10, 16384)},
 			},
 			"status": schema.StringAttribute{

@@ -60,7 +60,7 @@ var VMISO = runtime.Resource{
 			"boot_first": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether the machine boots from it. Changing this is refused unless the provider's `allow_replacement` names it: says how the link is made, and no call changes it.",
+				MarkdownDescription: "Whether the machine boots from it. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},
 			"id": schema.StringAttribute{

@@ -322,13 +322,13 @@ var VM = runtime.Resource{
 			"root_password": schema.StringAttribute{
 				Computed:            true,
 				Sensitive:           true,
-				MarkdownDescription: "First password of root. The API shows it once, to whoever creates it; an import does not have it.",
+				MarkdownDescription: "First password of root. The API returns it only on creation, so it is not available after an import.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
 			"ssh_key_id": schema.StringAttribute{
 				Optional:            true,
 				DeprecationMessage:  "Use `ssh_key_ids` instead.",
-				MarkdownDescription: "Identifier of a single SSH key. Use `ssh_key_ids` instead. Changing this is refused unless the provider's `allow_replacement` names it: absent from the update body, but deprecated: not worth a replacement.",
+				MarkdownDescription: "Identifier of a single SSH key. Use `ssh_key_ids` instead. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
 				Validators:          []validator.String{runtime.Matches("^key-[0-9a-f]{8}$")},
 			},
 			"ssh_key_ids": schema.SetAttribute{

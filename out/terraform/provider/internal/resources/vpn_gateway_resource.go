@@ -168,7 +168,7 @@ var VPNGateway = runtime.Resource{
 			"size": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Throughput of 100, 500 or 2000 Mbit/s. Known values: `small`, `medium`, `large`. Changing this is refused unless the provider's `allow_replacement` names it: the API documents no way to change it, and what grows with use is seldom made anew.",
+				MarkdownDescription: "Throughput of 100, 500 or 2000 Mbit/s. Known values: `small`, `medium`, `large`. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{runtime.KnownValues("small", "medium", "large")},
 			},

@@ -10,14 +10,14 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 )
 
-// Action is what the generated code says about something that can be done to a resource.
+// Action describes an action on a resource. The generated code fills it in.
 type Action struct {
 	Name string
 	Call Change
-	// Read and Wait belong to the resource, so that the action can stay until it is ready again.
+	// Read and Wait belong to the resource, so that the action can wait until it is ready again.
 	Read *Operation
 	Wait *StatusWait
-	// Answers names what the API answers with and an action cannot hand on.
+	// Answers lists the values in the response, which an action cannot return.
 	Answers    []string
 	Attributes []Field
 	Schema     schema.Schema
@@ -33,7 +33,7 @@ var (
 	_ action.ActionWithModifyPlan = (*doer)(nil)
 )
 
-// ActionTimeouts is the block in which users say how long an action may take.
+// ActionTimeouts returns the timeouts block of an action.
 func ActionTimeouts(operation string) map[string]schema.Block {
 	return map[string]schema.Block{
 		"timeouts": schema.SingleNestedBlock{
@@ -75,7 +75,7 @@ func (d *doer) Configure(_ context.Context, req action.ConfigureRequest, _ *acti
 	}
 }
 
-// ModifyPlan tells before anything is done that nobody will see what the API answers with.
+// ModifyPlan warns before the action is invoked that its response will not be visible.
 func (d *doer) ModifyPlan(_ context.Context, _ action.ModifyPlanRequest, resp *action.ModifyPlanResponse) {
 	if len(d.descriptor.Answers) > 0 {
 		resp.Diagnostics.AddWarning("The response of the API cannot be read",
@@ -114,7 +114,7 @@ func (d *doer) Invoke(ctx context.Context, req action.InvokeRequest, resp *actio
 	if operation.Job != nil || d.descriptor.Wait != nil {
 		r.tell("Accepted, waiting for completion")
 	}
-	// The answer is the action's own, so the resource has to be looked at anew.
+	// The response belongs to the action, so the resource has to be read again.
 	r.object = nil
 	if _, err := r.finish(ctx, operation, answer, r.config, d.descriptor.Wait != nil); err != nil {
 		r.fail("see the end of", err)

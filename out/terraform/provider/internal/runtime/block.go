@@ -10,8 +10,8 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// withBlocks gives the schema in which attributes that are written as blocks are blocks. Everything else knows them as
-// attributes: both have the same values, but for a list or set that nobody has written, which is empty and not null.
+// withBlocks returns the schema with blocks instead of the attributes that are written as blocks. The rest of the code
+// treats them as attributes: only a missing list or set differs, which is empty and not null.
 func (e *engine) withBlocks() schema.Schema {
 	made := e.descriptor.Schema
 	for _, field := range e.descriptor.Attributes {
@@ -64,7 +64,7 @@ func toBlock(attribute schema.Attribute) schema.Block {
 	return nil
 }
 
-// readValues takes the attributes out of a whole, with null for blocks that nobody has written.
+// readValues returns the attributes of an object. Missing blocks are null.
 func (e *engine) readValues(raw tftypes.Value) values {
 	out := readValues(raw)
 	for _, child := range e.tree.children {
@@ -76,7 +76,7 @@ func (e *engine) readValues(raw tftypes.Value) values {
 	return out
 }
 
-// fillBlocks is the opposite: Terraform wants blocks that nobody has written to be empty.
+// fillBlocks is the inverse: Terraform expects missing blocks to be empty.
 func (e *engine) fillBlocks(out map[string]tftypes.Value) {
 	for _, child := range e.tree.children {
 		if value, ok := out[child.name]; ok && child.isBlockList() && isVoid(value) {

@@ -9,7 +9,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// collect makes the body of a request. With prior values it is an update.
+// collect builds the body of a request. With prior values it is an update.
 func (r *run) collect(change Change, prior values) (any, error) {
 	if change.MediaType == "" {
 		return nil, nil
@@ -78,7 +78,7 @@ func (r *run) collect(change Change, prior values) (any, error) {
 	return body, nil
 }
 
-// reach gives the object at the end of the way, and makes what is missing of it.
+// reach returns the object at the path and creates missing parts of it.
 func reach(object map[string]any, way []string) map[string]any {
 	for _, step := range way {
 		inner, ok := object[step].(map[string]any)
@@ -91,7 +91,7 @@ func reach(object map[string]any, way []string) map[string]any {
 	return object
 }
 
-// fillWithin adds the presets of what lies inside an object of the API, where the request has that object and not them.
+// fillWithin adds missing presets to nested objects of the API that are part of the request.
 func (r *run) fillWithin(fields map[string]any, names []string) error {
 	for _, name := range names {
 		child := r.tree.child(name)
@@ -110,7 +110,7 @@ func (r *run) fillWithin(fields map[string]any, names []string) error {
 	return nil
 }
 
-// goesAlong says that another member of the same object of the API has changed: the object is sent as a whole.
+// goesAlong reports whether another member of the same nested object has changed. Such an object is sent as a whole.
 func (r *run) goesAlong(child *node, fields []string, prior values) bool {
 	if len(child.field.Within) == 0 {
 		return false
@@ -124,7 +124,7 @@ func (r *run) goesAlong(child *node, fields []string, prior values) bool {
 	return false
 }
 
-// takeAlone gives the value of the one field, nil where nobody has given any.
+// takeAlone returns the value of the only field, or nil if it is not set.
 func takeAlone(fields map[string]any) any {
 	for _, value := range fields {
 		return value
@@ -132,7 +132,7 @@ func takeAlone(fields map[string]any) any {
 	return nil
 }
 
-// collectCommands makes a JSON Patch: what has a value is set, what has none any more is removed.
+// collectCommands builds a JSON Patch. Attributes with a value are set, the others are removed.
 func (r *run) collectCommands(change Change, prior values) (any, error) {
 	commands := []any{}
 	for _, name := range change.Fields {
@@ -165,7 +165,7 @@ func (r *run) collectCommands(change Change, prior values) (any, error) {
 	return commands, nil
 }
 
-// pointTo makes a JSON Pointer.
+// pointTo returns a JSON Pointer.
 func pointTo(way []string) string {
 	var pointer strings.Builder
 	for _, step := range way {
@@ -231,7 +231,8 @@ func (r *run) collectField(object map[string]any, child *node, change Change, pr
 	return nil
 }
 
-// complete fills in what the plan leaves to the server: a call that replaces would wipe it.
+// complete fills in values that the plan leaves to the API. A request that replaces the object would remove them
+// otherwise.
 func (r *run) complete(child *node, value, prior tftypes.Value) tftypes.Value {
 	if !child.shown() || r.isRemoved(child.name) {
 		if value.Type() != nil && !value.IsKnown() {
@@ -249,7 +250,7 @@ func (r *run) complete(child *node, value, prior tftypes.Value) tftypes.Value {
 	return child.settle(value, base)
 }
 
-// isChanged says whether an update has to send the attribute. A write-only value shows no change but its version does.
+// isChanged reports whether an update has to send the attribute. A write-only value has changed if its version has.
 func (r *run) isChanged(child *node, prior values) bool {
 	if child.writeOnly {
 		version := child.name + "_version"
@@ -257,18 +258,18 @@ func (r *run) isChanged(child *node, prior values) bool {
 	}
 	planned := r.planned[child.name]
 	if planned.Type() != nil && !planned.IsKnown() && child.writable() {
-		// See ModifyPlan.
+		// An unknown value is only sent if it was removed from the configuration, see planRemovals.
 		return r.isRemoved(child.name) && !isVoid(prior[child.name])
 	}
 	return !child.matches(planned, prior[child.name]) || r.prior != nil && r.hasRemoved(child)
 }
 
-// isRemoved says that the attribute was in the configuration and no longer is.
+// isRemoved reports whether the attribute was removed from the configuration.
 func (r *run) isRemoved(name string) bool {
 	return contains(r.configured, name) && isVoid(r.config[name])
 }
 
-// applies says whether the attribute belongs to the kind of resource that is planned.
+// applies reports whether the planned kind of the resource has the attribute.
 func (r *run) applies(child *node) bool {
 	when := child.field.When
 	if when == nil {
@@ -286,7 +287,7 @@ func contains(texts []string, wanted string) bool {
 	return false
 }
 
-// listChanged names the attributes that this update answers for and that have changed.
+// listChanged returns the attributes of this update that have changed.
 func (r *run) listChanged(update Change) []string {
 	names := update.Changes
 	if len(names) == 0 {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// loadCertificate gives the certificate that the client shows; nil where none is set.
+// loadCertificate returns the client certificate, or nil if none is set.
 func (c Credential) loadCertificate(options Options) (*tls.Certificate, error) {
 	setting := c.find("certificate")
 	given := options.Others[setting.Attribute]
@@ -26,13 +26,13 @@ func (c Credential) loadCertificate(options Options) (*tls.Certificate, error) {
 	}
 	pair, err := tls.X509KeyPair(certificate, key)
 	if err != nil {
-		// Go's words name the kinds of blocks that it found, never their content.
+		// The error names the types of the PEM blocks, but never their content.
 		return nil, fmt.Errorf("%s and %s are not a certificate and its private key in PEM format: %w", setting.Attribute, c.Attribute, err)
 	}
 	return &pair, nil
 }
 
-// readPEM takes a value that is the content itself or the name of a file.
+// readPEM returns the value itself if it is PEM data. Otherwise it reads the file of that name.
 func readPEM(attribute, value string) ([]byte, error) {
 	if strings.Contains(value, "-----BEGIN ") {
 		return []byte(value), nil

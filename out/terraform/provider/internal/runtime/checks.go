@@ -13,7 +13,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 )
 
-// check is a validator of strings that does not look at unknown values.
+// check is a string validator that skips null and unknown values.
 type check struct {
 	text string
 	run  func(value string, resp *validator.StringResponse, req validator.StringRequest)
@@ -30,7 +30,8 @@ func (c check) ValidateString(_ context.Context, req validator.StringRequest, re
 
 const unlistedSummary = "Value not listed in the API document"
 
-// KnownValues warns about a value that the document does not list: APIs get new ones.
+// KnownValues warns about values that the API document does not list. It is no error, because the API may have new
+// ones.
 func KnownValues(known ...string) validator.String {
 	text := "one of " + strings.Join(known, ", ")
 	return check{text, func(value string, resp *validator.StringResponse, req validator.StringRequest) {
@@ -41,7 +42,7 @@ func KnownValues(known ...string) validator.String {
 	}}
 }
 
-// KnownNumbers is the same for whole numbers.
+// KnownNumbers is KnownValues for integers.
 func KnownNumbers(known ...int64) validator.Int64 {
 	texts := []string{}
 	for _, value := range known {
@@ -67,8 +68,8 @@ func (k knownNumbers) ValidateInt64(_ context.Context, req validator.Int64Reques
 	}
 }
 
-// Matches checks a pattern of the document. One that Go's expressions cannot say checks nothing. The value may be a
-// secret, so the message does not repeat it; Terraform shows the line.
+// Matches validates a value against a pattern from the API document. Patterns that Go does not support are skipped. The
+// value may be a secret, so the message does not contain it; Terraform shows the line.
 func Matches(pattern string) validator.String {
 	compiled, err := regexp.Compile(pattern)
 	return check{"matches " + pattern, func(value string, resp *validator.StringResponse, req validator.StringRequest) {
@@ -79,7 +80,7 @@ func Matches(pattern string) validator.String {
 	}}
 }
 
-// ValidJSON checks that a text is JSON, as jsonencode writes it.
+// ValidJSON validates that a string is JSON, as written by jsonencode.
 func ValidJSON() validator.String {
 	return check{"JSON", func(value string, resp *validator.StringResponse, req validator.StringRequest) {
 		if _, err := decodeJSON([]byte(value)); err != nil {
@@ -88,7 +89,7 @@ func ValidJSON() validator.String {
 	}}
 }
 
-// validDuration checks a length of time, so that a mistake shows before anything is done.
+// validDuration validates a duration, so that mistakes are reported before the apply.
 func validDuration() validator.String {
 	return check{"a duration such as 30m", func(value string, resp *validator.StringResponse, req validator.StringRequest) {
 		if length, err := time.ParseDuration(value); err != nil || length <= 0 {
@@ -97,7 +98,7 @@ func validDuration() validator.String {
 	}}
 }
 
-// Timeouts is the block in which users say how long an operation may take.
+// Timeouts returns the timeouts block of a resource.
 func Timeouts(operations ...string) map[string]schema.Block {
 	attributes := map[string]schema.Attribute{}
 	for _, operation := range operations {
@@ -115,19 +116,19 @@ func Timeouts(operations ...string) map[string]schema.Block {
 	}
 }
 
-// usual is how long an operation may take where nobody says it.
+// usual contains the default timeouts.
 var usual = map[string]time.Duration{"create": createTimeout, "read": readTimeout, "update": updateTimeout, "delete": deleteTimeout, "invoke": updateTimeout}
 
 func formatLength(length time.Duration) string {
 	return fmt.Sprintf("%dm", int(length.Minutes()))
 }
 
-// requires is a validator of objects.
+// requires is an object validator.
 type requires struct {
 	names []string
 }
 
-// Requires checks that an object that is set has these attributes, which the schema cannot ask for.
+// Requires validates that an object, if it is set, has attributes that the schema cannot mark as required.
 func Requires(names ...string) validator.Object {
 	return requires{names}
 }
@@ -150,7 +151,7 @@ func (r requires) ValidateObject(_ context.Context, req validator.ObjectRequest,
 	}
 }
 
-// Sibling is the attribute of that name beside the one that is checked.
+// Sibling returns the path of another attribute in the same object.
 func Sibling(name string) path.Expression {
 	return path.MatchRelative().AtParent().AtName(name)
 }

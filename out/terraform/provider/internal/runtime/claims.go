@@ -5,7 +5,8 @@ import (
 	"sync"
 )
 
-// claims remembers what this process has created, so that nothing is taken for the lost creation of something else.
+// claims tracks the objects that this process has created, so that none of them is mistaken for the result of a lost
+// create.
 type claims struct {
 	mutex sync.Mutex
 	taken map[string]bool
@@ -27,7 +28,8 @@ func (c *claims) isTaken(kind, name string) bool {
 	return c.taken[kind+" "+name]
 }
 
-// enter waits for the turn of a creation: those that could be taken for one another go one after the other.
+// enter waits until no similar object is being created. Creates whose results could be confused run one after the
+// other.
 func (c *claims) enter(ctx context.Context, alike string) (leave func(), err error) {
 	c.mutex.Lock()
 	if c.turns == nil {
@@ -46,7 +48,7 @@ func (c *claims) enter(ctx context.Context, alike string) (leave func(), err err
 	}
 }
 
-// describeAlike is the same for all that a look at the API could not tell apart.
+// describeAlike returns a key that is the same for all objects that cannot be distinguished in the API.
 func (r *run) describeAlike() string {
 	text := r.kind
 	for _, child := range r.tree.children {

@@ -17,51 +17,51 @@ import (
 
 const answerLimit = 32 << 20
 
-// Request is one request as the engine wants it.
+// Request is a single API request.
 type Request struct {
-	// Resource is the name of what the request is about, for hand-written hooks.
+	// Resource is the name of the resource that the request is for. Hand-written hooks use it.
 	Resource string
 	Method   string
-	// Path starts with a slash and is escaped already.
+	// Path starts with a slash and is already escaped.
 	Path   string
 	Server string
-	// Mount stands before the path where an endpoint of the user's serves everything.
+	// Mount is put before the path if the user has set an endpoint that serves all products.
 	Mount string
-	// Needs are the credentials that go with it, if not those that go with most.
+	// Needs lists the credentials of the request. If nil, the default credentials are used.
 	Needs *Needs
-	// Permission is what the document says that it needs.
+	// Permission is the permission that the operation requires according to the API document.
 	Permission string
 	Query      url.Values
 	Headers    map[string]string
 	MediaType  string
 	Body       any
-	// Indexed says of a form that its lists are counted.
+	// Indexed sets whether lists in a form body are sent with an index.
 	Indexed bool
-	// Text says that the answer is no JSON.
+	// Text is true if the response is not JSON.
 	Text bool
-	// Secrets are values in the body that no message may repeat.
+	// Secrets are values from the body that must not appear in messages.
 	Secrets []string
-	// stamped says that the API tells it from another request of the same content, so that it may be sent again.
+	// stamped is true if the request carries an idempotency key, so it is safe to send it again.
 	stamped bool
-	// sent is told when the request goes out, after all waiting.
+	// sent is set to the time at which the request is sent, after all waiting.
 	sent *time.Time
-	// token is told which fetched token the request carries.
+	// token is set to the access token that the request was sent with.
 	token *string
 }
 
-// Answer is a success.
+// Answer is a successful response.
 type Answer struct {
 	Status int
 	Header http.Header
-	// Value is the decoded body, nil where it is empty.
+	// Value is the decoded body, or nil if the body is empty.
 	Value any
-	// lost says that the real answer never came, but what it was about is known to have happened.
+	// lost is true if the response was lost, but the request is known to have succeeded.
 	lost bool
-	// path is where the request went.
+	// path is the path of the request.
 	path string
 }
 
-// try sends one request, once.
+// try sends a request once, without retries.
 func (c *Client) try(ctx context.Context, request Request, content []byte) (*Answer, error) {
 	ctx, cancel := context.WithTimeout(ctx, c.options.Timeout)
 	defer cancel()
@@ -105,7 +105,7 @@ func (c *Client) try(ctx context.Context, request Request, content []byte) (*Ans
 }
 
 func (c *Client) build(ctx context.Context, request Request, content []byte) (*http.Request, error) {
-	// Hand-written code sees the request after it was sent, and must not see the key there.
+	// The query is copied: hooks see the request after it was sent and must not see the API key in it.
 	query := url.Values{}
 	maps.Copy(query, request.Query)
 	for _, credential := range c.choose(request.Needs) {
@@ -154,14 +154,15 @@ func (c *Client) learnSkew(response *http.Response) {
 	}
 }
 
-// serverTime is a moment of ours on the server's clock; false while no answer has told it.
+// serverTime converts a local time to the server's clock. It returns false until a response has contained the server's
+// time.
 func (c *Client) serverTime(moment time.Time) (time.Time, bool) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	return moment.Add(c.skew), c.skewKnown
 }
 
-// plainText is an answer as a string; what is no text is in base64.
+// plainText returns a response body as a string. Binary content is encoded as base64.
 func plainText(answer []byte) string {
 	if utf8.Valid(answer) {
 		return string(answer)
@@ -169,7 +170,7 @@ func plainText(answer []byte) string {
 	return base64.StdEncoding.EncodeToString(answer)
 }
 
-// decodeJSON keeps numbers as text, because a float64 does not hold every int64.
+// decodeJSON decodes a single JSON value. Numbers are kept as json.Number, because a float64 cannot hold every int64.
 func decodeJSON(text []byte) (any, error) {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.UseNumber()

@@ -12,47 +12,47 @@ import (
 	"time"
 )
 
-// Options are what the user may set about the connection.
+// Options configure the connection.
 type Options struct {
 	Agent string
-	// Secrets leads from a credential's attribute to its value.
+	// Secrets maps the attribute of a credential to its value.
 	Secrets map[string]string
-	// Others leads from the attribute of a setting that goes with a secret, and is none, to its value.
+	// Others maps attributes that belong to a credential but are not secret to their values.
 	Others map[string]string
-	// Settings leads from a setting that all resources share to its value.
+	// Settings maps provider-wide settings to their values.
 	Settings map[string]string
-	// Allowed are the doubtful replacements that the user has confirmed: type and attribute with a dot between.
+	// Allowed contains the replacements that the user has confirmed, in the form "type.attribute".
 	Allowed map[string]bool
-	// Retries is how often a request that was surely not carried out, or may be repeated, is sent again.
+	// Retries is the maximum number of retries of a request that had no effect or is safe to repeat.
 	Retries int
-	// FirstWait is how long the first wait before another try is, LastWait how long the last ones.
+	// FirstWait is the wait before the first retry, LastWait the longest wait between two retries.
 	FirstWait time.Duration
 	LastWait  time.Duration
-	// PerMinute is the most requests a minute; 0 means no limit of our own.
+	// PerMinute limits the requests per minute. Zero means that only the limits of the API apply.
 	PerMinute int
-	// Timeout ends a single try.
+	// Timeout limits a single attempt.
 	Timeout time.Duration
-	// Poll is how long the first wait between two looks at the same resource is.
+	// Poll is the first interval between two polls of a resource.
 	Poll time.Duration
-	// CA holds certificates that are trusted beside the system's.
+	// CA contains certificates that are trusted in addition to those of the system.
 	CA []byte
-	// OwnReads asks for every object by itself, never for a whole list.
+	// OwnReads disables reading objects from a shared list.
 	OwnReads bool
-	// clock is the real one unless a test says otherwise.
+	// clock is replaced in tests.
 	clock clock
 }
 
-// Client sends requests with the credentials that the document names, and nothing else that names the caller.
+// Client sends requests with the credentials of the API. It adds nothing else that identifies the user.
 type Client struct {
 	endpoint string
-	// servers leads from what the document calls other addresses to those that requests may go to.
+	// servers maps the other servers of the API document to their addresses.
 	servers map[string]string
-	// moved says that the endpoint is the user's, and not the document's.
+	// moved is true if the endpoint was set by the user and is not the one in the API document.
 	moved       bool
 	credentials []Credential
 	options     Options
 	http        *http.Client
-	// bare shows no certificate.
+	// bare is a client that presents no certificate.
 	bare    *http.Client
 	gate    *gate
 	clock   clock
@@ -60,22 +60,23 @@ type Client struct {
 	claims  *claims
 	notices *notices
 	hooks   Hooks
-	// tokens leads from a credential's attribute to what fetches its tokens.
+	// tokens maps the attribute of a credential to its token source.
 	tokens map[string]*tokenSource
-	// issued are all tokens that were fetched: no message may repeat them.
+	// issued contains all tokens that were fetched. They must not appear in messages.
 	issued sync.Map
-	// fresh are headers that get a new UUID with every request.
+	// fresh lists the headers that get a new UUID in every request.
 	fresh []string
-	// forbidden is what to check after a 403 beside the permissions.
+	// forbidden is additional advice for a 403 response.
 	forbidden string
 
 	mutex sync.Mutex
-	// skew is how far the server's clock is ahead of ours.
+	// skew is the difference between the server's clock and the local one.
 	skew      time.Duration
 	skewKnown bool
 }
 
-// NewClient checks the endpoint and the secrets, so that a mistake shows before anything is sent.
+// NewClient returns a client. It validates the endpoint and the secrets, so that mistakes are reported before any
+// request is sent.
 func NewClient(endpoint string, credentials []Credential, options Options) (*Client, error) {
 	if err := checkEndpoint(endpoint); err != nil {
 		return nil, err
@@ -102,7 +103,7 @@ func NewClient(endpoint string, credentials []Credential, options Options) (*Cli
 		options.Poll = time.Second
 	}
 	transport := http.DefaultTransport.(*http.Transport).Clone()
-	// Servers close idle connections after a few seconds; a request on such a one is lost on its way.
+	// Many servers close idle connections after a few seconds. A request on a closed connection would be lost.
 	transport.IdleConnTimeout = 4 * time.Second
 	transport.TLSClientConfig = &tls.Config{MinVersion: tls.VersionTLS12}
 	if len(options.CA) > 0 {
@@ -141,13 +142,13 @@ func NewClient(endpoint string, credentials []Credential, options Options) (*Cli
 func newConnection(transport *http.Transport) *http.Client {
 	return &http.Client{
 		Transport: transport,
-		// Go hands custom headers to the new host of a redirect, the key among them.
+		// Go forwards custom headers such as an API key to the target of a redirect, so redirects are not followed.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 }
 
-// findBase is where the operations of a server go. Under an endpoint of the user's the products of several documents lie
-// beside each other, and the mount tells those apart whose paths meet.
+// findBase returns the base URL of a server. If the user has set an endpoint, it serves the products of several API
+// documents, and the mount distinguishes those with colliding paths.
 func (c *Client) findBase(server, mount string) string {
 	if address, ok := c.servers[server]; ok {
 		return strings.TrimRight(address, "/")

@@ -34,7 +34,7 @@ func (e *engine) Create(ctx context.Context, req resource.CreateRequest, resp *r
 	}
 }
 
-// make creates one resource and stays with it until it is ready.
+// make creates the resource and waits until it is ready.
 func (r *run) make(ctx context.Context) {
 	create := *r.descriptor.Operations.Create
 	if r.descriptor.Kind == Upsert && r.refuseExisting(ctx) {
@@ -70,7 +70,7 @@ func (r *run) make(ctx context.Context) {
 	}
 }
 
-// bringAbout sends the create, and saves the identity of what it made; nil where that did not come about.
+// bringAbout sends the create request and saves the identity of the new object. It returns nil if that failed.
 func (r *run) bringAbout(ctx context.Context, create Change, body any) *Answer {
 	leave, err := r.client.claims.enter(ctx, r.describeAlike())
 	if err != nil {
@@ -86,7 +86,7 @@ func (r *run) bringAbout(ctx context.Context, create Change, body any) *Answer {
 	answer, err := r.send(ctx, create, r.planned, body)
 	refused := answer != nil && err != nil
 	if refused {
-		// It was created, and hand-written code does not like the answer: what is known is kept.
+		// The object was created, but a hook rejected the response. Save what is known.
 		r.fail("finish the creation of", err)
 	} else if err != nil {
 		if answer = r.recover(ctx, err); answer == nil {
@@ -104,7 +104,7 @@ func (r *run) bringAbout(ctx context.Context, create Change, body any) *Answer {
 	return answer
 }
 
-// refuseExisting looks first, because a PUT would overwrite what somebody else made.
+// refuseExisting reports an error if the object already exists, because a PUT would overwrite it.
 func (r *run) refuseExisting(ctx context.Context) bool {
 	if r.descriptor.Operations.Read == nil {
 		return false
@@ -121,7 +121,7 @@ func (r *run) refuseExisting(ctx context.Context) bool {
 	return true
 }
 
-// takeIdentity finds out what was created, from the answer, its Location or its job.
+// takeIdentity determines the identity of the created object from the response body, the Location header or the job.
 func (r *run) takeIdentity(ctx context.Context, operation Operation, answer *Answer) bool {
 	for _, name := range r.descriptor.Identity {
 		if value := r.planned[name]; value.Type() != nil && value.IsKnown() {
@@ -133,7 +133,8 @@ func (r *run) takeIdentity(ctx context.Context, operation Operation, answer *Ans
 	if err != nil && !operation.Partial && !readable {
 		r.diags.AddError("Cannot read the response to the creation of "+r.words(), err.Error())
 	}
-	// It was created whatever the answer looks like: an error would mark it to be destroyed.
+	// The object exists even if the response cannot be used. An error would taint it, and the next apply would destroy
+	// it.
 	r.unread = readable && (err != nil || !operation.Partial && !r.isNamed(object))
 	r.learn(object)
 	if missing := r.findMissing(); missing != "" && len(operation.Made) > 0 {
@@ -145,7 +146,7 @@ func (r *run) takeIdentity(ctx context.Context, operation Operation, answer *Ans
 		r.takeLocation(answer.Header.Get("Location"))
 	}
 	if missing := r.findMissing(); missing != "" && operation.Job != nil && len(operation.Job.Target) > 0 {
-		// Work that has not begun may not know yet what it makes.
+		// A job that has not started may not contain its target yet.
 		if named := digAny(findJob(operation.Job, answer.Value), operation.Job.Target); named != nil {
 			r.setIdentity(missing, fmt.Sprint(named))
 		}
@@ -167,7 +168,7 @@ func (r *run) takeIdentity(ctx context.Context, operation Operation, answer *Ans
 	return r.findUnnamed(ctx, operation, missing)
 }
 
-// awaitResult watches an accepted request to its end where nothing else tells what it makes.
+// awaitResult waits until an accepted request is done, if only its result identifies the created object.
 func (r *run) awaitResult(ctx context.Context, operation Operation, answer *Answer) bool {
 	monitor, err := r.findMonitor(operation, answer)
 	if err == nil && monitor != nil {

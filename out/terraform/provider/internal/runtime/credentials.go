@@ -14,26 +14,26 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/path"
 )
 
-// Credential is a secret that goes with every request, or with those that name it.
+// Credential is a secret that is sent with every request, or only with the operations that need it.
 type Credential struct {
-	// Attribute and Env are where it comes from.
+	// Attribute and Env are the sources of the value.
 	Attribute   string
 	Env         string
 	Description string
-	// In is "header", "query", "cookie", "basic", "token" for one that is fetched first, or "certificate" for one that is
-	// shown when the connection is made. Name is that of the header, parameter or cookie.
+	// In is "header", "query", "cookie", "basic", "token" for an access token that is fetched first, or "certificate"
+	// for a client certificate. Name is the name of the header, parameter or cookie.
 	In     string
 	Name   string
 	Prefix string
-	// Others are the settings beside the secret.
+	// Others are additional settings of the credential.
 	Others []Setting
-	// Optional says that the document does not ask for it.
+	// Optional is true if the API document does not require it.
 	Optional bool
-	// Only says that it goes with the operations that name it, and with no other.
+	// Only is true if it is only sent with the operations that name it.
 	Only bool
 }
 
-// Setting belongs to a credential.
+// Setting is an additional setting of a credential.
 type Setting struct {
 	// Role is "user", "header", "prefix", "client_id", "client_secret", "token_url", "scopes" or "certificate".
 	Role        string
@@ -49,7 +49,7 @@ var (
 	prefixText = regexp.MustCompile(`^[!#$%&'*+.^_|~0-9A-Za-z= -]*$`)
 )
 
-// find gives the setting of a role; its attribute is empty where the credential has none.
+// find returns the setting with the given role. Its attribute is empty if the credential has none.
 func (c Credential) find(role string) Setting {
 	for _, other := range c.Others {
 		if other.Role == role {
@@ -59,7 +59,8 @@ func (c Credential) find(role string) Setting {
 	return Setting{}
 }
 
-// read takes what the configuration says, else the environment, else the default. In a configuration, empty is a value.
+// read returns the value from the configuration, the environment or the default, in this order. An empty string in the
+// configuration is a value.
 func (s Setting) read(given settings) string {
 	if text, ok := given[s.Attribute]; ok && s.Attribute != "" {
 		return text
@@ -67,12 +68,12 @@ func (s Setting) read(given settings) string {
 	return choose(os.Getenv(s.Env), s.Default)
 }
 
-// isSet says that the user has named a value.
+// isSet reports whether the user has set a value.
 func (s Setting) isSet(given settings) bool {
 	return given[s.Attribute] != "" || os.Getenv(s.Env) != ""
 }
 
-// resolveCredentials puts the headers and prefixes in that the configuration names.
+// resolveCredentials applies the headers and prefixes from the configuration.
 func (s *server) resolveCredentials(given settings, diags *diag.Diagnostics) []Credential {
 	out := append([]Credential{}, s.descriptor.Credentials...)
 	for i, credential := range out {
@@ -95,7 +96,7 @@ func (s *server) resolveCredentials(given settings, diags *diag.Diagnostics) []C
 	return out
 }
 
-// spacePrefix keeps a word and the secret apart, unless an equals sign joins them.
+// spacePrefix separates the prefix from the secret by a space, unless it ends with an equals sign.
 func spacePrefix(word string) string {
 	word = strings.TrimSpace(word)
 	if word == "" || strings.HasSuffix(word, "=") {
@@ -104,7 +105,7 @@ func spacePrefix(word string) string {
 	return word + " "
 }
 
-// isOwnHeader knows those that the request itself needs.
+// isOwnHeader reports whether the header is used by the request itself.
 func isOwnHeader(name string) bool {
 	switch http.CanonicalHeaderKey(name) {
 	case "Accept", "Connection", "Content-Length", "Content-Type", "Host", "Te", "Trailer", "Transfer-Encoding", "Upgrade", "User-Agent":
@@ -113,7 +114,7 @@ func isOwnHeader(name string) bool {
 	return false
 }
 
-// readCredential takes the secret and what belongs to it, and tells what is missing.
+// readCredential reads the secret and its settings, and reports missing values.
 func (o *Options) readCredential(credential Credential, given settings, isTLS bool, diags *diag.Diagnostics) {
 	secret := choose(given[credential.Attribute], os.Getenv(credential.Env))
 	o.Secrets[credential.Attribute] = secret
@@ -143,7 +144,7 @@ func (o *Options) readCredential(credential Credential, given settings, isTLS bo
 	}
 }
 
-// check sees whether requests can carry the secret.
+// check validates that the secret can be sent.
 func (c Credential) check(options Options) error {
 	secret := options.Secrets[c.Attribute]
 	switch c.In {
@@ -168,7 +169,7 @@ func (c Credential) check(options Options) error {
 	return nil
 }
 
-// sign puts the credentials on a request, and says which fetched token it carries.
+// sign adds the credentials to a request. It returns the fetched access token, if one was used.
 func (c *Client) sign(ctx context.Context, made *http.Request, needs *Needs) (token string, err error) {
 	for _, credential := range c.choose(needs) {
 		secret := c.options.Secrets[credential.Attribute]

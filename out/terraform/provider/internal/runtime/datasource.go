@@ -13,17 +13,18 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// DataSource is what the generated code says about something that can be looked up.
+// DataSource describes a data source. The generated code fills it in.
 type DataSource struct {
 	Name string
-	// Read gives one object, List many, Compute works something out. Which of them there are says what is done.
+	// Read returns one object, List many, Compute the result of a calculation. Those that are set determine how the
+	// data source works.
 	Read    *Operation
 	List    *List
 	Compute *Change
-	// Identity names the attributes that name one object; NaturalKey finds it among many.
+	// Identity lists the attributes that identify an object. NaturalKey finds it in a list.
 	Identity   []string
 	NaturalKey string
-	// Items is the attribute that holds all objects of a list; empty where one is wanted.
+	// Items is the attribute for all objects of a list. It is empty if the data source returns one object.
 	Items      string
 	Attributes []Field
 	Schema     schema.Schema
@@ -80,7 +81,7 @@ func (s *source) Read(ctx context.Context, req datasource.ReadRequest, resp *dat
 	out := map[string]tftypes.Value{}
 	for _, child := range s.engine.tree.children {
 		out[child.name] = decoded[child.name]
-		// What the configuration says has to come out as it went in.
+		// Configured values must be returned unchanged.
 		if given := config[child.name]; !isVoid(given) {
 			out[child.name] = given
 		}
@@ -97,7 +98,7 @@ func (s *source) look(ctx context.Context, config values) (map[string]any, error
 		return s.collectAll(ctx, config)
 	case d.Read != nil && (d.List == nil || s.isNamed(config)):
 		found, err := s.engine.readOwn(ctx, config)
-		// What it was asked for by is what it is called, whatever else it may answer to.
+		// The identity is not compared, because the API may know the object by another name too.
 		beside := slices.DeleteFunc(s.listAsked(config), s.engine.isIdentity)
 		if err == nil && !s.has(found, config, beside) {
 			return nil, fmt.Errorf("nothing matches %s", describeValues(config, s.listAsked(config)))
@@ -139,7 +140,7 @@ func (s *source) isNamed(config values) bool {
 	return true
 }
 
-// findOne goes through the list and wants exactly one item that has everything the configuration says.
+// findOne returns the only list item that matches all configured values.
 func (s *source) findOne(ctx context.Context, config values) (map[string]any, error) {
 	asked := s.listAsked(config)
 	if len(asked) == 0 {
@@ -167,7 +168,7 @@ func (s *source) findOne(ctx context.Context, config values) (map[string]any, er
 	return nil, fmt.Errorf("more than one matches %s; set more attributes to choose one%s", describeValues(config, asked), s.nameFound(found, config))
 }
 
-// nameFound lists the matching ones, if they have an identifier.
+// nameFound lists the identities of the matching objects, if they have one.
 func (s *source) nameFound(found []candidate, config values) string {
 	if len(s.descriptor.Identity) == 0 {
 		return ""
@@ -183,7 +184,7 @@ func (s *source) nameFound(found []candidate, config values) string {
 	return fmt.Sprintf(" (%s %s, among others)", strings.Join(s.descriptor.Identity, "/"), strings.Join(names, ", "))
 }
 
-// listAsked names what the configuration says beyond the place of the list.
+// listAsked returns the configured attributes that are not part of the path.
 func (s *source) listAsked(config values) []string {
 	placed := map[string]bool{}
 	for _, child := range s.engine.tree.children {

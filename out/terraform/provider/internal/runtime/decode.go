@@ -8,17 +8,17 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// Enough for every int64 and for every decimal that an API sensibly sends.
+// These limits are sufficient for every int64 and every reasonable decimal.
 const (
 	numberPrecision = 512
 	exponentLimit   = 1100
 )
 
-// decoder collects what does not fit. It checks before it builds, because tftypes.NewValue panics on a value of
-// another type, and a panic after a create would lose the identifier.
+// decoder collects values of an unexpected type. It checks the type first, because tftypes.NewValue panics on a
+// mismatch, and a panic after a create would lose the ID.
 type decoder struct {
 	misfits []string
-	// strange is what the schema has no place for, so that it shows as null.
+	// strange lists values that are not in the schema. They are shown as null.
 	strange []string
 }
 
@@ -26,7 +26,7 @@ func (d *decoder) reject(at, want string, value any) {
 	d.misfits = append(d.misfits, fmt.Sprintf("%s: the API returned %s, expected %s", at, describe(value), want))
 }
 
-// decodeTree takes every attribute out of an object. What an answer cannot tell is null.
+// decodeTree decodes all attributes of an object. Attributes that responses do not contain are null.
 func (n *node) decodeTree(object map[string]any) (map[string]tftypes.Value, []string) {
 	d := &decoder{}
 	return d.decodeAll(n, object), d.misfits
@@ -107,7 +107,7 @@ func (d *decoder) decodeNumber(n *node, value any, at string) tftypes.Value {
 	null := tftypes.NewValue(n.kind, nil)
 	text, ok := value.(json.Number)
 	if quoted, isText := value.(string); isText {
-		// Large integers travel as strings in some APIs.
+		// Some APIs send large integers as strings.
 		text, ok = json.Number(quoted), true
 	}
 	if !ok {
@@ -145,7 +145,7 @@ func (d *decoder) decodeList(n *node, value any, at string) tftypes.Value {
 	return tftypes.NewValue(n.kind, out)
 }
 
-// decodeUnion fills the attribute of the variant that fits best, and leaves the others null.
+// decodeUnion sets the attribute of the variant that fits best. The others are null.
 func (d *decoder) decodeUnion(n *node, value any, at string) tftypes.Value {
 	chosen := n.chooseVariant(value)
 	out := make(map[string]tftypes.Value, len(n.children))
@@ -157,7 +157,7 @@ func (d *decoder) decodeUnion(n *node, value any, at string) tftypes.Value {
 	}
 	if chosen == nil {
 		if object, ok := value.(map[string]any); ok && (len(object) == 0 || n.field.Union.Discriminator != "" && object[n.field.Union.Discriminator] == nil) {
-			// Some show so that there is none.
+			// Some APIs return an empty object if no variant is set.
 			return tftypes.NewValue(n.kind, nil)
 		}
 		d.strange = append(d.strange, fmt.Sprintf("%s: the API returned a variant that is not in the API document", at))
@@ -207,7 +207,7 @@ func decodeText(format Format, value any) (string, bool) {
 	case string:
 		return text, true
 	case json.Number:
-		// Identifiers are often declared as strings and sent as numbers.
+		// IDs are often declared as strings but sent as numbers.
 		return text.String(), true
 	}
 	return "", false
@@ -230,7 +230,7 @@ func describe(value any) string {
 	}
 }
 
-// digAny follows the way down; nil where it leads nowhere.
+// digAny returns the value at the path, or nil if there is none.
 func digAny(value any, way []string) any {
 	for _, step := range way {
 		object, ok := value.(map[string]any)

@@ -10,7 +10,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// How long a delete is tried again that the API refuses because something is still in use.
+// conflictPatience is how long a delete is retried while the API responds that the resource is in use.
 const conflictPatience = 2 * time.Minute
 
 func (e *engine) Delete(ctx context.Context, req resource.DeleteRequest, resp *resource.DeleteResponse) {
@@ -56,7 +56,7 @@ func (r *run) remove(ctx context.Context) error {
 		return nil
 	}
 	if err != nil && isLost(err) {
-		// A POST that ends something: see whether it did.
+		// The delete may have succeeded, so check whether the object still exists.
 		if _, again := r.readObject(ctx, r.prior, true); isGone(again) {
 			return nil
 		}
@@ -76,7 +76,7 @@ func (r *run) remove(ctx context.Context) error {
 	return nil
 }
 
-// insist tries again for a while where the resource is still in use.
+// insist sends the delete and retries for a while if the resource is still in use.
 func (r *run) insist(ctx context.Context, change Change, body any) (*Answer, error) {
 	begun := r.client.clock.Now()
 	poll := r.client.newPoller()
@@ -91,7 +91,8 @@ func (r *run) insist(ctx context.Context, change Change, body any) (*Answer, err
 	}
 }
 
-// waitGone looks until the resource cannot be found, or is in a state that it will not leave.
+// waitGone waits until the resource no longer exists. If it is not removed by a DELETE, a status that is no longer
+// pending ends the wait too.
 func (r *run) waitGone(ctx context.Context) error {
 	poll := r.client.newPoller()
 	for {

@@ -1,16 +1,17 @@
-// Package runtime carries out what the generated descriptors say. It is written by hand, knows no API,
-// and imports nothing of the generated code, so that it is the same in every provider.
+// Package runtime implements the provider for the generated descriptors. It is written by hand, independent of the API,
+// and imports no generated code, so it is the same in every provider.
 package runtime
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 )
 
-// Kind says how a resource comes to be and ceases to be.
+// Kind is the way in which a resource is created and deleted.
 type Kind string
 
-// A Collection's items are created and deleted; a Singleton is always there; an Upsert is made by a PUT at its own
-// address; an Attachment is a link that shows in another resource; an Adopted resource exists already and can be changed.
+// A Collection has items that are created and deleted. A Singleton always exists. An Upsert is created by a PUT to its
+// own path. An Attachment is a link that is part of another resource. An Adopted resource already exists and can only
+// be changed.
 const (
 	Collection Kind = ""
 	Singleton  Kind = "singleton"
@@ -19,39 +20,41 @@ const (
 	Adopted    Kind = "adopted"
 )
 
-// Resource is what the generated code says about one kind of resource.
+// Resource describes a resource. The generated code fills it in.
 type Resource struct {
 	Name       string
 	Kind       Kind
 	Operations Operations
-	// Identity names the attributes that together name one instance, in the order of an import identifier.
+	// Identity lists the attributes that identify an instance, in the order of the import ID.
 	Identity []string
-	// Renamed names those of them that an update changes in place: afterwards it goes by the new value.
+	// Renamed lists the identity attributes that an update can change in place.
 	Renamed []string
-	// JoinedID means that the provider builds the attribute id from the identity, because the API returns none.
+	// JoinedID is true if the provider builds the id attribute from the identity, because the API returns none.
 	JoinedID bool
-	// IDPattern is the form of the last of them, where the document tells it.
+	// IDPattern is the pattern of the last identity attribute, if the API document contains one.
 	IDPattern string
-	// NaturalKey is what people look it up by; UniqueKey says that no two can share it.
+	// NaturalKey is the attribute that users look the object up by. UniqueKey is true if it is unique.
 	NaturalKey string
 	UniqueKey  bool
-	// SharedKey says that several have the same by nature, records of one name: it never leads to one of them by itself.
+	// SharedKey is true if several objects normally have the same natural key, such as DNS records with the same name.
+	// It never identifies an object then.
 	SharedKey bool
-	// Created is the attribute that tells when the server made it.
+	// Created is the attribute with the creation time.
 	Created  string
 	Wait     *StatusWait
 	Power    *Power
 	Presence *Presence
-	// Members is the set that a link can be given and taken from one by one: create and delete take some of it.
+	// Members is the set of linked objects that can be added and removed one by one: create and delete accept a part of
+	// it.
 	Members string
-	// Protection is the attribute that has to be false before the API deletes.
+	// Protection is the attribute that must be false before the object can be deleted.
 	Protection string
-	// Attributes lists those about which there is more to say than the schema does.
+	// Attributes describes attributes whose schema is not sufficient.
 	Attributes []Field
 	Schema     schema.Schema
 }
 
-// Operations are the calls of a resource, nil where the API has none.
+// Operations are the API operations of a resource. An operation that the API does not have is nil.
 type Operations struct {
 	Create *Change
 	Read   *Operation
@@ -60,185 +63,187 @@ type Operations struct {
 	List   *List
 }
 
-// Operation is one call of the API.
+// Operation is an API operation.
 type Operation struct {
 	Method string
 	Path   string
-	// Server is where the operation is served, if not where most are.
+	// Server is the server of the operation if it is not the default one.
 	Server string
-	// Mount stands before the path where the operation is not served at its own server, but beside other products.
+	// Mount is put before the path if the operation is served at a shared endpoint instead of its own server.
 	Mount string
-	// Needs are the credentials that go with it, if not those that go with most; nil where they do.
+	// Needs lists the credentials of the operation. If nil, the default credentials are used.
 	Needs *Needs
-	// Parameters leads from a path parameter to an attribute, where the names differ.
+	// Parameters maps path parameters to attributes with a different name.
 	Parameters map[string]string
-	// Query and Headers lead from the wire's name to an attribute.
+	// Query and Headers map parameter names to attributes.
 	Query   map[string]string
 	Headers map[string]string
-	// Always is what every such request says in its query, unless an attribute says something else.
+	// Always contains query parameters with a fixed value, unless an attribute sets them.
 	Always map[string]string
-	// Settings leads from the name of a header to the setting that it carries.
+	// Settings maps header names to provider settings.
 	Settings map[string]string
-	// Once is the header by which the API tells a request that is sent again from another one of the same content.
+	// Once is the header with the idempotency key.
 	Once string
-	// Fresh is what a read right before the call tells: the version of what it changes.
+	// Fresh describes the values, such as a version, that must be read right before the request.
 	Fresh []Fresh
-	// Answer is the way down to the object in the answer; Item says that it is the only item of a list there.
+	// Answer is the path to the object in the response. Item is true if it is the only item of a list there.
 	Answer []string
 	Item   bool
-	// Beside names what belongs to the object and stands outside of it: a password beside a server.
+	// Beside lists fields of the response outside of the object that belong to it, such as a password next to a server.
 	Beside []string
-	// Whole says that the answer is a list, which is the value of the attribute of this wire name.
+	// Whole is the name of the field whose value is the whole response, which is a list.
 	Whole string
-	// Bare says that the answer has no fields and is itself the value of content: JSON, or a text that is taken as it is.
+	// Bare is set if the response is not an object. The whole response is the value of the content attribute then.
 	Bare Bare
-	// Partial says that the answer does not carry the whole object, so that a read has to follow.
+	// Partial is true if the response does not contain the whole object, so that a read has to follow.
 	Partial bool
-	// Proof is the way, in the object of a read, to the field that names it: the one that the end of the path asks for.
+	// Proof is the path, within the object, to the field that must equal the last path parameter of a read.
 	Proof []string
-	// Sure is what the document says that every answer has, where no field names the object.
+	// Sure lists the fields that every response contains according to the API document, if no field identifies the
+	// object.
 	Sure []string
-	// Made is the way, from the root of the answer to a create, to what names the new resource, where it has another name there.
+	// Made is the path in the response to a create to the ID of the new object, if it has a different name there.
 	Made []string
-	// Permission is what the document says that the key must be allowed to do.
+	// Permission is the permission that the operation requires according to the API document.
 	Permission string
-	// Job is the operation object in the answer that has to be waited for.
+	// Job describes the job in the response that has to be waited for.
 	Job *Job
-	// Parts of a read are what other calls show of the same object.
+	// Parts are other operations that return parts of the same object.
 	Parts []Part
 }
 
-// Part is a call whose answer is taken as if it stood in the object that the read shows.
+// Part is an operation whose response is merged into the object of the read.
 type Part struct {
-	// Wire is the name that it has there.
+	// Wire is the name of the field that holds the response.
 	Wire      string
 	Operation Operation
 }
 
-// Needs are the credentials of an operation that does not take those of most.
+// Needs are the credentials of an operation that differ from the default ones.
 type Needs struct {
-	// Credentials are the attributes of the secrets; none: nothing that names the caller is sent.
+	// Credentials lists the attributes of the credentials. If empty, the request is sent without credentials.
 	Credentials []string
-	// Optional says that the API answers without them too.
+	// Optional is true if the operation also works without credentials.
 	Optional bool
 }
 
-// Bare says what an answer without fields is.
+// Bare is the type of a response that is not an object.
 type Bare string
 
-// BareJSON is a value that has no fields, BareText a file or a log.
+// BareJSON is any JSON value, BareText a file or a log.
 const (
 	BareJSON Bare = "json"
 	BareText Bare = "text"
 )
 
-// Mode says what a change sends.
+// Mode determines which attributes a request contains.
 type Mode string
 
-// Merge sends what changed, Replace every writable field, Command exactly the fields it names.
+// Merge sends the changed attributes, Replace every writable attribute, Command exactly the listed fields.
 const (
 	Merge   Mode = ""
 	Replace Mode = "replace"
 	Command Mode = "command"
 )
 
-// Change is a call that sends attributes.
+// Change is an operation with a request body.
 type Change struct {
 	Operation Operation
 	Mode      Mode
-	// MediaType is empty where the call takes no body.
+	// MediaType is empty if the operation has no request body.
 	MediaType string
-	// Indexed says of a form that its lists are counted: a[0]=x.
+	// Indexed is true if lists in a form body are sent with an index: a[0]=x.
 	Indexed bool
-	// Envelope is the way down to the object in the request.
+	// Envelope is the path to the object in the request.
 	Envelope []string
-	// InList says that the object is the only item of a list there.
+	// InList is true if the object is the only item of a list there.
 	InList bool
-	// Fixed is JSON that every such request carries.
+	// Fixed is JSON that is part of every request.
 	Fixed string
-	// Inside is the name under which the fields lie, beside what is fixed.
+	// Inside is the name of the object that contains the fields, next to the fixed values.
 	Inside string
-	// Spread says that the body has the members of the one field and not the field.
+	// Spread is true if the body contains the members of the only field instead of the field itself.
 	Spread bool
-	// Outside are fields of the wire that stand beside the last step of Envelope, and not in it.
+	// Outside lists fields that are put next to the innermost object of Envelope instead of inside it.
 	Outside []string
-	// Patch says that the body is a list of commands, one for each field: JSON Patch.
+	// Patch is true if the body is a JSON Patch.
 	Patch bool
-	// Alone says that the body is the value of the one field, without an object around it.
+	// Alone is true if the body is the value of the only field, without an object around it.
 	Alone bool
-	// As names what the body has under another name than usual.
+	// As maps attributes to field names that differ in this operation.
 	As     map[string]string
 	Fields []string
-	// Changes names the attributes that an update answers for, where they are not Fields.
+	// Changes lists the attributes that the update changes, if they differ from Fields.
 	Changes []string
-	// Along names attributes that a command cannot do without, though it does not change them.
+	// Along lists attributes that a command requires but does not change.
 	Along []string
-	// Silent says of a create that its answer does not tell what it made, and that the list does.
+	// Silent is true if the response to a create does not identify the new object, but the list does.
 	Silent bool
-	// Unset is called instead where the attribute is removed.
+	// Unset is the operation that removes the attribute.
 	Unset *Change
 }
 
-// List is a call that gives many objects, page by page.
+// List is an operation that returns many objects, page by page.
 type List struct {
 	Operation Operation
 	Items     []string
-	// Each leads to the object in an item that has an envelope of its own.
+	// Each is the path to the object in an item with an envelope.
 	Each   []string
 	Paging Paging
-	// Searches says that the list is a search with a body: one that asks for nothing finds everything.
+	// Searches is true if the list is a search with a request body. An empty search returns everything.
 	Searches bool
-	// Filters leads from a query parameter to the argument that fills it where a user lists or looks up.
+	// Filters maps query parameters to the arguments of lists and data sources.
 	Filters map[string]string
-	// Numbers and Flags name those arguments that are no texts.
+	// Numbers and Flags list the arguments that are not strings.
 	Numbers []string
 	Flags   []string
-	// Complete says that an item carries every attribute that a read gives.
+	// Complete is true if an item contains all attributes that a read returns.
 	Complete bool
-	// Proof is the way, in an item, to the field that names it.
+	// Proof is the path to the field that identifies an item.
 	Proof []string
-	// Void says that the document allows an answer without the list: no content, or null in its place.
+	// Void is true if the API document allows a response without the list: no content, or null.
 	Void bool
-	// Holder is the way to the name of what the list is a part of, where the list is no answer of its own: an answer that
-	// shows the name and no list has none.
+	// Holder is the path to the ID of the object that contains the list. A response with this ID but without the list
+	// means an empty list.
 	Holder []string
 }
 
-// Paging says how to get the next page.
+// Paging describes how to request the next page.
 type Paging struct {
 	// Style is "", "page", "offset", "cursor", "link" or "header".
 	Style string
-	// Parameter takes the page, the offset or the cursor; Size takes the number of items.
+	// Parameter is the parameter for the page, offset or cursor, Size the one for the page size.
 	Parameter string
 	Size      string
 	Max       int
 	First     int
-	// Next is the way to the cursor or the link; Total the way to the number of all items.
+	// Next is the path to the cursor or link, Total the path to the total number of items.
 	Next  []string
 	Total []string
-	// InBody says that all of it is asked for in the body.
+	// InBody is true if the paging parameters are sent in the request body.
 	InBody bool
 }
 
-// StatusWait waits until a field of the object leaves Pending.
+// StatusWait waits until a field of the object has none of the Pending values.
 type StatusWait struct {
 	Field   []string
 	Pending []string
 	Ready   []string
 	Failed  []string
-	// Steady says that the document names no values: plain words are taken as they are meant, others are over when they stay.
+	// Steady is true if the API document lists no values. Common words are then interpreted, and any other status is
+	// final once it no longer changes.
 	Steady bool
 	Create bool
 	Update bool
 	Delete bool
 }
 
-// Job is an operation object of the API that goes on after the answer.
+// Job is an asynchronous operation of the API that continues after the response.
 type Job struct {
-	// At is the way from the answer's root to the object; Many says that a list of them stands there.
+	// At is the path to the job in the response. Many is true if there is a list of jobs.
 	At   []string
 	Many bool
-	// ID and Status are its fields; Target is the way to the identifier of what it works on.
+	// ID and Status are fields of the job. Target is the path to the ID of the object that it works on.
 	ID      string
 	Status  string
 	Pending []string
@@ -246,14 +251,14 @@ type Job struct {
 	Failed  []string
 	Error   []string
 	Target  []string
-	// Path reads it again; Parameter is the part of Path that takes the identifier.
+	// Path is the path to read the job, Parameter the path parameter for its ID.
 	Path      string
 	Parameter string
-	// Needs are those of the call that reads it; nil where it takes what most take.
+	// Needs lists the credentials for reading the job. If nil, the default credentials are used.
 	Needs *Needs
 }
 
-// Power is the field that tells whether the resource runs, and the calls that change it.
+// Power is the field with the power state of the resource and the operations that change it.
 type Power struct {
 	Field []string
 	On    []string
@@ -262,33 +267,33 @@ type Power struct {
 	Stop  Change
 }
 
-// Presence is where a link shows itself: in a field of the object that is read, or among the items of a list. Where a
-// link has none, the API shows it nowhere.
+// Presence describes where the API shows a link: in a field of the object that is read, or among the items of a list. A
+// link without it is not shown by the API.
 type Presence struct {
 	List bool
 	At   []string
 	Many bool
-	// Sure says that every answer has the field.
+	// Sure is true if every response contains the field.
 	Sure  bool
 	Match []Match
 }
 
-// Match compares an attribute with a value at a place of the object. Also leads to other names of the same.
+// Match compares an attribute with a value in the object. Also contains paths to alternative values.
 type Match struct {
 	Attribute string
 	Path      []string
 	Also      [][]string
-	// Whole says that the attribute is a list of objects, each of which one that is shown has to be like.
+	// Whole is true if the attribute is a list of objects, each of which must match one in the response.
 	Whole bool
-	// Resolve reads what may have been given by its name; ResolvePath leads to the id that is shown.
+	// Resolve reads an object that may have been given by its name. ResolvePath is the path to its ID.
 	Resolve     *Operation
 	ResolvePath []string
 }
 
-// Format says which differences of a text mean nothing.
+// Format determines which differences between two strings are ignored.
 type Format string
 
-// Texts of these formats are equal where their meaning is.
+// Strings of these formats are compared by their meaning.
 const (
 	JSON    Format = "json"
 	Time    Format = "time"
@@ -296,62 +301,66 @@ const (
 	Host    Format = "host"
 )
 
-// Field is what is particular about one attribute.
+// Field describes the special properties of an attribute.
 type Field struct {
 	Name string
-	// Wire is the name in requests and answers, where it is another.
+	// Wire is the name in requests and responses, if it differs.
 	Wire string
-	// Path says that it stands in the path only, Local that it never leaves this machine, Hidden that no answer shows it.
+	// Path is true if the attribute is only part of the path, Local if it is never sent, Hidden if no response contains
+	// it.
 	Path   bool
 	Local  bool
 	Hidden bool
-	// Once says that only the answer to the create shows it.
+	// Once is true if only the response to the create contains it.
 	Once bool
-	// Out is the way to it in an answer, where that is not Wire.
+	// Out is the path to the value in responses, if it is not Wire.
 	Out []string
-	// Within is the way down to the object that holds it in a request, where the schema has its members and not the object.
+	// Within is the path to the object that contains the value in requests, if the schema has the members of the object
+	// instead of the object.
 	Within []string
-	// CreateOnly says that a change replaces; plan modifiers say it where the attribute has no nested ones.
+	// CreateOnly is true if a change replaces the resource. Attributes without nested ones have a plan modifier
+	// instead.
 	CreateOnly bool
-	// Refused says why a replacement for a change of it is doubtful, so that the user has to allow it.
+	// Refused is the reason why it is doubtful that a change requires replacement. The user has to allow it then.
 	Refused string
-	// Said is the way to the attribute that says it: the name in the path is that of the metadata.
+	// Said is the path to the attribute that determines this one: the name in the path is the name in the metadata.
 	Said []string
-	// Inline says that its items are resources of their own, which other calls make and delete as well.
+	// Inline is true if the items are resources too, which other operations create and delete.
 	Inline bool
-	// Volatile says that it changes by itself, Steady that a call which is about something else leaves it alone.
+	// Volatile is true if the value changes by itself, Steady if operations on other attributes do not change it.
 	Volatile bool
 	Steady   bool
-	// Block says that configurations write it as a nested block.
+	// Block is true if the attribute is written as a nested block.
 	Block bool
-	// Setting is the one of the provider's that fills the attribute in where nothing else is said.
+	// Setting is the provider setting that is used if the attribute is not set.
 	Setting string
-	// Preset is JSON that a request carries where nobody gives a value.
+	// Preset is the JSON value that is sent if the attribute is not set.
 	Preset string
-	// Default is the document's, as JSON, where the schema does not have it: it takes the place of a value whose line is gone.
+	// Default is the default in the API document as JSON, if the schema does not have it. It is sent when the attribute
+	// is removed from the configuration.
 	Default string
-	// Nullable says that null takes the value away, Blank that an empty text does.
+	// Nullable is true if null unsets the value, Blank if an empty string does.
 	Nullable bool
 	Blank    bool
 	Format   Format
 	When     *When
 	Union    *Union
-	// Fields are those of an object, or of the elements of a collection of objects.
+	// Fields describes the attributes of an object, or of the objects in a collection.
 	Fields []Field
 }
 
-// When says that an attribute belongs to some kinds of the resource only.
+// When restricts an attribute to some kinds of the resource.
 type When struct {
 	Attribute string
 	Values    []string
-	// Required are those of Values that cannot do without it.
+	// Required lists the Values for which the attribute is required.
 	Required []string
 }
 
-// Union is an object with one attribute per variant, of which one is set.
+// Union is an object with one attribute per variant, exactly one of which is set.
 type Union struct {
-	// Discriminator is the wire's field that tells the variants apart, if there is one.
+	// Discriminator is the field that distinguishes the variants, if there is one.
 	Discriminator string
-	// Variants leads from an attribute to the discriminator's value.
+	// Variants maps attributes to the values of the discriminator.
 	Variants map[string]string
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// encode turns a value into what encoding/json writes; false where there is nothing to send. The configuration is
-// needed for write-only values, which stand nowhere else; prior says which nulls take something away.
+// encode converts a value for encoding/json. It returns false if there is nothing to send. Write-only values are only
+// in the configuration. The prior value shows which nulls unset a value.
 func (n *node) encode(value, prior, config tftypes.Value) (any, bool, error) {
 	if n.writeOnly {
 		value = config
@@ -97,7 +97,7 @@ func (n *node) encodeObject(value, prior, config tftypes.Value) (any, bool, erro
 	return out, true, nil
 }
 
-// encodeRemoval says that a member is gone, where there is a way to say it.
+// encodeRemoval adds the value that unsets the attribute, if the API has one.
 func (n *node) encodeRemoval(object map[string]any) {
 	if n.field.Nullable {
 		object[n.wire()] = nil
@@ -112,7 +112,7 @@ func (n *node) encodeRemoval(object map[string]any) {
 	}
 }
 
-// preset is what a request carries where nobody gives a value; nil where there is nothing of the kind.
+// presetValue returns the value that is sent if the attribute is not set, or nil if there is none.
 func (n *node) presetValue() (any, error) {
 	if n.field.Preset == "" {
 		return nil, nil
@@ -163,13 +163,13 @@ func formatNumber(number *big.Float) string {
 	return number.Text('g', -1)
 }
 
-// closeTo says that a decimal such as 0.1 was meant, which no binary number of any length holds exactly.
+// closeTo reports whether the number is a decimal such as 0.1, which has no exact binary representation.
 func closeTo(number *big.Float, short float64) bool {
 	again, _, err := big.ParseFloat(big.NewFloat(short).Text('g', -1), 10, numberPrecision, big.ToNearestEven)
 	return err == nil && again.Cmp(number) == 0
 }
 
-// marshalStable writes JSON with sorted keys and without escapes that nobody asked for.
+// marshalStable encodes a value as JSON with sorted keys and without HTML escaping.
 func marshalStable(value any) (string, error) {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
@@ -184,12 +184,12 @@ func isNull(value tftypes.Value) bool {
 	return value.Type() != nil && value.IsKnown() && value.IsNull()
 }
 
-// isVoid is true of null and of no value at all.
+// isVoid reports whether the value is null or missing.
 func isVoid(value tftypes.Value) bool {
 	return value.Type() == nil || value.IsNull()
 }
 
-// members are the attributes of an object or the entries of a map; none where there is no value.
+// members returns the attributes of an object or the entries of a map. It is empty if there is no value.
 func members(value tftypes.Value) map[string]tftypes.Value {
 	out := map[string]tftypes.Value{}
 	if isVoid(value) || !value.IsKnown() || value.As(&out) != nil {
@@ -198,7 +198,7 @@ func members(value tftypes.Value) map[string]tftypes.Value {
 	return out
 }
 
-// elements are those of a list or set; none where there is no value.
+// elements returns the elements of a list or set. It is empty if there is no value.
 func elements(value tftypes.Value) []tftypes.Value {
 	var out []tftypes.Value
 	if isVoid(value) || !value.IsKnown() || value.As(&out) != nil {

@@ -12,14 +12,14 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// engine is every resource of the provider: the descriptor says what to do, this says how.
+// engine implements every resource of the provider. The descriptor contains what is specific to a resource.
 type engine struct {
 	descriptor Resource
-	// kind is the name of the type in configurations.
+	// kind is the resource type as used in configurations.
 	kind   string
 	tree   *node
 	client *Client
-	// asking says that the tree has arguments only, which an answer may use the names of for something else.
+	// asking is true if the tree contains only arguments. The response may use the same names for different values.
 	asking bool
 }
 
@@ -49,47 +49,48 @@ func (e *engine) Configure(_ context.Context, req resource.ConfigureRequest, _ *
 	}
 }
 
-// values are the attributes of one instance by name.
+// values holds the attributes of one instance by name.
 type values map[string]tftypes.Value
 
-// run is one operation of Terraform on one instance.
+// run is a single Terraform operation on one instance.
 type run struct {
 	*engine
 	planned values
 	prior   values
 	config  values
-	// configured names the attributes that stood in the configuration when it was last applied.
+	// configured lists the attributes that were set in the configuration when it was last applied.
 	configured []string
-	// imported says that the state comes from an import and that nothing was applied since; at its first read it holds no
-	// more than the identity. unseen names what that read could not tell.
+	// imported is true if the state comes from an import and nothing was applied since. The state holds only the
+	// identity until the first read. unseen lists the attributes that this read did not return.
 	imported bool
 	unseen   []string
-	// leftOut names what was sent and the answer after it did not show.
+	// leftOut lists the attributes that were sent, but were missing from the response.
 	leftOut []string
-	// absent says that a look before the create found none with the same natural key.
+	// absent is true if a lookup before the create found no object with the same natural key.
 	absent bool
-	// unread says that the answer to the create does not show what was made.
+	// unread is true if the response to the create does not contain the created object.
 	unread bool
-	// moved is what the resource is called since an update of this run has renamed it.
+	// moved holds the new identity if an update in this run has renamed the resource.
 	moved values
-	// present is what the API has, where a call is about to replace it.
+	// present holds the current values in the API before an update that replaces the whole object.
 	present values
-	// actual is what the API last said.
+	// actual holds the values that the API returned last.
 	actual values
 	object map[string]any
 	diags  *diag.Diagnostics
 	state  *tfsdk.State
-	// sent is when the last request was really sent.
+	// sent is the time at which the last request was sent.
 	sent time.Time
-	// seen names what was there before a create that does not tell what it made.
+	// seen holds the identities of all objects before a create whose response does not identify the new object.
 	seen map[string]bool
-	// versions are what a read right before the call has told, in the order of Operation.Fresh.
+	// versions holds the values that were read right before the request, in the order of Operation.Fresh.
 	versions []any
-	// tell shows users how a wait is getting on, where they can be shown anything; told is what it said last, and when.
+	// tell reports the progress of a wait to the user, if Terraform can display it. told and toldAt are the last
+	// message and its time.
 	tell   func(text string)
 	told   string
 	toldAt time.Time
-	// identity is nil where the resource has none.
+	// identity is nil if the resource has no identity.
 	identity *tfsdk.ResourceIdentity
 }
 
@@ -97,7 +98,7 @@ func (e *engine) begin(diags *diag.Diagnostics, state *tfsdk.State, identity *tf
 	return &run{engine: e, diags: diags, state: state, identity: identity, actual: values{}}
 }
 
-// save keeps what is known now, so that a later failure taints and does not orphan.
+// save writes the known values to the state, so that a later error taints the resource instead of losing it.
 func (r *run) save(known values) {
 	kind := r.state.Schema.Type().TerraformType(context.Background())
 	object, ok := kind.(tftypes.Object)
@@ -118,7 +119,7 @@ func (r *run) save(known values) {
 	r.saveIdentity(out)
 }
 
-// settled is the plan with everything filled in that the API has told.
+// settled returns the plan with all values that are known from the API filled in.
 func (r *run) settled() values {
 	out := values{}
 	for name, value := range r.planned {
@@ -136,7 +137,7 @@ func (r *run) settled() values {
 	return out
 }
 
-// learn takes in an object that the API sent. Secrets that were shown before and are not now stay known.
+// learn stores an object from a response. Secrets that an earlier response contained are kept if this one omits them.
 func (r *run) learn(object map[string]any) {
 	if object == nil {
 		return
@@ -171,8 +172,8 @@ func (r *run) learn(object map[string]any) {
 	}
 }
 
-// findName knows a resource that requests may name by its identifier or its name and answers show as an object: what the
-// configuration says is kept where any of the object's names is the same.
+// findName returns the configured value if the response shows a reference as an object. Requests may refer to such an
+// object by its ID or by its name, so the configured value is kept if it matches any of them.
 func (r *run) findName(child *node, object map[string]any) string {
 	way := child.field.Out
 	if len(way) < 2 || len(child.field.Within) > 0 || child.shape != shapeString {
@@ -212,7 +213,7 @@ func (e *engine) words() string {
 	return strings.ReplaceAll(e.descriptor.Name, "_", " ")
 }
 
-// limit ends the operation after the time that the user or the provider gives it.
+// limit applies the timeout from the configuration, or the default, to the context.
 func (r *run) limit(ctx context.Context, operation string, given values, fallback time.Duration) (context.Context, context.CancelFunc) {
 	length := fallback
 	var text string
@@ -232,7 +233,7 @@ const (
 	updateTimeout = 30 * time.Minute
 	deleteTimeout = 20 * time.Minute
 	readTimeout   = 10 * time.Minute
-	// A whole account is listed page by page below the API's limit.
+	// Listing a whole account page by page takes long, because of the rate limit.
 	listTimeout = 30 * time.Minute
 )
 

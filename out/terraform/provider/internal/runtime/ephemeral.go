@@ -10,10 +10,10 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// Ephemeral is what the generated code says about something that is fetched, used and never kept.
+// Ephemeral describes an ephemeral resource. The generated code fills it in.
 type Ephemeral struct {
 	Name string
-	// Read fetches it; or Create makes it and Delete takes it away in the end.
+	// Read fetches the object. Alternatively, Create creates it and Delete removes it on close.
 	Read       *Operation
 	Create     *Change
 	Delete     *Change
@@ -100,7 +100,7 @@ func (o *opener) fetch(ctx context.Context, config values) (map[string]any, erro
 	return o.descriptor.Create.Operation.take(answer)
 }
 
-// rememberPath keeps where to delete; the secret itself is not kept.
+// rememberPath returns the path for the delete. The secret itself is not stored.
 func (o *opener) rememberPath(known values) []byte {
 	request, err := o.engine.request(o.descriptor.Delete.Operation, known)
 	if err != nil {

@@ -6,25 +6,25 @@ import (
 	"time"
 )
 
-// APIError is an answer other than success.
+// APIError is a response with a status other than 2xx.
 type APIError struct {
 	Method string
 	Path   string
 	Status int
-	// Code is the API's own word for the kind of failure.
+	// Code is the error code of the API.
 	Code    string
 	Message string
-	// Details are what the API says about single fields.
+	// Details are the messages of the API about single fields.
 	Details []string
-	// Permission is what the key lacks, where the API tells.
+	// Permission is the permission that the credentials lack, if the API names it.
 	Permission string
 	RequestID  string
-	// Page says that the body is HTML, as of a proxy or of a web site.
+	// Page is true if the body is HTML, for example the error page of a proxy.
 	Page bool
-	// Location is where a redirect leads.
+	// Location is the target of a redirect.
 	Location string
 	Wait     time.Duration
-	// Advice is what the user can do about it.
+	// Advice tells the user how to solve the problem.
 	Advice string
 }
 
@@ -65,16 +65,16 @@ func (e *APIError) explainRefusal() string {
 	return sayLacksSome
 }
 
-// TransportError is a request without an answer.
+// TransportError is returned if a request got no response.
 type TransportError struct {
 	Method string
 	Path   string
-	// Sent says that the request may have been carried out.
+	// Sent is true if the request may have reached the API.
 	Sent bool
-	// Final says that trying again leads nowhere.
+	// Final is true if a retry cannot succeed.
 	Final bool
 	Cause string
-	// Endpoint is where it should have gone.
+	// Endpoint is the configured endpoint of the API.
 	Endpoint string
 }
 
@@ -86,7 +86,7 @@ func (e *TransportError) Error() string {
 	return text
 }
 
-// GarbageError is a success whose body is no JSON: a login page, say.
+// GarbageError is returned if a successful response is not JSON, for example a login page.
 type GarbageError struct {
 	Method string
 	Path   string
@@ -98,7 +98,7 @@ func (e *GarbageError) Error() string {
 	return fmt.Sprintf(sayNoJson, e.Method, e.Path, e.Status) + " (" + e.Cause + ")"
 }
 
-// WaitError is a wait that would last longer than the operation may.
+// WaitError is returned if the API asks to wait longer than the timeout of the operation allows.
 type WaitError struct {
 	Method string
 	Path   string

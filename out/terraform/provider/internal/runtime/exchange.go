@@ -13,7 +13,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// request fills an operation's path, query and headers from the values.
+// request builds a request from an operation. Path, query and headers are filled from the known values.
 func (e *engine) request(operation Operation, known values) (Request, error) {
 	path, err := expandPath(operation, func(attribute string) (string, error) {
 		text := formatValue(known[attribute])
@@ -67,7 +67,7 @@ func (e *engine) request(operation Operation, known values) (Request, error) {
 	return request, nil
 }
 
-// stamp gives the request a name of its own, which it keeps however often the client sends it.
+// stamp adds a new idempotency key, which stays the same when the client retries the request.
 func (r *Request) stamp(header string) {
 	if header == "" {
 		return
@@ -80,7 +80,7 @@ func (r *Request) stamp(header string) {
 	r.Headers, r.stamped = headers, true
 }
 
-// makeUUID gives one that is not told by anything else.
+// makeUUID returns a random UUID (version 4).
 func makeUUID() string {
 	var random [16]byte
 	_, _ = rand.Read(random[:])
@@ -88,7 +88,7 @@ func makeUUID() string {
 	return fmt.Sprintf("%x-%x-%x-%x-%x", random[:4], random[4:6], random[6:8], random[8:10], random[10:])
 }
 
-// call makes one call that only asks.
+// call sends a request that changes nothing.
 func (e *engine) call(ctx context.Context, operation Operation, known values) (*Answer, error) {
 	request, err := e.request(operation, known)
 	if err != nil {
@@ -97,7 +97,8 @@ func (e *engine) call(ctx context.Context, operation Operation, known values) (*
 	return e.client.Send(ctx, request)
 }
 
-// send makes a call that changes something. While the resource is locked the API carries nothing out, so it is asked again.
+// send sends a request that changes the resource. It is repeated while the resource is locked, because the API rejects
+// it then.
 func (r *run) send(ctx context.Context, change Change, known values, body any) (*Answer, error) {
 	request, err := r.request(change.Operation, known)
 	if err != nil {
@@ -110,17 +111,17 @@ func (r *run) send(ctx context.Context, change Change, known values, body any) (
 	begun := r.client.clock.Now()
 	for {
 		answer, err := r.client.Send(ctx, request)
-		// A create that is to be tried again may have to say something else then.
+		// A failed create is not repeated here, because it may need different values then.
 		hopeful := isLocked(err) || ((r.prior != nil || r.asking) && isPutOff(err) && r.client.clock.Now().Sub(begun) < conflictPatience)
 		if !hopeful || poll.wait(ctx) != nil {
 			return answer, err
 		}
-		// What was refused counts as answered: under the same name the API could give that answer again.
+		// The API may return the stored rejection for the same idempotency key, so use a new one.
 		request.stamp(change.Operation.Once)
 	}
 }
 
-// take finds the object in an answer; nil where the operation has none to give.
+// take returns the object in a response. It returns nil if the operation does not return one.
 func (o Operation) take(answer *Answer) (map[string]any, error) {
 	if o.Bare != "" && answer != nil {
 		return map[string]any{"content": answer.Value}, nil
@@ -132,7 +133,7 @@ func (o Operation) take(answer *Answer) (map[string]any, error) {
 		return nil, fmt.Errorf("%s %s: the response is empty", o.Method, o.Path)
 	}
 	if o.Partial && o.Job != nil && len(o.Job.At) == 0 && len(o.Answer) == 0 {
-		// The answer is the API's own operation: its id is not that of the object.
+		// The response is a job. Its ID is not that of the object.
 		return nil, nil
 	}
 	if list, ok := answer.Value.([]any); ok && o.Whole != "" {
@@ -155,7 +156,7 @@ func (o Operation) take(answer *Answer) (map[string]any, error) {
 	return o.join(object, answer.Value), nil
 }
 
-// join puts what stands beside an object with its own fields.
+// join adds fields from the envelope to the object.
 func (o Operation) join(object map[string]any, whole any) map[string]any {
 	around, ok := whole.(map[string]any)
 	if !ok || object == nil || len(o.Beside) == 0 {
@@ -169,7 +170,7 @@ func (o Operation) join(object map[string]any, whole any) map[string]any {
 	return joined
 }
 
-// formatValue is a scalar as it stands in a path, a query or an import identifier.
+// formatValue formats a value for a path, a query or an import ID.
 func formatValue(value tftypes.Value) string {
 	texts := formatValues(value)
 	return strings.Join(texts, ",")

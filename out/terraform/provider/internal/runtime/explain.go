@@ -8,7 +8,7 @@ import (
 
 var shortCode = regexp.MustCompile(`^[A-Za-z][\w.-]{0,60}$`)
 
-// adviseKey names the settings that hold what proves who is asking.
+// adviseKey names the environment variable and the attribute of the credential.
 func (c *Client) adviseKey() string {
 	for _, credential := range c.credentials {
 		if secret := credential.find("client_secret"); secret.Attribute != "" && c.tokens[credential.Attribute] != nil {
@@ -50,7 +50,7 @@ func (c *Client) explain(request Request, response *http.Response, text []byte) 
 	return failure
 }
 
-// read takes the API's own words where they are in a usual place.
+// read takes message, code and details from the usual fields of an error response.
 func (e *APIError) read(value any, clean func(string) string) {
 	object, ok := value.(map[string]any)
 	if !ok {

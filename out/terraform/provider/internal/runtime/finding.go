@@ -2,25 +2,26 @@ package runtime
 
 import "context"
 
-// finding is the search for the one resource that a data source wants.
+// finding is the search for the object of a data source.
 type finding struct {
 	source *source
 	config values
 	asked  []string
-	// shown names the arguments that some item tells about.
+	// shown contains the arguments that at least one item has a value for.
 	shown map[string]bool
 	found []candidate
 }
 
 type candidate struct {
 	object map[string]any
-	// whole says that it is the object's own answer.
+	// whole is true if the object was read by itself and is not a list item.
 	whole bool
-	// untold names the arguments that it says nothing about.
+	// untold lists the arguments that the object has no value for.
 	untold []string
 }
 
-// consider keeps an item unless it differs from what is asked. What a list does not tell its own answer does.
+// consider adds an item unless it differs from the arguments. Values that the list does not contain are read from the
+// object itself.
 func (f *finding) consider(ctx context.Context, item map[string]any) error {
 	s := f.source
 	one := candidate{object: item}
@@ -52,7 +53,7 @@ func (f *finding) consider(ctx context.Context, item map[string]any) error {
 	return err
 }
 
-// hasTwo says that no further item can make the answer another one.
+// hasTwo reports whether the search is ambiguous, so that it can stop.
 func (f *finding) hasTwo() bool {
 	sure := 0
 	for _, one := range f.found {
@@ -63,7 +64,7 @@ func (f *finding) hasTwo() bool {
 	return sure > 1
 }
 
-// listFitting leaves out those that are silent about an argument where others are not.
+// listFitting returns the candidates, without those that lack a value for an argument that other items have.
 func (f *finding) listFitting() []candidate {
 	var out []candidate
 	for _, one := range f.found {
@@ -78,7 +79,7 @@ func (f *finding) listFitting() []candidate {
 	return out
 }
 
-// isReadable says that the object's own answer can tell more than the list about one of the arguments.
+// isReadable reports whether reading the object itself can return values that the list does not contain.
 func (s *source) isReadable(untold []string) bool {
 	if s.descriptor.Read == nil || s.descriptor.List.Complete {
 		return false
@@ -91,8 +92,8 @@ func (s *source) isReadable(untold []string) bool {
 	return false
 }
 
-// has compares an object with everything that is asked. What it says nothing about must be something that the API was
-// asked for, such as a filter.
+// has compares an object with the arguments. A value may be missing only if the argument was sent to the API, for
+// example as a filter.
 func (s *source) has(object map[string]any, config values, asked []string) bool {
 	decoded, _ := s.engine.tree.decodeTree(object)
 	for _, name := range asked {
@@ -107,7 +108,7 @@ func (s *source) has(object map[string]any, config values, asked []string) bool 
 	return true
 }
 
-// isParameter says that the API itself was told the argument.
+// isParameter reports whether the argument is sent to the API.
 func (s *source) isParameter(name string) bool {
 	operations := []*Operation{s.descriptor.Read}
 	if list := s.descriptor.List; list != nil {
@@ -133,7 +134,7 @@ func (s *source) isParameter(name string) bool {
 	return false
 }
 
-// identify is the identity of a listed item; what it does not tell stands in the configuration.
+// identify returns the identity of a list item. Missing values are taken from the configuration.
 func (s *source) identify(item map[string]any, config values) values {
 	decoded, _ := s.engine.tree.decodeTree(item)
 	for name, value := range config {
@@ -144,7 +145,7 @@ func (s *source) identify(item map[string]any, config values) values {
 	return decoded
 }
 
-// isTold says whether the object has the attribute, be it null.
+// isTold reports whether the object contains the attribute, even if it is null.
 func (n *node) isTold(object map[string]any) bool {
 	way := n.field.Out
 	if way == nil {

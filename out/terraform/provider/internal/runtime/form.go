@@ -17,7 +17,7 @@ const (
 	multipartType = "multipart/form-data"
 )
 
-// encodeBody writes the body as the media type wants it, and gives the header that says so.
+// encodeBody encodes the body for its media type. It returns the body and the Content-Type header.
 func encodeBody(request Request) ([]byte, string, error) {
 	if request.Body == nil {
 		return nil, "", nil
@@ -55,7 +55,7 @@ func encodeMultipart(pairs [][2]string) ([]byte, string, error) {
 	return out.Bytes(), writer.FormDataContentType(), nil
 }
 
-// formPairs writes a[b]=c for what lies in an object. A list is its name several times, or a[0]=b where it is indexed.
+// formPairs encodes nested values as a[b]=c. The items of a list have the same name, or a[0]=b if the list is indexed.
 func formPairs(body any, indexed bool) [][2]string {
 	object, ok := body.(map[string]any)
 	if !ok {
@@ -73,7 +73,7 @@ func listPairs(name string, value any, indexed bool) [][2]string {
 	switch typed := value.(type) {
 	case map[string]any:
 		for _, key := range slices.Sorted(maps.Keys(typed)) {
-			// Inside of an object a list has no name of its own to repeat.
+			// Lists inside of an object are always indexed.
 			pairs = append(pairs, listPairs(name+"["+key+"]", typed[key], true)...)
 		}
 	case []any:

@@ -8,17 +8,17 @@ import (
 	"strings"
 )
 
-// Fresh is what a call demands and only a read right before it can tell: the version of what it changes.
+// Fresh is a value, such as a version, that the request requires and that must be read right before it.
 type Fresh struct {
 	// In is "query", "header" or "body".
 	In   string
 	Wire string
-	// Header is that of the read's answer which has it; At is the way to it in the object.
+	// Header is the response header of the read that contains the value. At is the path to it in the object.
 	Header string
 	At     []string
 }
 
-// freshen reads what there is now and gives what the call has to say about it, in the order of Operation.Fresh.
+// freshen reads the current object and returns the values for the request, in the order of Operation.Fresh.
 func (r *run) freshen(ctx context.Context, operation Operation, known values) ([]any, error) {
 	read := r.descriptor.Operations.Read
 	if len(operation.Fresh) == 0 || read == nil {
@@ -45,7 +45,7 @@ func (r *run) freshen(ctx context.Context, operation Operation, known values) ([
 			value = answer.Header.Get(fresh.Header)
 		}
 		if value == nil && strings.EqualFold(fresh.Wire, "If-Match") {
-			// Whatever there is, as long as there is something.
+			// Match any version, as long as the object exists.
 			value = "*"
 		}
 		if value == nil {
@@ -56,8 +56,8 @@ func (r *run) freshen(ctx context.Context, operation Operation, known values) ([
 	return told, nil
 }
 
-// sendFresh makes a call that has to name the state that it changes. Where somebody else was faster it looks once more, and
-// makes the body anew from what it finds.
+// sendFresh sends a request that must contain the current version. If the object was changed in the meantime, it is
+// read once more and the body is built again.
 func (r *run) sendFresh(ctx context.Context, change Change, known func() values, makeBody func() (any, error)) (*Answer, any, error) {
 	for attempt := 0; ; attempt++ {
 		told, err := r.freshen(ctx, change.Operation, known())
@@ -77,12 +77,12 @@ func (r *run) sendFresh(ctx context.Context, change Change, known func() values,
 	}
 }
 
-// isStale says that what was changed was no longer what the call said.
+// isStale reports whether the version in the request was outdated.
 func isStale(err error) bool {
 	return hasStatus(err, http.StatusConflict) || hasStatus(err, http.StatusPreconditionFailed)
 }
 
-// addFresh puts what was read into the object of a body.
+// addFresh adds the values to the body.
 func (c Change) addFresh(body any, told []any) any {
 	object, ok := digAny(body, c.Envelope).(map[string]any)
 	for i, fresh := range c.Operation.Fresh {
@@ -93,7 +93,7 @@ func (c Change) addFresh(body any, told []any) any {
 	return body
 }
 
-// carryFresh puts what was read into query and headers.
+// carryFresh adds the values to query and headers.
 func (r *Request) carryFresh(all []Fresh, told []any) {
 	for i, fresh := range all {
 		if i >= len(told) {

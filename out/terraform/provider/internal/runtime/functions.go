@@ -7,7 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/types"
 )
 
-// joinID builds an identifier of several parts, as an import takes it.
+// joinID implements the join_id function, which builds an import ID.
 type joinID struct{}
 
 func (joinID) Metadata(_ context.Context, _ function.MetadataRequest, resp *function.MetadataResponse) {
@@ -38,7 +38,7 @@ func (joinID) Run(ctx context.Context, req function.RunRequest, resp *function.R
 	resp.Error = resp.Result.Set(ctx, joinParts(parts))
 }
 
-// splitID takes such an identifier apart.
+// splitID implements the split_id function, which is the inverse.
 type splitID struct{}
 
 func (splitID) Metadata(_ context.Context, _ function.MetadataRequest, resp *function.MetadataResponse) {

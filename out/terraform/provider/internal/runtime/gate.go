@@ -8,7 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-log/tflog"
 )
 
-// clock is time as the client sees it, so that tests need not wait.
+// clock abstracts time, so that tests do not have to wait.
 type clock interface {
 	Now() time.Time
 	Sleep(ctx context.Context, length time.Duration) error
@@ -29,22 +29,22 @@ func (realClock) Sleep(ctx context.Context, length time.Duration) error {
 	}
 }
 
-// gate is passed by every request of the process: one that keeps each caller waiting alone still lets the others run
-// into the limit.
+// gate limits the rate of all requests of the process. If every request only waited on its own, the others would still
+// exceed the rate limit.
 type gate struct {
 	clock clock
 
 	mutex sync.Mutex
-	// shut is when the API answers again, as it said itself.
+	// shut is the time until which the API asked to send no requests.
 	shut time.Time
-	// gap is the least time between two requests on average, after a burst; next is when the bucket is full again.
+	// gap is the average time between two requests after a burst. next is the time at which the bucket is full again.
 	gap       time.Duration
 	burst     time.Duration
 	next      time.Time
 	perMinute int
-	// fixed says that the user or the document gave the rate, whatever headers say.
+	// fixed is true if the rate comes from the user or the API document. Response headers do not change it then.
 	fixed bool
-	// Until scarce little is left of the allowance, so that two requests are scarceGap apart.
+	// Until scarce, requests are sent scarceGap apart, because little of the rate limit remains.
 	scarce    time.Time
 	scarceGap time.Duration
 }
@@ -58,13 +58,13 @@ func newGate(clock clock, perMinute int) *gate {
 func (g *gate) setRate(perMinute int) {
 	g.perMinute = perMinute
 	if perMinute > 0 {
-		// A window of a minute sees at most the limit: what the bucket holds and what flows in, together.
+		// Burst and refill together stay below the limit in any window of one minute.
 		g.gap = time.Minute * 10 / time.Duration(perMinute*9)
 		g.burst = g.gap * time.Duration(max(0, perMinute/10-1))
 	}
 }
 
-// pass waits for a turn.
+// pass waits until the request may be sent.
 func (g *gate) pass(ctx context.Context) error {
 	for {
 		wait := g.reserve()
@@ -81,7 +81,7 @@ func (g *gate) pass(ctx context.Context) error {
 	}
 }
 
-// reserve takes a turn and gives 0, or says how long to wait before asking again.
+// reserve returns 0 if a request may be sent now, or the time to wait before trying again.
 func (g *gate) reserve() time.Duration {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -106,7 +106,7 @@ func (g *gate) reserve() time.Duration {
 	return 0
 }
 
-// close holds back every request until the given time.
+// close blocks all requests until the given time.
 func (g *gate) close(until time.Time) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()

@@ -13,7 +13,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// identified is a resource with an identity schema. One without identifying attributes must not have any.
+// identified is a resource with an identity schema. Resources without identifying attributes must not have one.
 type identified struct {
 	*engine
 }
@@ -33,8 +33,8 @@ func (i identified) IdentitySchema(_ context.Context, _ resource.IdentitySchemaR
 	resp.IdentitySchema = identityschema.Schema{Attributes: attributes}
 }
 
-// fixedIdentity is the identity without the members of a link, which come and go. Where the API shows them, the rest is
-// enough to find them by.
+// fixedIdentity returns the identity without the members of a link, because they may change. If the API shows the
+// members, the rest is enough to find them.
 func (e *engine) fixedIdentity() []string {
 	names := []string{}
 	for _, name := range e.descriptor.Identity {
@@ -45,13 +45,13 @@ func (e *engine) fixedIdentity() []string {
 	return names
 }
 
-// canFind says that an import need not name it, because the links show it.
+// canFind reports whether an import may omit the attribute, because the API shows it.
 func (e *engine) canFind(name string) bool {
 	return e.isMany(name) && e.descriptor.Presence != nil && !e.isWholeLink()
 }
 
-// hasIdentity leaves out resources whose identifying attributes an update repeats though it does not change them, and
-// those of which what stays does not tell what they are.
+// hasIdentity reports whether the resource has a Terraform identity. It has none if an update also sends its
+// identifying attributes without renaming it, or if the attributes that never change do not identify it.
 func (e *engine) hasIdentity() bool {
 	fixed := e.fixedIdentity()
 	if len(fixed) < len(e.descriptor.Identity) && e.descriptor.Presence == nil || e.isWholeLink() {
@@ -92,7 +92,7 @@ func (r *run) saveIdentity(known values) {
 	r.identity.Raw = tftypes.NewValue(kinds, out)
 }
 
-// joinIdentity is the identity as one text, as an import takes it.
+// joinIdentity returns the identity as an import ID.
 func (e *engine) joinIdentity(known values) string {
 	parts := []string{}
 	for _, name := range e.descriptor.Identity {
@@ -106,7 +106,7 @@ func (e *engine) joinIdentity(known values) string {
 
 var escapePart = strings.NewReplacer("%", "%25", "/", "%2F")
 
-// joinParts is the reverse of splitParts, whatever stands in the parts.
+// joinParts is the inverse of splitParts, whatever characters the parts contain.
 func joinParts(parts []string) string {
 	escaped := []string{}
 	for _, part := range parts {
@@ -123,8 +123,8 @@ func splitParts(text string) []string {
 	return parts
 }
 
-// ImportState takes the identity itself, its values with slashes between them, the same as JSON, or the natural key in
-// the place of the last value.
+// ImportState accepts the identity, its values separated by slashes, a JSON object, or the natural key in place of the
+// last value.
 func (e *engine) ImportState(ctx context.Context, req resource.ImportStateRequest, resp *resource.ImportStateResponse) {
 	r := e.begin(&resp.Diagnostics, &resp.State, resp.Identity)
 	ctx, cancel := context.WithTimeout(ctx, readTimeout)
@@ -189,7 +189,7 @@ func (r *run) readImportID(text string) bool {
 		if r.setIdentity(name, parts[i]) {
 			continue
 		}
-		// Not of the identifier's type: it can still be the natural key.
+		// The value does not have the type of the ID, but it may be the natural key.
 		if i != len(identity)-1 || r.descriptor.NaturalKey == "" || r.descriptor.SharedKey || parts[i] == "" {
 			return false
 		}
@@ -198,7 +198,7 @@ func (r *run) readImportID(text string) bool {
 	return true
 }
 
-// joinTexts is a text, a number as it was written, or a list of them with commas between.
+// joinTexts returns a string, a number as it was written, or a list of them separated by commas.
 func joinTexts(value any) (string, bool) {
 	list, ok := value.([]any)
 	if !ok {
@@ -215,7 +215,7 @@ func joinTexts(value any) (string, bool) {
 	return strings.Join(parts, ","), true
 }
 
-// resolveImport makes sure that there is such a resource, by its identifier or else by its natural key.
+// resolveImport checks that the resource exists, by its ID or else by its natural key.
 func (r *run) resolveImport(ctx context.Context) error {
 	last := ""
 	if n := len(r.descriptor.Identity); n > 0 {
@@ -260,7 +260,7 @@ func (r *run) resolveImport(ctx context.Context) error {
 	return fmt.Errorf("%d have the %s %q: import by %s (%s)", len(found), key, given, last, strings.Join(names, ", "))
 }
 
-// canMatch is true unless the pattern surely says otherwise.
+// canMatch reports whether the text may match the pattern. An invalid pattern matches everything.
 func canMatch(pattern, text string) bool {
 	compiled, err := regexp.Compile(pattern)
 	return err != nil || compiled.MatchString(text)

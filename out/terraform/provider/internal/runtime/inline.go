@@ -2,8 +2,8 @@ package runtime
 
 import "github.com/hashicorp/terraform-plugin-go/tftypes"
 
-// keepInline refreshes the items that are known here and leaves out those that others made, such as the node pools that
-// are resources of their own.
+// keepInline refreshes the items in the state. Items that were created elsewhere are ignored, such as node pools that
+// are separate resources.
 func (n *node) keepInline(prior, actual tftypes.Value) tftypes.Value {
 	out := []tftypes.Value{}
 	taken := map[int]bool{}
@@ -20,7 +20,7 @@ func (n *node) keepInline(prior, actual tftypes.Value) tftypes.Value {
 	return tftypes.NewValue(n.kind, out)
 }
 
-// isNamesake compares what tells one item from another.
+// isNamesake reports whether two items are the same, by ID or name.
 func (n *node) isNamesake(one, other tftypes.Value) bool {
 	first, second := members(one), members(other)
 	for _, name := range []string{"id", "uuid", "name"} {
@@ -31,7 +31,7 @@ func (n *node) isNamesake(one, other tftypes.Value) bool {
 	return n.matches(one, other)
 }
 
-// holds says that each planned item is there already, whatever else is.
+// holds reports whether all planned items exist. Other items are ignored.
 func (n *node) holds(planned, prior tftypes.Value) bool {
 	if planned.Type() == nil || !planned.IsKnown() {
 		return true

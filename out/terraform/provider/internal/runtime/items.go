@@ -9,19 +9,19 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// eachItem gives every object of the list, page by page, until visit has enough.
+// eachItem calls visit for every object of the list, page by page, until visit returns false.
 func (e *engine) eachItem(ctx context.Context, known values, visit func(item map[string]any) bool) error {
 	return e.eachFiltered(ctx, known, nil, visit)
 }
 
-// eachFiltered asks only for those that fit the filters.
+// eachFiltered is eachItem with filters.
 func (e *engine) eachFiltered(ctx context.Context, known, filters values, visit func(item map[string]any) bool) error {
 	_, err := e.countPages(ctx, known, filters, visit)
 	return err
 }
 
-// searchItems gives the items until visit has what it wants, and all of them once more where it has not: while pages
-// are turned, what is removed moves others to a page that was read already.
+// searchItems calls visit until it returns false. If it never does, the list is read a second time: when an object is
+// deleted while pages are read, another one may move to a page that was already read.
 func (e *engine) searchItems(ctx context.Context, known values, visit func(item map[string]any) bool) error {
 	for range 2 {
 		satisfied := false
@@ -36,7 +36,7 @@ func (e *engine) searchItems(ctx context.Context, known values, visit func(item 
 	return nil
 }
 
-// countPages gives the items that fit the filters, and says how many pages they stood on.
+// countPages calls visit for the filtered items and returns the number of pages.
 func (e *engine) countPages(ctx context.Context, known, filters values, visit func(item map[string]any) bool) (int, error) {
 	list := e.descriptor.Operations.List
 	request, err := e.request(list.Operation, known)
@@ -51,7 +51,7 @@ func (e *engine) countPages(ctx context.Context, known, filters values, visit fu
 		if request.Query == nil {
 			request.Query = url.Values{}
 		}
-		// What is given takes the place of what is said where nothing is.
+		// A filter replaces the fixed value of the parameter.
 		request.Query[wire] = texts
 	}
 	seen := map[string]bool{}
@@ -64,7 +64,7 @@ func (e *engine) countPages(ctx context.Context, known, filters values, visit fu
 			if object, unfit = e.openItem(*list, request, item); unfit != nil {
 				return false
 			}
-			// What is added while pages are turned pushes others on to the next page, where they show again.
+			// An object that is created while pages are read moves others to the next page, where they are repeated.
 			if text, err := marshalStable(item); err == nil {
 				if seen[text] {
 					continue
@@ -83,7 +83,7 @@ func (e *engine) countPages(ctx context.Context, known, filters values, visit fu
 	return pages, err
 }
 
-// openItem gives the object of an item. One that is none, or that nothing names, is no word about what exists.
+// openItem returns the object of an item. An item that is not an object, or has no ID, makes the whole list unusable.
 func (e *engine) openItem(list List, request Request, item any) (map[string]any, error) {
 	object, ok := item.(map[string]any)
 	if presence := e.descriptor.Presence; presence != nil {
@@ -107,10 +107,10 @@ func (e *engine) openItem(list List, request Request, item any) (map[string]any,
 	return object, nil
 }
 
-// nameless is where a list of links that holds nothing but their keys has such a key.
+// nameless is the key for the items of a list of links that consists of plain keys.
 const nameless = ""
 
-// setIdentity puts a text into an identifying attribute; false where it does not fit its type.
+// setIdentity sets an identity attribute. It returns false if the text does not have the right type.
 func (r *run) setIdentity(name, text string) bool {
 	child := r.tree.child(name)
 	if child == nil {
@@ -123,7 +123,7 @@ func (r *run) setIdentity(name, text string) bool {
 	return ok
 }
 
-// parseValue is the reverse of formatValue.
+// parseValue is the inverse of formatValue.
 func parseValue(child *node, text string) (tftypes.Value, bool) {
 	var given any = text
 	if child.shape == shapeList || child.shape == shapeSet {

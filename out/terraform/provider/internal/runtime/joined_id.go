@@ -4,11 +4,11 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// joinedID is the attribute that every resource has, and that is made here where the API shows none.
+// joinedID is the attribute that every resource has. The provider builds it if the API returns none.
 const joinedID = "id"
 
-// makeID is what an import takes: the identity as one text, or the kind of resource where there is only one of it. False
-// where a part of it is not known.
+// makeID returns the import ID, or the resource name if there is only one instance. It returns false if a part is
+// unknown.
 func (e *engine) makeID(known values) (string, bool) {
 	names := e.descriptor.Identity
 	if fixed := e.fixedIdentity(); e.descriptor.Presence != nil && len(fixed) > 0 {
@@ -31,7 +31,7 @@ func (e *engine) makeID(known values) (string, bool) {
 	return joinParts(parts), true
 }
 
-// fillID adds the identifier to what is about to be kept.
+// fillID adds the id attribute to the values for the state.
 func (e *engine) fillID(known values) {
 	if !e.descriptor.JoinedID {
 		return
@@ -41,7 +41,7 @@ func (e *engine) fillID(known values) {
 	}
 }
 
-// planID says the identifier as soon as the plan knows what it is made of. It says whether it changed the plan.
+// planID plans the id attribute as soon as its parts are known. It reports whether the plan was changed.
 func (r *run) planID() bool {
 	if !r.descriptor.JoinedID {
 		return false

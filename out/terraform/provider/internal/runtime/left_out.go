@@ -1,10 +1,10 @@
 package runtime
 
-// leftOutMark is the private key of what was sent and the answer after it did not show.
+// leftOutMark is the private state key for the attributes that were sent, but were missing from the response.
 const leftOutMark = "left_out"
 
-// listLeftOut names what the configuration gave and the last answer leaves out, though the document shows it: a server
-// that keeps something to itself has not removed it.
+// listLeftOut returns the configured attributes that are missing from the last response, although the API document
+// includes them. The server has not removed them, it just does not return them.
 func (r *run) listLeftOut() []string {
 	names := []string{}
 	if r.object == nil || r.descriptor.Presence != nil {
@@ -18,8 +18,8 @@ func (r *run) listLeftOut() []string {
 	return names
 }
 
-// isLeftOut says that an answer without the attribute says nothing about it: the one after the last change had none either.
-// What such an answer did show, and a later one does not, is gone.
+// isLeftOut reports whether a missing attribute is to be ignored, because the response to the last change did not
+// contain it either. An attribute that was returned then and is missing now was removed.
 func (r *run) isLeftOut(child *node) bool {
 	return contains(r.leftOut, child.name) && !child.isTold(r.object)
 }

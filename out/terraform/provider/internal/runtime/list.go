@@ -11,7 +11,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// lister is the list resource of a resource, for terraform query.
+// lister implements the list resource for terraform query.
 type lister struct {
 	*engine
 }
@@ -52,7 +52,7 @@ func (l *lister) ListResourceConfigSchema(_ context.Context, _ list.ListResource
 	resp.Schema = schema.Schema{MarkdownDescription: "Lists every " + l.words() + ".", Attributes: attributes}
 }
 
-// needs names the attributes that stand in the path of the list.
+// needs returns the attributes that are part of the path of the list.
 func (l *List) needs() []string {
 	var names []string
 	_, _ = expandPath(l.Operation, func(attribute string) (string, error) {
@@ -91,7 +91,7 @@ func (l *lister) List(ctx context.Context, req list.ListRequest, stream *list.Li
 	}
 }
 
-// readWhole asks for what the list does not tell about an item; nil where it is gone by now.
+// readWhole reads an item whose list entry is incomplete. It returns nil if the object no longer exists.
 func (l *lister) readWhole(ctx context.Context, item map[string]any, config values) (map[string]any, error) {
 	if l.descriptor.Operations.List.Complete || l.descriptor.Operations.Read == nil {
 		return item, nil
@@ -109,8 +109,8 @@ func (l *lister) readWhole(ctx context.Context, item map[string]any, config valu
 	return own, err
 }
 
-// isManageable leaves out what no configuration can describe, because it lacks what every one must say: a public image,
-// say, beside those that were made from a machine.
+// isManageable reports whether a configuration can describe the item. Items without a value for a required attribute
+// are skipped, such as public images in a list of snapshots.
 func (l *lister) isManageable(item map[string]any, whole bool) bool {
 	operations := l.descriptor.Operations
 	if !operations.List.Complete && !(whole && operations.Read != nil) {

@@ -10,14 +10,14 @@ import (
 	"strings"
 )
 
-// Words for the state of an operation that only an address tells about: the document has no schema for it.
+// Status words of jobs that have no schema in the API document, because only a URL refers to them.
 var (
 	goingOn   = []string{"pending", "queued", "accepted", "notstarted", "new", "started", "running", "inprogress", "processing", "executing", "active", "waiting"}
 	goneWrong = []string{"failed", "failure", "error", "errored", "canceled", "cancelled", "aborted", "timeout", "timedout", "rejected"}
 )
 
-// findMonitor is the address under which an accepted request can be watched; nil where the answer names none, or names
-// the resource itself.
+// findMonitor returns the request to poll after a 202 response. It returns nil if the response contains no URL, or the
+// URL of the resource itself.
 func (r *run) findMonitor(operation Operation, answer *Answer) (*Request, error) {
 	if answer.lost || answer.Status != http.StatusAccepted {
 		return nil, nil
@@ -29,8 +29,8 @@ func (r *run) findMonitor(operation Operation, answer *Answer) (*Request, error)
 	return r.client.resolve(operation, answer.path, address)
 }
 
-// resolve makes a request of an address in an answer. It must lead to the place that the request went to, because the
-// key goes with it.
+// resolve returns a request for a URL in a response. It must be on the same server, because the credentials are sent
+// along.
 func (c *Client) resolve(operation Operation, from, address string) (*Request, error) {
 	base := c.findBase(operation.Server, operation.Mount)
 	origin, err := url.Parse(base)
@@ -53,14 +53,14 @@ func (c *Client) resolve(operation Operation, from, address string) (*Request, e
 	return &Request{Method: http.MethodGet, Path: path.Clean("/" + way), Server: operation.Server, Mount: operation.Mount, Needs: operation.Needs, Query: target.Query()}, nil
 }
 
-// watch asks under the address until the work is done, and gives the last answer.
+// watch polls the URL until the operation is done. It returns the last response.
 func (r *run) watch(ctx context.Context, request Request) (*Answer, error) {
 	request.Resource = r.descriptor.Name
 	poll := r.client.newPoller()
 	for asked := 0; ; asked++ {
 		answer, err := r.client.Send(ctx, request)
 		if hasStatus(err, http.StatusSeeOther) || (isGone(err) && asked > 0) {
-			// It leads to the result, or is forgotten once it is over.
+			// A redirect leads to the result. Some APIs remove the operation once it is done.
 			return &Answer{Status: http.StatusOK, Header: headerOf(err)}, nil
 		}
 		if err != nil {
@@ -103,8 +103,8 @@ func headerOf(err error) http.Header {
 	return http.Header{}
 }
 
-// takeResult finds the identity in the last answer about an operation: the address of the result, the result itself, or
-// a field that names it.
+// takeResult takes the identity from the last response of a job: from the Location header or from a field with the ID
+// or URL of the result.
 func (r *run) takeResult(answer *Answer) {
 	r.takeLocation(answer.Header.Get("Location"))
 	object, ok := answer.Value.(map[string]any)
@@ -128,7 +128,7 @@ func (r *run) takeResult(answer *Answer) {
 	}
 }
 
-// takeLocation reads the identity out of an address such as /resources/7.
+// takeLocation takes the identity from a URL such as /resources/7.
 func (r *run) takeLocation(location string) {
 	for name, text := range r.matchOwn(location) {
 		if isEmpty(r.actual[name]) {
@@ -137,8 +137,8 @@ func (r *run) takeLocation(location string) {
 	}
 }
 
-// matchOwn gives the attributes that an address names, with the help of the resource's own path: that of the read, or of
-// the deletion where nothing can be read. Nil where the address is of something else.
+// matchOwn returns the path parameters in a URL of this resource. The URL is matched against the path of the read
+// operation, or of the delete operation if there is no read. It returns nil if the URL does not match.
 func (r *run) matchOwn(location string) map[string]string {
 	own := r.descriptor.Operations.Read
 	if remove := r.descriptor.Operations.Delete; own == nil && remove != nil && remove.Operation.Method == http.MethodDelete {
@@ -156,7 +156,7 @@ func (r *run) matchOwn(location string) map[string]string {
 	if len(have) < len(want) {
 		return nil
 	}
-	// A prefix of the server's address may stand in front.
+	// The URL may start with the base path of the server.
 	have = have[len(have)-len(want):]
 	found := map[string]string{}
 	for i, part := range want {

@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// recover looks for what a create may have made whose answer never came. It is taken for ours only if it must be.
+// recover searches for the created object after the response was lost. An object is only adopted if it must be the
+// created one.
 func (r *run) recover(ctx context.Context, cause error) *Answer {
 	if hasStatus(cause, http.StatusConflict) {
 		r.diags.AddError("Cannot create "+r.words(), cause.Error()+"\n\nIf it already exists, import it. "+r.suggestImport(r.planned))
@@ -46,7 +47,7 @@ func (r *run) recover(ctx context.Context, cause error) *Answer {
 
 const candidatesNamed = 10
 
-// tellUnseen names what only the answer to the create would have shown.
+// tellUnseen names the attributes that only the response to the create contains.
 func (r *run) tellUnseen() string {
 	var names []string
 	for _, child := range r.tree.children {
@@ -78,12 +79,12 @@ func (e *engine) suggestImport(known values) string {
 	if len(parts) > 1 {
 		name = joinParts(parts)
 	}
-	// Terraform does not break lines that are indented.
+	// Terraform does not wrap indented lines.
 	return fmt.Sprintf("Import it:\n  terraform import %s.<name> '%s'", e.kind, strings.ReplaceAll(name, "'", `'\''`))
 }
 
-// lookBefore sees whether there is one already, where a lost answer could not be told otherwise: the document forbids
-// duplicates, and no answer tells when a resource was made.
+// lookBefore checks whether an object with the same natural key exists. If the response is lost, only this shows
+// whether a matching object is new: the key is unique, but the API returns no creation time.
 func (r *run) lookBefore(ctx context.Context) {
 	key := r.descriptor.NaturalKey
 	if !r.descriptor.UniqueKey || r.descriptor.Created != "" || r.descriptor.Operations.List == nil || r.descriptor.Presence != nil || isVoid(r.planned[key]) {
@@ -99,7 +100,8 @@ func (r *run) lookBefore(ctx context.Context) {
 	r.absent = err == nil && !found
 }
 
-// findLost looks for the one resource that has the planned values and was not there before the request.
+// findLost returns the only object that has the planned values and did not exist before the request. Otherwise it
+// returns the candidates.
 func (r *run) findLost(ctx context.Context) (map[string]any, []values, error) {
 	if r.descriptor.Kind == Upsert {
 		return r.findAtItsAddress(ctx)
@@ -136,7 +138,7 @@ func (r *run) findLost(ctx context.Context) (map[string]any, []values, error) {
 	return whole, nil, nil
 }
 
-// findAtItsAddress reads what a PUT may have made: a look before it has found nothing there.
+// findAtItsAddress reads the object that a PUT may have created. It did not exist before the request.
 func (r *run) findAtItsAddress(ctx context.Context) (map[string]any, []values, error) {
 	if r.descriptor.Operations.Read == nil {
 		return nil, nil, nil
@@ -151,7 +153,7 @@ func (r *run) findAtItsAddress(ctx context.Context) (map[string]any, []values, e
 	return object, nil, nil
 }
 
-// isComparable says whether a listed resource can be told from others at all.
+// isComparable reports whether there are enough values to find the object in a list.
 func (r *run) isComparable() bool {
 	if !isVoid(r.planned[r.descriptor.NaturalKey]) {
 		return true
@@ -164,7 +166,7 @@ func (r *run) isComparable() bool {
 	return false
 }
 
-// resembles compares the natural key, and whatever else had to be given and is shown.
+// resembles compares the natural key and all required attributes that the item contains.
 func (r *run) resembles(item map[string]any) bool {
 	key := r.descriptor.NaturalKey
 	if key != "" {
@@ -176,19 +178,20 @@ func (r *run) resembles(item map[string]any) bool {
 	return r.hasPlanned(item)
 }
 
-// hasPlanned compares whatever had to be given and is shown.
+// hasPlanned compares all required attributes that the item contains.
 func (r *run) hasPlanned(item map[string]any) bool {
 	list := r.descriptor.Operations.List
 	return r.compare(item, list == nil || list.Complete, func(child *node) bool { return child.required })
 }
 
-// hasConfigured compares everything that the configuration says and the object shows.
+// hasConfigured compares all configured attributes that the object contains.
 func (r *run) hasConfigured(item map[string]any) bool {
 	operations := r.descriptor.Operations
 	return r.compare(item, operations.Read != nil || operations.List.Complete, func(child *node) bool { return child.writable() && !isVoid(r.config[child.name]) })
 }
 
-// compare looks at the attributes that count. What an item does not tell counts only if the item is the whole object.
+// compare compares the attributes for which counts returns true. A missing value is a difference only if the item is
+// the whole object.
 func (r *run) compare(item map[string]any, whole bool, counts func(child *node) bool) bool {
 	decoded, _ := r.tree.decodeTree(item)
 	for _, child := range r.tree.children {
@@ -203,12 +206,12 @@ func (r *run) compare(item map[string]any, whole bool, counts func(child *node) 
 	return true
 }
 
-// isCompared leaves out what no answer shows, or shows as something else.
+// isCompared reports whether the value in a response can be compared with the planned one.
 func (n *node) isCompared() bool {
 	return n.shown() && !n.field.Path && !n.sensitive && !n.field.Once && !n.field.Volatile
 }
 
-// isYounger says that it was made after the request was sent, by the server's own clock.
+// isYounger reports whether the object was created after the request was sent, according to the server's clock.
 func (r *run) isYounger(decoded values) bool {
 	var text string
 	value := decoded[r.descriptor.Created]
@@ -219,7 +222,7 @@ func (r *run) isYounger(decoded values) bool {
 	if err != nil {
 		return false
 	}
-	// The Date header knows no fractions of a second.
+	// The Date header has a resolution of one second.
 	begun, known := r.client.serverTime(r.sent)
 	return known && !made.Before(begun.Truncate(time.Second).Add(-time.Second))
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// applyMembers makes and ends the links by which the planned set of members differs from what is there, and leaves the
-// others alone. It says whether anything was sent.
+// applyMembers adds and removes the links by which the planned members differ from the current ones. It reports whether
+// a request was sent.
 func (r *run) applyMembers(ctx context.Context) bool {
 	name := r.descriptor.Members
 	child := r.tree.child(name)
@@ -18,20 +18,20 @@ func (r *run) applyMembers(ctx context.Context) bool {
 	planned, prior := elements(r.planned[name]), elements(r.prior[name])
 	there := prior
 	if r.descriptor.Presence != nil {
-		// A member that was deleted since the plan has taken its link along: to end that again can be an error.
+		// A member that was deleted since the plan has lost its link too. Removing it again may be an error.
 		var err error
 		if there, err = r.listMembers(ctx, subtract(append(planned, prior...), nil)); err != nil {
 			r.fail("read, before the change,", err)
 			return false
 		}
 	}
-	// First out, then in: there can be a highest number.
+	// Remove before adding, because the number of members may be limited.
 	leaving := subtract(there, planned)
 	if there = subtract(there, leaving); !r.moveMembers(ctx, r.descriptor.Operations.Delete, child, leaving, there) {
 		return false
 	}
 	if len(leaving) > 0 && r.isWholeLink() {
-		// An object that says little was perhaps shown by one that has just gone.
+		// A planned object with few attributes may have matched a link that has just been removed, so read again.
 		var err error
 		if there, err = r.listMembers(ctx, planned); err != nil {
 			r.fail("read, after a part of the change,", err)
@@ -41,7 +41,7 @@ func (r *run) applyMembers(ctx context.Context) bool {
 	return r.moveMembers(ctx, r.descriptor.Operations.Create, child, subtract(planned, there), planned)
 }
 
-// moveMembers makes or ends the links of some members. It says whether that went well.
+// moveMembers adds or removes the links of some members. It reports whether it succeeded.
 func (r *run) moveMembers(ctx context.Context, call *Change, child *node, some, after []tftypes.Value) bool {
 	if len(some) == 0 {
 		return true
@@ -54,7 +54,8 @@ func (r *run) moveMembers(ctx context.Context, call *Change, child *node, some, 
 	return true
 }
 
-// sendMembers makes one call for some of the members. Whether one took whose answer was lost, the links tell.
+// sendMembers sends one request for some of the members. If the response is lost, the links are read to see whether it
+// had an effect.
 func (r *run) sendMembers(ctx context.Context, change Change, child *node, some, after []tftypes.Value) error {
 	part := *r
 	part.planned = values{}
@@ -83,7 +84,7 @@ func (r *run) sendMembers(ctx context.Context, change Change, child *node, some,
 	return err
 }
 
-// listMembers gives those of the members that are linked.
+// listMembers returns those members that are linked.
 func (r *run) listMembers(ctx context.Context, wanted []tftypes.Value) ([]tftypes.Value, error) {
 	name := r.descriptor.Members
 	known := values{}
@@ -101,7 +102,7 @@ func (r *run) listMembers(ctx context.Context, wanted []tftypes.Value) ([]tftype
 	return r.pickMembers(name, known[name], found), nil
 }
 
-// pickMembers gives those of a set that the links show, and all that they show where nobody has named any.
+// pickMembers returns those members of a set that the links contain, or all of them if none are given.
 func (e *engine) pickMembers(name string, wanted tftypes.Value, found map[string]any) []tftypes.Value {
 	links, _ := found["links"].([]any)
 	element := e.tree.child(name).element
@@ -126,7 +127,7 @@ func (e *engine) pickMembers(name string, wanted tftypes.Value, found map[string
 	return subtract(there, nil)
 }
 
-// subtract gives each member of the first once, without those of the second.
+// subtract returns the distinct elements of the first list that are not in the second.
 func subtract(from, others []tftypes.Value) []tftypes.Value {
 	out := []tftypes.Value{}
 	for _, member := range from {

@@ -18,8 +18,8 @@ func (c *Client) choose(needs *Needs) []Credential {
 	return out
 }
 
-// demand tells which credential is missing that a request has named. What goes with all others was asked for when the
-// provider was configured.
+// demand returns an error if a credential that only this request needs is missing. The default credentials are checked
+// when the provider is configured.
 func (c *Client) demand(request Request) error {
 	if request.Needs == nil || request.Needs.Optional {
 		return nil
@@ -38,7 +38,7 @@ func (c *Client) demand(request Request) error {
 	return nil
 }
 
-// connection shows the client's certificate to nobody who is not to see it.
+// connection returns the HTTP client. The client certificate is only presented if the request needs it.
 func (c *Client) connection(needs *Needs) *http.Client {
 	for _, credential := range c.choose(needs) {
 		if credential.In == "certificate" {

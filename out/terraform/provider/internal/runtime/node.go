@@ -26,19 +26,19 @@ const (
 	shapeUnion
 )
 
-// node is one attribute with everything that the schema and the descriptor say about it.
+// node is an attribute with its schema and its descriptor.
 type node struct {
 	name  string
 	field Field
 	shape shape
 	kind  tftypes.Type
-	// These come from the schema; without one anything may be sent and answered.
+	// These values come from the schema. Without a schema, the attribute is optional and computed.
 	required bool
 	optional bool
 	computed bool
-	// preset says that the schema has a default for it.
+	// preset is true if the schema has a default value.
 	preset bool
-	// replaces says that the schema asks for a new resource where it changes.
+	// replaces is true if the schema requires replacement on a change.
 	replaces  bool
 	sensitive bool
 	writeOnly bool
@@ -57,12 +57,13 @@ func (n *node) writable() bool {
 	return n.required || n.optional
 }
 
-// shown says whether an answer can tell the value.
+// shown reports whether responses contain the value.
 func (n *node) shown() bool {
 	return !n.field.Local && !n.field.Hidden && !n.writeOnly && (!n.field.Path || n.field.Out != nil)
 }
 
-// hidesAll says of an object that answers have it, and nothing of what can be given in it: they do not tell whether it was.
+// hidesAll reports whether responses contain the object, but none of its configurable attributes. They do not show
+// whether it was set then.
 func (n *node) hidesAll() bool {
 	given := 0
 	for _, child := range n.children {
@@ -86,7 +87,7 @@ func (n *node) child(name string) *node {
 	return nil
 }
 
-// newTree makes the tree of a whole schema: an object whose children are the attributes.
+// newTree returns the tree of a schema: an object whose children are the attributes.
 func newTree(attributes map[string]schema.Attribute, fields []Field) *node {
 	root := &node{shape: shapeObject}
 	types := map[string]tftypes.Type{}
@@ -100,7 +101,7 @@ func newTree(attributes map[string]schema.Attribute, fields []Field) *node {
 	return root
 }
 
-// newTypeTree makes the tree of attributes of which only the types are known.
+// newTypeTree returns the tree of attributes that only have types.
 func newTypeTree(types map[string]attr.Type, fields []Field) *node {
 	return newNode("", basetypes.ObjectType{AttrTypes: types}, nil, Field{Fields: fields})
 }
@@ -145,7 +146,7 @@ func newNode(name string, kind attr.Type, attribute schema.Attribute, field Fiel
 	return n
 }
 
-// hasDefault looks at those kinds of attributes whose value can be empty without being null.
+// hasDefault checks the attribute types whose value can be empty without being null.
 func hasDefault(attribute schema.Attribute) bool {
 	switch attribute := attribute.(type) {
 	case interface{ StringDefaultValue() defaults.String }:
@@ -160,7 +161,7 @@ func hasDefault(attribute schema.Attribute) bool {
 	return false
 }
 
-// newElement hands the attribute on, because a nested attribute's object belongs to its elements.
+// newElement passes the attribute on if it is nested, because the nested attributes belong to the elements.
 func newElement(kind attr.Type, attribute schema.Attribute, field Field) *node {
 	if nestedAttributes(attribute) == nil {
 		element := newNode("", kind, nil, field)

@@ -6,7 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/diag"
 )
 
-// notices are what the API warns of, each told to the user once.
+// notices collects the warnings of the API. Each is shown to the user once.
 type notices struct {
 	mutex   sync.Mutex
 	known   map[string]bool
@@ -25,7 +25,7 @@ func (n *notices) add(text string) {
 	}
 }
 
-// tell hands on what nobody has told yet.
+// tell adds the pending warnings to the diagnostics.
 func (c *Client) tell(diags *diag.Diagnostics) {
 	if c == nil {
 		return

@@ -11,10 +11,10 @@ import (
 	"strings"
 )
 
-// A list longer than this is a server that turns in circles.
+// pageLimit ends the listing if the server returns pages endlessly.
 const pageLimit = 10000
 
-// eachPage gives every page's items until there are no more, or until visit says that it has enough.
+// eachPage calls visit with the items of every page, until there are no more pages or visit returns false.
 func (c *Client) eachPage(ctx context.Context, list List, request Request, visit func(items []any) bool) error {
 	paging := list.Paging
 	if request.Query == nil {
@@ -51,13 +51,13 @@ func (c *Client) eachPage(ctx context.Context, list List, request Request, visit
 	return fmt.Errorf("%s %s: more than %d pages", request.Method, request.Path, pageLimit)
 }
 
-// ask sets what a page is asked for by, where the list wants it.
+// ask sets a paging parameter in the query or in the body.
 func ask(request *Request, paging Paging, name string, value any) {
 	if !paging.InBody {
 		request.Query.Set(name, fmt.Sprint(value))
 		return
 	}
-	// A body that was sent may still be looked at: the next one is another.
+	// Copy the body, because the one that was sent may still be in use.
 	body := map[string]any{}
 	if before, ok := request.Body.(map[string]any); ok {
 		maps.Copy(body, before)
@@ -66,8 +66,7 @@ func ask(request *Request, paging Paging, name string, value any) {
 	request.Body = body
 }
 
-// unwrap gives the objects of items that lie in an envelope of their own each; one that comes without it is taken as it
-// is.
+// unwrap returns the objects inside the envelopes of the items. Items without an envelope are returned unchanged.
 func (l List) unwrap(items []any) []any {
 	if len(l.Each) == 0 {
 		return items
@@ -82,8 +81,8 @@ func (l List) unwrap(items []any) []any {
 	return objects
 }
 
-// hasNone says that an answer without the list surely means an empty one: the document allows it, or the answer counts
-// none.
+// hasNone reports whether a response without a list means an empty list: the API document allows it, or the total is
+// zero.
 func (l List) hasNone(answer *Answer) bool {
 	if total, ok := digAny(answer.Value, l.Paging.Total).(json.Number); ok && l.Paging.Total != nil && total == "0" {
 		return true
@@ -100,13 +99,14 @@ func (l List) hasNone(answer *Answer) bool {
 	return told
 }
 
-// isHeldBy says that the answer is about what the path names last, which then has no such list.
+// isHeldBy reports whether the response is the object that the last path segment identifies. If so, it has no such
+// list.
 func (l List) isHeldBy(answer *Answer, path string) bool {
 	shown, told := decodeText("", digAny(answer.Value, l.Holder))
 	return len(l.Holder) > 0 && told && sameName(path[strings.LastIndex(path, "/")+1:], shown)
 }
 
-// pageTurner remembers the way through the pages, so that no server leads in circles.
+// pageTurner keeps track of the visited pages, so that a faulty server cannot cause an endless loop.
 type pageTurner struct {
 	client *Client
 	list   List
@@ -115,7 +115,7 @@ type pageTurner struct {
 	seen   map[string]bool
 }
 
-// turn changes the request to the next page; false where this was the last.
+// turn changes the request to the next page. It returns false after the last page.
 func (t *pageTurner) turn(request *Request, answer *Answer, items []any) (bool, error) {
 	p := t.list.Paging
 	t.count += len(items)
@@ -155,7 +155,7 @@ func (t *pageTurner) turnNumber(request *Request, answer *Answer, items []any) (
 		return false, err
 	}
 	if t.seen[page] {
-		// A server that does not know the parameter gives the same page for ever.
+		// A server that ignores the paging parameter returns the same page forever.
 		if all >= 0 {
 			return false, fmt.Errorf("%s %s: the API returns the same page repeatedly, and not all of its %d items", request.Method, request.Path, all)
 		}
@@ -181,8 +181,8 @@ func findNextLink(header http.Header) string {
 	return ""
 }
 
-// follow takes the query of a link and nothing else of it, so that no answer can lead the key elsewhere. A link without
-// a query has its page in the path: it is followed on the same server alone.
+// follow uses only the query of the link, so that a response cannot direct the credentials to another host. A link
+// without a query contains the page in its path and is only followed on the same server.
 func (t *pageTurner) follow(request *Request, link string) (bool, error) {
 	if link == "" || t.seen[link] {
 		return false, nil

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// expandPath puts attribute values into the path. A value that would lead elsewhere is refused.
+// expandPath fills the path with attribute values. Values that would change the structure of the path are rejected.
 func expandPath(operation Operation, lookUp func(attribute string) (string, error)) (string, error) {
 	var out strings.Builder
 	rest := operation.Path

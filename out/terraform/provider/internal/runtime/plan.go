@@ -12,7 +12,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// ModifyPlan does what no plan modifier of a single attribute can: it compares configuration, plan and state.
+// ModifyPlan handles everything that requires comparing configuration, plan and state of the whole resource.
 func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest, resp *resource.ModifyPlanResponse) {
 	if req.Plan.Raw.IsNull() {
 		return
@@ -40,7 +40,7 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 		changed = changed || reworded
 		r.planSaid()
 		for _, child := range r.tree.children {
-			// What nobody knows is only taken note of.
+			// An attribute whose current value is unknown does not cause a replacement.
 			if child.field.CreateOnly && !r.isUnseen(child) && r.applies(child) && (!r.isSettled(child) || r.isOpen(child.name)) {
 				resp.RequiresReplace.Append(path.Root(child.name))
 			}
@@ -58,8 +58,8 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 	}
 }
 
-// keepWording plans what an import has found where the configuration says the same in other words, such as a time without
-// its milliseconds: nothing was applied yet that could have kept the words of the configuration.
+// keepWording keeps the imported value if the configured value is equivalent but spelled differently, such as a time
+// without milliseconds. Nothing was applied yet, so the state does not have the spelling of the configuration.
 func (r *run) keepWording() bool {
 	kept := false
 	for _, child := range r.tree.children {
@@ -73,13 +73,15 @@ func (r *run) keepWording() bool {
 	return kept
 }
 
-// isOpen says that the value is given and not known yet: what it refers to is made anew, so it will be another one.
+// isOpen reports whether the configured value is unknown. The object it refers to is being replaced, so the value will
+// change.
 func (r *run) isOpen(name string) bool {
 	value := r.config[name]
 	return value.Type() != nil && !value.IsNull() && !value.IsFullyKnown()
 }
 
-// planKinds leaves out what the planned kind of resource does not have, and leaves open what it newly has.
+// planKinds sets attributes that the planned kind of the resource does not support to null, and those it newly supports
+// to unknown.
 func (r *run) planKinds() bool {
 	changed := false
 	for _, child := range r.tree.children {
@@ -105,8 +107,8 @@ func (r *run) planKinds() bool {
 	return changed
 }
 
-// planRemovals makes the removal of a line visible, which a computed attribute would hide: Terraform itself would keep
-// the value for ever.
+// planRemovals plans the removal of an attribute from the configuration. Without it, Terraform would keep the value of
+// a computed attribute forever.
 func (r *run) planRemovals() bool {
 	changed := false
 	for _, child := range r.tree.children {
@@ -126,7 +128,8 @@ func (r *run) planRemovals() bool {
 	return changed
 }
 
-// planRemoval decides what happens to an attribute that was removed from the configuration: it gets another value, or a warning.
+// planRemoval returns the planned value of an attribute that was removed from the configuration. It warns if the API
+// keeps the value.
 func (r *run) planRemoval(root *node, gone line) tftypes.Value {
 	kept := gone.planned.Type() != nil && gone.planned.IsKnown() && gone.planned.Equal(gone.prior)
 	if !kept || isEmpty(gone.prior) {
@@ -147,7 +150,8 @@ func (r *run) planRemoval(root *node, gone line) tftypes.Value {
 	return gone.planned
 }
 
-// warnDropped tells of a value that the plan shows as removed though no call takes it away. What a PUT leaves out is gone.
+// warnDropped warns about a value that the plan shows as removed, but that no request can unset. A PUT that omits an
+// attribute does unset it.
 func (r *run) warnDropped(child *node) {
 	next, before := r.planned[child.name], r.prior[child.name]
 	if child.computed || child.required || !isNull(next) || isEmpty(before) || !r.isUpdatable(child.name) || r.isWiped(child.name) || r.hasTwin(child.name) {
@@ -158,7 +162,7 @@ func (r *run) warnDropped(child *node) {
 	}
 }
 
-// hasUnset says that a call of its own takes the value away.
+// hasUnset reports whether a separate operation unsets the attribute.
 func (e *engine) hasUnset(name string) bool {
 	for _, update := range e.descriptor.Operations.Update {
 		if update.Unset != nil && (contains(update.Fields, name) || contains(update.Changes, name)) {
@@ -168,15 +172,15 @@ func (e *engine) hasUnset(name string) bool {
 	return false
 }
 
-// warnUntold tells what an import has found and the configuration does not have: before the first apply nobody knows
-// whether a line is gone or never was there.
+// warnUntold warns about imported values that are not in the configuration. Before the first apply it is unknown
+// whether they were removed from it or never were in it.
 func (r *run) warnUntold() {
 	names := []string{}
 	for _, child := range r.tree.children {
 		if !child.optional || !child.computed || child.field.Local || !isVoid(r.config[child.name]) || isEmpty(r.prior[child.name]) || !r.isUpdatable(child.name) || !r.applies(child) {
 			continue
 		}
-		// What can be taken away may well have been a line; what cannot is mostly the API's own choice.
+		// A value that can be unset may well have been configured. Other values are mostly chosen by the API.
 		if child.shape == shapeMap || child.shape == shapeList || child.shape == shapeSet || child.field.Blank || child.field.Nullable {
 			names = append(names, child.name)
 		}
@@ -202,9 +206,9 @@ func (e *engine) isUpdatable(name string) bool {
 	return false
 }
 
-// planCommands leaves open what a command may change beside its own fields: a resize changes memory and cores.
+// planCommands sets the computed attributes that a command may change to unknown: a resize changes memory and cores.
 func (r *run) planCommands() bool {
-	// Addresses and full names follow a new name.
+	// Addresses and fully qualified names change with the name.
 	renaming := r.isRenaming(r.listRenamed())
 	commanded := renaming
 	for _, update := range r.descriptor.Operations.Update {
@@ -224,7 +228,7 @@ func (r *run) planCommands() bool {
 		if child.writable() || child.sensitive || r.isIdentity(child.name) || child.name == r.descriptor.Created || child.field.Local {
 			continue
 		}
-		// What depends on it would be made anew each time, and a plan that says that anything may change says nothing.
+		// An unknown value would replace everything that depends on it, and would make the plan useless.
 		if child.field.Steady && !renaming && !isVoid(r.prior[child.name]) {
 			continue
 		}
@@ -233,7 +237,8 @@ func (r *run) planCommands() bool {
 	return true
 }
 
-// demandAlong asks for what a command cannot do without: the API would refuse it half way through an apply.
+// demandAlong requires the attributes that a command needs. Otherwise the API would reject it in the middle of an
+// apply.
 func (r *run) demandAlong(update Change, changed []string) {
 	for _, name := range update.Along {
 		value := r.planned[name]
@@ -244,7 +249,7 @@ func (r *run) demandAlong(update Change, changed []string) {
 	}
 }
 
-// planVolatile leaves open what changes by itself where ModifyPlan has found a change that the framework did not see.
+// planVolatile sets volatile attributes to unknown if ModifyPlan found a change that the framework did not.
 func (r *run) planVolatile(changed bool) bool {
 	if !changed {
 		return false
@@ -257,7 +262,8 @@ func (r *run) planVolatile(changed bool) bool {
 	return true
 }
 
-// listConfigured names the attributes of which only the configuration can tell that they were set.
+// listConfigured returns the optional and computed attributes that are set in the configuration. The state alone does
+// not show that.
 func (r *run) listConfigured() []string {
 	return listGiven(r.tree, r.config, "")
 }

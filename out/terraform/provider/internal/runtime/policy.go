@@ -1,10 +1,10 @@
 package runtime
 
-// When a request is sent again: iacsmith has one policy for this provider and the Ansible collection.
+// The retry policy. The Ansible collection uses the same one.
 var (
-	// Methods that do no more when they are sent twice.
+	// repeatableMethods are idempotent, so they are safe to retry.
 	repeatableMethods = []string{"DELETE", "GET", "HEAD", "OPTIONS", "PUT"}
-	// Statuses that may be gone the next time.
+	// passingStatuses are usually temporary.
 	passingStatuses = []int{408, 500, 502, 503, 504, 520, 521, 522, 523, 524}
 )
 

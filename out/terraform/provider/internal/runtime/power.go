@@ -7,10 +7,10 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// powerAttribute is the name of the attribute that the view adds where a resource can be switched on and off.
+// powerAttribute is the attribute of resources that can be powered on and off.
 const powerAttribute = "power"
 
-// fillPower tells the power of the resource from the field that shows it.
+// fillPower sets the power attribute from the status field.
 func (r *run) fillPower(object map[string]any, decoded values) {
 	power := r.descriptor.Power
 	child := r.tree.child(powerAttribute)
@@ -34,7 +34,7 @@ func (p *Power) tell(object map[string]any) string {
 	return ""
 }
 
-// applyPower switches the resource on or off where the plan wants it otherwise than it is.
+// applyPower powers the resource on or off if its state differs from the plan.
 func (r *run) applyPower(ctx context.Context) {
 	power := r.descriptor.Power
 	if power == nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// readLink finds the link in the object or the list that shows it. What it gives is {"links": …}. One that does not show may
-// have been made by a name where only an id is shown.
+// readLink returns the link, as {"links": …}, from the object or list that contains it. If it is not found, names are
+// resolved to IDs and it is searched again.
 func (e *engine) readLink(ctx context.Context, known values, fresh bool) (map[string]any, error) {
 	found, err := e.readLinkAs(ctx, known, fresh)
 	if !isGone(err) {
@@ -49,7 +49,8 @@ func (e *engine) readLinkAs(ctx context.Context, known values, fresh bool) (map[
 	return map[string]any{"links": links}, nil
 }
 
-// pickLinks gives the links that an object shows. What has another form than the document says denies nothing.
+// pickLinks returns the links in an object. A response in an unexpected form is an error and does not mean that the
+// link is gone.
 func (e *engine) pickLinks(read Operation, object map[string]any, known values) ([]any, error) {
 	presence := e.descriptor.Presence
 	value := digAny(object, presence.At)
@@ -75,7 +76,7 @@ func (e *engine) pickLinks(read Operation, object map[string]any, known values) 
 	return links, nil
 }
 
-// isPlain says that a link is shown by nothing but its key.
+// isPlain reports whether a link is shown as a plain key.
 func (p *Presence) isPlain() bool {
 	for _, match := range p.Match {
 		if len(match.Path) > 0 || match.Whole || p.List && len(p.At) > 0 {
@@ -92,10 +93,11 @@ func (p *Presence) describe() string {
 	return "an object"
 }
 
-// searchLinks goes through the list. What others have read already may confirm; only a list of its own denies.
+// searchLinks finds the links in the list. A cached list can only confirm that a link exists. That it is gone is
+// decided from a new list.
 func (e *engine) searchLinks(ctx context.Context, known values, fresh bool) ([]any, error) {
 	var links []any
-	// look reports whether something is still missing.
+	// look reports whether more links are to be found.
 	look := func(item map[string]any) bool {
 		candidate := digAny(item, e.descriptor.Presence.At)
 		if key, ok := item[nameless]; ok {
@@ -120,7 +122,7 @@ func (e *engine) searchLinks(ctx context.Context, known values, fresh bool) ([]a
 	return links, err
 }
 
-// isWhole says that nothing is missing of what is linked.
+// isWhole reports whether all links were found.
 func (e *engine) isWhole(links []any, known values) bool {
 	for _, match := range e.descriptor.Presence.Match {
 		if match.Whole {
@@ -159,7 +161,7 @@ func (e *engine) isLinked(candidate any, known values) bool {
 		}
 		shown := match.list(candidate)
 		if len(shown) > 0 && isVoid(known[match.Attribute]) && e.isMany(match.Attribute) {
-			// An import that names no members takes all that there are.
+			// An import without members includes all that exist.
 			continue
 		}
 		wanted := formatValues(known[match.Attribute])
@@ -170,13 +172,13 @@ func (e *engine) isLinked(candidate any, known values) bool {
 	return true
 }
 
-// isThere says of a field that names nothing whether it shows a link: a switch that is off and an empty name show none.
+// isThere reports whether a field without any key shows a link. False, zero and empty strings do not.
 func isThere(shown any) bool {
 	text, scalar := decodeText("", shown)
 	return shown != nil && shown != false && (!scalar || text != "" && text != "0")
 }
 
-// list gives every name that a link shows for the attribute: its own way first, then the others of an "ID or name".
+// list returns all values in the link that the attribute may have: its ID first, then alternatives such as its name.
 func (m Match) list(link any) []string {
 	var names []string
 	for _, way := range append([][]string{m.Path}, m.Also...) {
@@ -194,7 +196,7 @@ func (m Match) list(link any) []string {
 	return names
 }
 
-// find gives the one of the wanted names that a link shows.
+// find returns the first of the wanted names that the link contains.
 func (m Match) find(link any, wanted []string) string {
 	for _, name := range m.list(link) {
 		if contains(wanted, name) {
@@ -204,13 +206,13 @@ func (m Match) find(link any, wanted []string) string {
 	return ""
 }
 
-// isMany says that the attribute names several at once.
+// isMany reports whether the attribute has several values.
 func (e *engine) isMany(name string) bool {
 	child := e.tree.child(name)
 	return child != nil && child.element != nil && (child.shape == shapeSet || child.shape == shapeList)
 }
 
-// learnLink takes what the link itself tells, and keeps of a set of links those that are there.
+// learnLink stores the attributes of a link. Of a set of links, those that exist are kept.
 func (r *run) learnLink(found map[string]any) {
 	links, _ := found["links"].([]any)
 	known := values{}
@@ -231,7 +233,7 @@ func (r *run) learnLink(found map[string]any) {
 			r.actual[match.Attribute] = tftypes.NewValue(child.kind, r.pickMembers(match.Attribute, known[match.Attribute], found))
 		}
 	}
-	// Where the link shows in several fields of the object, the others are the object's own.
+	// If the link is spread over several fields of the object, the other fields belong to the object.
 	whole := len(r.descriptor.Presence.At) == 0 && !r.descriptor.Presence.List
 	if link, ok := links[0].(map[string]any); ok && !whole {
 		decoded, _ := r.tree.decodeTree(link)

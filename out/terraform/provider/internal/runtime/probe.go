@@ -10,13 +10,13 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// Probe looks at the API past Terraform, for acceptance tests and sweepers.
+// Probe accesses the API without Terraform, for acceptance tests and sweepers.
 type Probe struct {
 	server *server
 	client *Client
 }
 
-// NewProbe takes its settings from the environment variables that the provider knows.
+// NewProbe returns a probe that is configured by the environment variables of the provider.
 func NewProbe(descriptor Provider) (*Probe, error) {
 	s := New(descriptor).(*server)
 	var diags diag.Diagnostics
@@ -34,7 +34,7 @@ func NewProbe(descriptor Provider) (*Probe, error) {
 	return &Probe{server: s, client: client}, nil
 }
 
-// find gives the engine of a resource, by the name without the provider's.
+// find returns the engine of a resource by its name without the provider prefix.
 func (p *Probe) find(name string) (*engine, error) {
 	for _, engine := range p.server.engines {
 		if engine.descriptor.Name == name {
@@ -46,7 +46,7 @@ func (p *Probe) find(name string) (*engine, error) {
 	return nil, fmt.Errorf("there is no resource %q", name)
 }
 
-// Exists says whether the API still has it. The attributes are those of its state.
+// Exists reports whether the object with the given state attributes exists in the API.
 func (p *Probe) Exists(ctx context.Context, name string, attributes map[string]string) (bool, error) {
 	r, err := p.start(name, attributes)
 	if err != nil {
@@ -63,7 +63,7 @@ func (p *Probe) Exists(ctx context.Context, name string, attributes map[string]s
 	return err == nil, err
 }
 
-// Remove deletes it behind Terraform's back.
+// Remove deletes the object without Terraform's knowledge.
 func (p *Probe) Remove(ctx context.Context, name string, attributes map[string]string) error {
 	r, err := p.start(name, attributes)
 	if err != nil {
@@ -87,7 +87,7 @@ func (p *Probe) start(name string, attributes map[string]string) (*run, error) {
 	return r, nil
 }
 
-// gather is the text of an attribute in the flat form of a state, where the members of a list stand under numbers.
+// gather returns an attribute from the flat form of a state, in which list elements have numbered keys.
 func gather(attributes map[string]string, name string) string {
 	if text, ok := attributes[name]; ok {
 		return text
@@ -102,7 +102,7 @@ func gather(attributes map[string]string, name string) string {
 	}
 }
 
-// Sweep deletes everything whose natural key begins with the prefix.
+// Sweep deletes all objects whose natural key starts with the prefix.
 func (p *Probe) Sweep(ctx context.Context, name, prefix string) error {
 	engine, err := p.find(name)
 	if err != nil {

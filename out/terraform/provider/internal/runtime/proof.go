@@ -8,8 +8,8 @@ import (
 	"unicode"
 )
 
-// prove makes sure that an answer is about what was asked for. A success that shows nothing, or something else, must not
-// change what is known: the next plan would destroy and create again.
+// prove checks that a response is about the requested object. An empty response or one about another object must not
+// change the state, because the next plan would replace the resource.
 func (e *engine) prove(read Operation, object map[string]any, known values) error {
 	path, asked, attribute := read.Path, "", ""
 	if expanded, err := expandPath(read, func(name string) (string, error) {
@@ -47,7 +47,7 @@ func hasAny(object map[string]any, names []string) bool {
 	return false
 }
 
-// canRename says that the API may call it otherwise by now.
+// canRename reports whether the attribute can be updated, so that the API may return another value by now.
 func (e *engine) canRename(name string) bool {
 	for _, update := range e.descriptor.Operations.Update {
 		if contains(update.Fields, name) || contains(update.Changes, name) {
@@ -57,11 +57,11 @@ func (e *engine) canRename(name string) bool {
 	return false
 }
 
-// otherNames are the fields by which a path may name a resource instead of by its identifier, and addresses that end with it.
+// otherNames lists the fields that may identify an object in a path, and fields with a URL that ends with it.
 var otherNames = []string{"id", "uuid", "uid", "guid", "identifier", "key", "slug", "name", "fullname", "code", "handle", "number",
 	"urn", "label", "hostname", "domain", "login", "username", "email", "self", "selflink", "href", "url", "uri"}
 
-// isCalled says whether any other name of the object is the one that was asked for.
+// isCalled reports whether another field of the object has the requested value.
 func (e *engine) isCalled(object map[string]any, way []string, asked string) bool {
 	holder, _ := digAny(object, way[:len(way)-1]).(map[string]any)
 	own := plainName(e.descriptor.Name)
@@ -81,8 +81,8 @@ func (e *engine) isCalled(object map[string]any, way []string, asked string) boo
 
 var shortened = regexp.MustCompile(`^[0-9a-f]{8,}$`)
 
-// sameName compares names as APIs write them: in another case, escaped, as a number, shortened, with or without what
-// stands in front. A false alarm would make a resource useless, so that whatever may be the same name is taken for it.
+// sameName compares two names, ignoring case, escaping, number format, shortening and prefixes. It is lenient on
+// purpose, because a wrong mismatch would make the resource unusable.
 func sameName(asked, shown string) bool {
 	asked, shown = strings.ToLower(unescapePath(asked)), strings.ToLower(unescapePath(shown))
 	one, other := plainName(asked), plainName(shown)
@@ -102,13 +102,13 @@ func sameName(asked, shown string) bool {
 	return isEnd(asked, shown) || isEnd(shown, asked)
 }
 
-// isEnd knows projects/p/resources/name by its name.
+// isEnd reports whether a path such as projects/p/resources/name ends with the name.
 func isEnd(whole, end string) bool {
 	rest, found := strings.CutSuffix(strings.TrimRight(whole, "/"), strings.Trim(end, "/"))
 	return found && rest != "" && strings.ContainsAny(rest[len(rest)-1:], "/:#|")
 }
 
-// plainName leaves out everything but letters and digits.
+// plainName returns the letters and digits of a text in lower case.
 func plainName(text string) string {
 	return strings.Map(func(letter rune) rune {
 		if unicode.IsLetter(letter) || unicode.IsDigit(letter) {

@@ -16,28 +16,27 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource"
 )
 
-// Provider is what the generated code says about the API as a whole.
+// Provider describes the API as a whole. The generated code fills it in.
 type Provider struct {
 	Name    string
 	Version string
-	// Source is where Terraform finds the provider: namespace and name, with a registry's host in front if need be.
+	// Source is the source address of the provider: namespace and name, with the host of a registry in front if needed.
 	Source      string
 	Description string
-	// Endpoint is where the API is served unless the configuration says otherwise; it may be empty. Parts in braces are
-	// Variables.
+	// Endpoint is the default endpoint of the API and may be empty. Parts in braces are Variables.
 	Endpoint    string
 	EndpointEnv string
-	// Servers are other addresses that the document names for some operations.
+	// Servers are other addresses that the API document names for some operations.
 	Servers   []string
 	Variables []Variable
-	// Settings are said once for all resources.
+	// Settings are provider-wide defaults for attributes of all resources.
 	Settings    []SharedSetting
 	Credentials []Credential
-	// Fresh are headers that get a new UUID with every request.
+	// Fresh lists the headers that get a new UUID in every request.
 	Fresh []string
-	// Forbidden is what to check after a 403 beside the permissions; it may be empty.
+	// Forbidden is additional advice for a 403 response. It may be empty.
 	Forbidden string
-	// PerMinute is the API's own limit, where the document tells it.
+	// PerMinute is the rate limit of the API, if the API document contains it.
 	PerMinute   int
 	Resources   []Resource
 	DataSources []DataSource
@@ -46,9 +45,9 @@ type Provider struct {
 	Hooks       Hooks
 }
 
-// Variable is a part of the endpoint.
+// Variable is a variable part of the endpoint.
 type Variable struct {
-	// Attribute is its setting in the provider block, Name its place in the endpoint.
+	// Attribute is the argument in the provider block, Name the placeholder in the endpoint.
 	Attribute   string
 	Env         string
 	Name        string
@@ -69,7 +68,7 @@ var (
 	_ provider.ProviderWithListResources      = (*server)(nil)
 )
 
-// New makes the provider that the descriptor describes.
+// New returns the provider for a descriptor.
 func New(descriptor Provider) provider.Provider {
 	s := &server{descriptor: descriptor}
 	for _, resource := range descriptor.Resources {
@@ -118,7 +117,8 @@ func (s *server) Configure(ctx context.Context, req provider.ConfigureRequest, r
 	resp.ListResourceData = client
 }
 
-// connect makes the client. Who sets another endpoint means it for everything: the key must not go anywhere else.
+// connect returns the client. An endpoint set by the user replaces all servers, so that the credentials are not sent
+// anywhere else.
 func (s *server) connect(address string, given settings, credentials []Credential, options Options) (*Client, error) {
 	client, err := NewClient(address, credentials, options)
 	if err != nil {
@@ -142,7 +142,8 @@ func (s *server) connect(address string, given settings, credentials []Credentia
 	return client, nil
 }
 
-// putOff says that nothing can be asked yet: without what is not known, the key could go to another place.
+// putOff defers the configuration, or reports an error, while values are unknown. Without them, the credentials could
+// be sent to the wrong endpoint.
 func (s *server) putOff(unknown []string, req provider.ConfigureRequest, resp *provider.ConfigureResponse) {
 	if req.ClientCapabilities.DeferralAllowed {
 		resp.Deferred = &provider.Deferred{Reason: provider.DeferredReasonProviderConfigUnknown}

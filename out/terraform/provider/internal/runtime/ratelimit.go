@@ -8,20 +8,22 @@ import (
 	"time"
 )
 
-// allowance is what the headers of an answer say about the API's limit; -1 where they do not say.
+// allowance is the rate limit according to the response headers. Unknown counts are -1.
 type allowance struct {
 	limit     int
 	remaining int
-	// reset is when there is more.
+	// reset is the time until the limit is reset.
 	reset time.Duration
-	// perMinute is the limit as a rate, 0 where no header tells the window.
+	// perMinute is the limit per minute, or 0 if no header contains the window.
 	perMinute int
 }
 
-// Beyond this the moment of a reset says little: some APIs mean the moment at which the whole allowance is back.
+// longestReset limits the wait for a reset, because some APIs return the time at which the whole limit is available
+// again.
 const longestReset = time.Minute
 
-// readAllowance knows the headers that APIs use: X-RateLimit-*, RateLimit-* and both forms of the draft's RateLimit.
+// readAllowance parses the X-RateLimit-* and RateLimit-* headers, and both forms of the RateLimit header of the IETF
+// draft.
 func readAllowance(header http.Header, now time.Time) allowance {
 	found := allowance{limit: -1, remaining: -1}
 	for _, prefix := range []string{"X-Ratelimit-", "X-Rate-Limit-", "Ratelimit-"} {
@@ -51,7 +53,7 @@ func readAllowance(header http.Header, now time.Time) allowance {
 
 var leadingNumber = regexp.MustCompile(`^\s*\d{1,9}`)
 
-// readCount reads the number that a header begins with.
+// readCount parses the number at the start of a header.
 func readCount(text string, fallback int) int {
 	if number, err := strconv.Atoi(strings.TrimSpace(leadingNumber.FindString(text))); err == nil {
 		return number
@@ -59,7 +61,7 @@ func readCount(text string, fallback int) int {
 	return fallback
 }
 
-// findParameter takes the first of the named parameters out of a text such as `"default";r=50;t=30`.
+// findParameter returns the first of the named parameters in a header such as `"default";r=50;t=30`.
 func findParameter(text string, names ...string) string {
 	for _, part := range strings.FieldsFunc(text, func(char rune) bool { return char == ';' || char == ',' }) {
 		name, value, _ := strings.Cut(strings.TrimSpace(part), "=")
@@ -72,7 +74,7 @@ func findParameter(text string, names ...string) string {
 	return ""
 }
 
-// readReset takes seconds from now, or a moment in seconds or milliseconds since 1970 by the server's clock.
+// readReset parses a number of seconds, or a Unix time in seconds or milliseconds according to the server's clock.
 func readReset(text string, header http.Header, now time.Time) time.Duration {
 	number, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 	if err != nil || !(number > 0) {
@@ -90,12 +92,12 @@ func readReset(text string, header http.Header, now time.Time) time.Duration {
 	return max(0, time.Unix(int64(min(number, 1e11)), 0).Sub(now))
 }
 
-// heed keeps the process below what an answer says is left: nothing while nothing is left, and slowly when it is little,
-// because other requests are on their way already.
+// heed adapts the rate to a response. No requests are sent while the limit is used up, and fewer if little remains,
+// because other requests are already in progress.
 func (g *gate) heed(told allowance) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
-	// Parts of an API may have limits of their own; the gate is everybody's, so the lowest counts.
+	// Parts of an API may have different limits, but all requests share the gate, so the lowest limit applies.
 	if told.perMinute > 0 && !g.fixed && (g.perMinute == 0 || told.perMinute < g.perMinute) {
 		g.setRate(told.perMinute)
 	}

@@ -29,7 +29,8 @@ func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resou
 	if isGone(err) {
 		resp.Diagnostics.AddWarning("Removed outside of Terraform",
 			fmt.Sprintf("This %s no longer exists in the API, so it is removed from the state.\n\n%s", r.words(), err))
-		// A state of a Terraform below 1.12 has no identity yet, and the framework wants one even of what is gone.
+		// A state written by Terraform before 1.12 has no identity, but the framework requires one even for a removed
+		// resource.
 		r.saveIdentity(r.prior)
 		resp.State.RemoveResource(ctx)
 		return
@@ -53,7 +54,7 @@ func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resou
 	}
 }
 
-// kept is the state after a refresh.
+// kept returns the state after a refresh.
 func (r *run) kept() values {
 	out := values{}
 	for name, value := range r.prior {
@@ -61,7 +62,7 @@ func (r *run) kept() values {
 	}
 	for _, child := range r.tree.children {
 		if r.isIdentity(child.name) && child.shape != shapeSet && !isVoid(r.prior[child.name]) {
-			// What it was asked for by is what it is called, whatever else it may answer to.
+			// The identity stays as it was requested, even if the API knows the object by another name too.
 			if name, ok := r.moved[child.name]; ok {
 				out[child.name] = name
 			}
@@ -70,7 +71,7 @@ func (r *run) kept() values {
 		actual, ok := r.actual[child.name]
 		switch {
 		case ok && r.imported && child.computed && child.field.When == nil && isVoid(r.prior[child.name]):
-			// Nobody has said null: nothing was known.
+			// A null in an imported state means that the value is not known yet.
 			out[child.name] = actual
 		case ok && !r.isLeftOut(child):
 			out[child.name] = child.keep(r.prior[child.name], actual)
@@ -82,8 +83,8 @@ func (r *run) kept() values {
 	return out
 }
 
-// readObject asks for the one object, by its own address or among the items of the list. After our own writes only the
-// object's own answer counts.
+// readObject reads the object, or finds it in the list if there is no read operation. With fresh set, cached lists are
+// not used, because they may predate our own changes.
 func (e *engine) readObject(ctx context.Context, known values, fresh bool) (map[string]any, error) {
 	operations := e.descriptor.Operations
 	if e.descriptor.Presence != nil {
@@ -122,7 +123,7 @@ func (e *engine) readOwn(ctx context.Context, known values) (map[string]any, err
 	return object, nil
 }
 
-// readParts asks for what other calls show of the same object. A part that is not there is none.
+// readParts adds the parts of the object that other operations return. A part that does not exist is null.
 func (e *engine) readParts(ctx context.Context, read Operation, object map[string]any, known values) (map[string]any, error) {
 	if len(read.Parts) == 0 {
 		return object, nil
@@ -146,8 +147,8 @@ func (e *engine) readParts(ctx context.Context, read Operation, object map[strin
 	return whole, nil
 }
 
-// findItem looks in the list, which is all there is: what others have read already may confirm, and only a list of its
-// own says that it is gone.
+// findItem finds the object in the list, for resources without a read operation. A cached list can only confirm that
+// the object exists. That it is gone is decided from a new list.
 func (e *engine) findItem(ctx context.Context, known values, fresh bool) (map[string]any, error) {
 	if !fresh {
 		if shared := e.shareList(ctx, known, 0); shared != nil {
@@ -170,7 +171,7 @@ func (e *engine) findItem(ctx context.Context, known values, fresh bool) (map[st
 	return nil, &APIError{Method: list.Method, Path: list.Path, Status: http.StatusNotFound, Message: "not in the list"}
 }
 
-// isSame compares the identity of a listed item, as far as the item tells it.
+// isSame reports whether a list item has the given identity. Only attributes that the item contains are compared.
 func (e *engine) isSame(item map[string]any, known values) bool {
 	decoded, _ := e.tree.decodeTree(item)
 	told := false
@@ -183,20 +184,20 @@ func (e *engine) isSame(item map[string]any, known values) bool {
 		if !value.Equal(known[name]) {
 			return false
 		}
-		// What lies above it is the same for all of the list; the last part is its own, also where the path alone says it.
+		// Path attributes of the parent are the same for all items. Only the last one identifies the item itself.
 		told = told || !e.tree.child(name).field.Path || index == last
 	}
 	return told
 }
 
-// reread asks for the object after a change whose answer does not carry it.
+// reread reads the object after a change whose response does not contain it.
 func (r *run) reread(ctx context.Context) {
 	if r.isUnseenLink() || r.descriptor.Operations.Read == nil && r.descriptor.Operations.List == nil {
 		return
 	}
 	poll := r.client.newPoller()
 	object, err := r.readObject(ctx, r.settled(), true)
-	// What was just created may not be readable at once everywhere.
+	// The API may be eventually consistent, so a new object may not be readable at once.
 	allowed := missesAllowed
 	if r.descriptor.Presence != nil {
 		allowed = missesOfLink

@@ -11,13 +11,13 @@ import (
 
 const (
 	messageLimit = 2000
-	// Shorter ones stand in too many words by chance: hiding them would garble the message and tell their length.
+	// Shorter secrets occur in other words by chance. Hiding them would garble the message and reveal their length.
 	shortestSecret = 4
-	// Text that no answer shows may hold a password; a shorter one is a name or a size that a message needs.
+	// A hidden value may be a password. Shorter ones are mostly names or sizes that the message needs.
 	shortestHidden = 12
 )
 
-// clean makes any text of the API fit for a message: one line, not too long, without secrets.
+// clean prepares a text from the API for a message: a single line of limited length, without secrets.
 func (c *Client) clean(text string, secrets ...string) string {
 	if len(text) > 4*messageLimit {
 		text = text[:4*messageLimit]
@@ -34,7 +34,7 @@ func (c *Client) clean(text string, secrets ...string) string {
 	return strings.TrimSpace(text)
 }
 
-// redact hides the credentials, and the secrets of the request in any form that an answer may repeat them in.
+// redact removes the credentials and the secrets of the request, in any encoding that a response may contain.
 func (c *Client) redact(text string, secrets ...string) string {
 	for _, secret := range c.options.Secrets {
 		text = hide(text, secret)
@@ -69,12 +69,12 @@ func hide(text, secret string) string {
 	return text
 }
 
-// inside takes the quotes off.
+// inside removes the quotes.
 func inside(quoted string) string {
 	return strings.TrimSuffix(strings.TrimPrefix(quoted, `"`), `"`)
 }
 
-// listSecrets are the values that no message may show.
+// listSecrets returns the values that must not appear in messages.
 func (n *node) listSecrets(value tftypes.Value) []string {
 	if isVoid(value) || !value.IsKnown() {
 		return nil
@@ -119,13 +119,13 @@ func listTexts(value tftypes.Value) []string {
 	return out
 }
 
-// clean makes a text of an answer fit for a message about this resource.
+// clean prepares a text from a response for a message about this resource.
 func (r *run) clean(text string) string {
 	return r.client.clean(text, r.secrets()...)
 }
 
-// secrets are those of the configuration and of the plan, and those that an answer has shown; write-only ones are in the
-// first alone.
+// secrets returns the secrets in the configuration, the plan, the state and the responses. Write-only values are only
+// in the configuration.
 func (r *run) secrets() []string {
 	var out []string
 	for _, child := range r.tree.children {

@@ -11,8 +11,8 @@ import (
 
 const allowSetting = "allow_replacement"
 
-// planRefused names the attributes of which a change replaces because the user has allowed it. Any other doubtful change
-// is an error, unless something else has decided already that there will be a new resource.
+// planRefused returns the attributes whose change replaces the resource because the user has allowed it. Any other
+// doubtful change is an error, unless the resource is replaced anyway.
 func (r *run) planRefused(replaced bool) []path.Path {
 	var paths []path.Path
 	for _, child := range r.tree.children {
@@ -26,8 +26,8 @@ func (r *run) planRefused(replaced bool) []path.Path {
 	return paths
 }
 
-// planSaid takes over what is said elsewhere of the name in the path: who changes that asks for another resource, and a
-// call under the old name would only fail, or rename what others know by it.
+// planSaid copies a name that is configured elsewhere, such as in the metadata, to the attribute in the path. Changing
+// it means another resource: a request with the old name would fail, or rename an object that others refer to.
 func (r *run) planSaid() {
 	for _, child := range r.tree.children {
 		if len(child.field.Said) == 0 || isVoid(r.prior[child.name]) {
@@ -43,7 +43,7 @@ func (r *run) planSaid() {
 	}
 }
 
-// refuse reports every change that nobody has confirmed. What is not known yet is judged when it is.
+// refuse reports an error for every replacement that the user has not allowed. Unknown values are checked during apply.
 func (r *run) refuse() {
 	for _, child := range r.tree.children {
 		if !r.isDoubtful(child) || r.isSettled(child) {
@@ -56,7 +56,7 @@ func (r *run) refuse() {
 	}
 }
 
-// given is where the user says it.
+// given returns the path of the attribute in the configuration.
 func (n *node) given() path.Path {
 	if len(n.field.Said) == 0 {
 		return path.Root(n.name)
@@ -68,7 +68,8 @@ func (n *node) given() path.Path {
 	return at
 }
 
-// isDoubtful leaves out what nobody knows, which is only taken note of, and what this kind of resource does not have.
+// isDoubtful reports whether a change of the attribute needs the user's permission. Attributes whose current value is
+// unknown, or that this kind of resource does not have, do not.
 func (r *run) isDoubtful(child *node) bool {
 	return child.field.Refused != "" && !r.isUnseen(child) && r.applies(child)
 }
@@ -77,7 +78,7 @@ func (r *run) isAllowed(child *node) bool {
 	return r.client != nil && r.client.options.Allowed[r.kind+"."+child.name]
 }
 
-// isReplaced says that a plan modifier of the schema has asked for a new resource, which the framework does not tell.
+// isReplaced reports whether a plan modifier requires replacement. The framework does not pass this on to ModifyPlan.
 func (r *run) isReplaced(planned values) bool {
 	for _, child := range r.tree.children {
 		before, value := r.prior[child.name], planned[child.name]
@@ -88,8 +89,8 @@ func (r *run) isReplaced(planned values) bool {
 	return false
 }
 
-// readAllowed reads which doubtful replacements the user has confirmed: type and attribute, with or without the
-// provider's name in front.
+// readAllowed returns the replacements that the user has allowed. They are written as "type.attribute", with or without
+// the provider prefix.
 func (s *server) readAllowed(raw tftypes.Value, diags *diag.Diagnostics) map[string]bool {
 	var known []string
 	for _, engine := range s.engines {

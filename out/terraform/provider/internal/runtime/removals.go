@@ -10,8 +10,8 @@ func isMergePatch(mediaType string) bool {
 	return strings.HasPrefix(strings.ToLower(mediaType), "application/merge-patch+json")
 }
 
-// addRemovals names as null what was there and no longer is: a merge leaves alone what it is not told of. What the plan
-// leaves open is left to the API.
+// addRemovals adds null for members that were removed, because a merge patch keeps what it does not contain. Unknown
+// values are left to the API.
 func (n *node) addRemovals(encoded any, value, prior tftypes.Value) any {
 	object, ok := encoded.(map[string]any)
 	if !ok {
@@ -46,7 +46,7 @@ func (n *node) addRemovals(encoded any, value, prior tftypes.Value) any {
 	return object
 }
 
-// addMissing does the same for free JSON.
+// addMissing is addRemovals for arbitrary JSON.
 func addMissing(object map[string]any, before any) {
 	old, _ := before.(map[string]any)
 	for key, value := range old {

@@ -12,21 +12,22 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// line is a place of the configuration at which a value stood when it was last applied, and now stands none.
+// line is an attribute that was set when the configuration was last applied and has been removed since.
 type line struct {
 	node *node
 	name string
 	at   path.Path
-	// inElement says that it lies in an element of a collection: elements are sent as a whole, so what is left out is gone.
+	// inElement is true inside of an element of a collection. Elements are sent as a whole, so omitting the attribute
+	// removes it.
 	inElement bool
 	planned   tftypes.Value
 	prior     tftypes.Value
 }
 
-// visitor says what is to be planned for a line that is gone.
+// visitor returns the planned value for a removed attribute.
 type visitor func(line) tftypes.Value
 
-// eachRemoved visits every removed line of an attribute, however deep, and gives the plan with what the visitor says.
+// eachRemoved calls visit for every removed attribute at any depth. It returns the plan with the values from visit.
 func (r *run) eachRemoved(child *node, visit visitor) tftypes.Value {
 	at := line{node: child, name: child.name, at: path.Root(child.name), planned: r.planned[child.name], prior: r.prior[child.name]}
 	if isVoid(r.config[child.name]) {
@@ -38,7 +39,7 @@ func (r *run) eachRemoved(child *node, visit visitor) tftypes.Value {
 	return r.visitInside(at, r.config[child.name], visit)
 }
 
-// The maps of a value are its own, so that only copies are changed.
+// visitInside visits the removed attributes inside of a value. Maps are cloned, because they belong to the value.
 func (r *run) visitInside(here line, config tftypes.Value, visit visitor) tftypes.Value {
 	if isVoid(here.planned) || !here.planned.IsKnown() || !config.IsKnown() {
 		return here.planned
@@ -84,8 +85,8 @@ func (r *run) visitMember(here line, config tftypes.Value, visit visitor) tftype
 	return here.planned
 }
 
-// findGiven is the configuration of an element, and how its lines are called: by its place in a list, in a set by what
-// cannot be left out of it.
+// findGiven returns the configuration of an element and its key: the index in a list, or a digest of its values in a
+// set.
 func (n *node) findGiven(i int, given []tftypes.Value, planned tftypes.Value) (tftypes.Value, string) {
 	if n.shape == shapeList {
 		if i < len(given) {
@@ -101,7 +102,8 @@ func (n *node) findGiven(i int, given []tftypes.Value, planned tftypes.Value) (t
 	return tftypes.Value{}, ""
 }
 
-// stems says that the planned value can come from this configuration: what that leaves out may be anything.
+// stems reports whether the planned value can result from this configuration. Attributes that are not configured may
+// have any value.
 func (n *node) stems(planned, config tftypes.Value) bool {
 	if isVoid(config) {
 		return true
@@ -121,7 +123,8 @@ func (n *node) stems(planned, config tftypes.Value) bool {
 	return true
 }
 
-// digest names an element of a set by the values that only the configuration can give it. Secrets are not among them.
+// digest returns a key for an element of a set, made from the attributes that only the configuration can set. Secrets
+// are not included.
 func (n *node) digest(config tftypes.Value) string {
 	given := members(config)
 	var text strings.Builder
@@ -139,7 +142,7 @@ func nameEntry(name, key string) string {
 	return fmt.Sprintf("%s[%q]", name, key)
 }
 
-// takeAway is what to plan so that the API takes the value away; nothing where it has no way to.
+// takeAway returns the planned value that makes the API unset the attribute, or no value if that is not possible.
 func (r *run) takeAway(gone line) tftypes.Value {
 	child := gone.node
 	open := tftypes.NewValue(child.kind, tftypes.UnknownValue)
@@ -161,7 +164,7 @@ func (r *run) takeAway(gone line) tftypes.Value {
 	return tftypes.Value{}
 }
 
-// takeAwayMembers gives an object back whose lines can all be taken away one by one.
+// takeAwayMembers returns the object with all configured members unset, or no value if one of them cannot be.
 func (r *run) takeAwayMembers(gone line) tftypes.Value {
 	next, taken := maps.Clone(members(gone.prior)), false
 	for _, child := range gone.node.children {
@@ -181,7 +184,7 @@ func (r *run) takeAwayMembers(gone line) tftypes.Value {
 	return tftypes.NewValue(gone.node.kind, next)
 }
 
-// documented is the default that the document has for it.
+// documented returns the default in the API document.
 func (n *node) documented() tftypes.Value {
 	if n.field.Default == "" {
 		return tftypes.Value{}
@@ -195,8 +198,8 @@ func (n *node) documented() tftypes.Value {
 	return decoded
 }
 
-// isWiped says that the call that changes it replaces everything, so that what is left out is gone. A call that takes
-// nothing else cannot leave it out: there would be nothing to send.
+// isWiped reports whether the attribute is updated by a PUT, which removes everything that it omits. A PUT with no
+// other attribute does not count, because it could not be omitted.
 func (e *engine) isWiped(name string) bool {
 	for _, update := range e.descriptor.Operations.Update {
 		if contains(update.Fields, name) {
@@ -206,7 +209,8 @@ func (e *engine) isWiped(name string) bool {
 	return false
 }
 
-// dropRemoved makes null of what the plan leaves open because its line is gone: it must not be sent as it was.
+// dropRemoved sets values to null that are unknown because they were removed from the configuration. The old value must
+// not be sent.
 func (r *run) dropRemoved(child *node) tftypes.Value {
 	return r.eachRemoved(child, func(gone line) tftypes.Value {
 		if gone.planned.Type() == nil || gone.planned.IsKnown() {
@@ -224,7 +228,7 @@ func (r *run) dropRemoved(child *node) tftypes.Value {
 	})
 }
 
-// hasRemoved says that the plan leaves something of the attribute open because its line is gone.
+// hasRemoved reports whether a part of the attribute is unknown because it was removed from the configuration.
 func (r *run) hasRemoved(child *node) bool {
 	found := false
 	if len(r.configured) == 0 {
@@ -237,7 +241,7 @@ func (r *run) hasRemoved(child *node) bool {
 	return found
 }
 
-// tellKept says of lines that are gone that the API has kept their values all the same.
+// tellKept warns about attributes that the API kept although it was asked to unset them.
 func (r *run) tellKept() {
 	asked := map[string]bool{}
 	for _, child := range r.tree.children {

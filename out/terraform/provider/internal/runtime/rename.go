@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// isRenaming says that one of these attributes is a name of the resource which the update changes.
+// isRenaming reports whether one of the attributes renames the resource.
 func (r *run) isRenaming(names []string) bool {
 	for _, name := range r.descriptor.Renamed {
 		if contains(names, name) {
@@ -15,7 +15,7 @@ func (r *run) isRenaming(names []string) bool {
 	return false
 }
 
-// listRenamed names what the plan calls otherwise than the state does.
+// listRenamed returns the identity attributes that the plan changes.
 func (r *run) listRenamed() []string {
 	var names []string
 	for _, name := range r.descriptor.Renamed {
@@ -26,7 +26,7 @@ func (r *run) listRenamed() []string {
 	return names
 }
 
-// address is where the resource is now: under its old name, until an update has given it the new one.
+// address returns the current identity of the resource, which changes once an update has renamed it.
 func (r *run) address() values {
 	if len(r.moved) == 0 {
 		return r.prior
@@ -41,7 +41,7 @@ func (r *run) address() values {
 	return out
 }
 
-// newAddress is where it will be once these attributes have changed.
+// newAddress returns the identity after the given attributes have changed.
 func (r *run) newAddress(changed []string) values {
 	out := values{}
 	for name, value := range r.address() {
@@ -55,7 +55,7 @@ func (r *run) newAddress(changed []string) values {
 	return out
 }
 
-// follow keeps the new name: from here on every call, and the state, goes by it.
+// follow stores the new name, which all further requests and the state use.
 func (r *run) follow(changed []string) {
 	if !r.isRenaming(changed) {
 		return
@@ -72,7 +72,7 @@ func (r *run) follow(changed []string) {
 	}
 }
 
-// readChanged reads what an update whose answer was lost may have renamed: under the new name, else under the old one.
+// readChanged reads the object after the response to a rename was lost: by its new name, otherwise by its old one.
 func (r *run) readChanged(ctx context.Context, changed []string) (map[string]any, error) {
 	if r.isRenaming(changed) {
 		object, err := r.readObject(ctx, r.newAddress(changed), true)
@@ -83,8 +83,8 @@ func (r *run) readChanged(ctx context.Context, changed []string) (map[string]any
 	return r.readObject(ctx, r.address(), true)
 }
 
-// checkName sees that the API has taken the new name as it was given. Whatever it made of it, the state keeps what leads
-// to the resource.
+// checkName checks that the API accepted the new name unchanged. If not, the state gets the actual name, so that the
+// resource can be found.
 func (r *run) checkName(object map[string]any, changed []string) error {
 	decoded, _ := r.tree.decodeTree(object)
 	for _, name := range r.descriptor.Renamed {

@@ -11,10 +11,10 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/tfsdk"
 )
 
-// Replaces is the plan modifier of an attribute whose change replaces, unless an import could not tell its value.
+// Replaces returns a plan modifier that requires replacement, unless the current value is unknown after an import.
 func Replaces() Replacement { return Replacement{} }
 
-// Replacement is what Replaces gives: one plan modifier for attributes of any type.
+// Replacement is a plan modifier for attributes of any type.
 type Replacement struct{}
 
 func (Replacement) Description(context.Context) string {
@@ -23,7 +23,7 @@ func (Replacement) Description(context.Context) string {
 
 func (r Replacement) MarkdownDescription(ctx context.Context) string { return r.Description(ctx) }
 
-// decide is asked for every change; a resource that is created or destroyed as a whole is no change.
+// decide reports whether the change requires replacement. Creating or destroying the whole resource does not.
 func decide(ctx context.Context, at path.Path, private privateState, plan tfsdk.Plan, state tfsdk.State, before, planned attr.Value) bool {
 	if state.Raw.IsNull() || plan.Raw.IsNull() || planned.Equal(before) {
 		return false
@@ -60,7 +60,7 @@ func (Replacement) PlanModifyMap(ctx context.Context, req planmodifier.MapReques
 	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue)
 }
 
-// forcesNew says that the schema replaces the resource where the attribute changes.
+// forcesNew reports whether the schema requires replacement if the attribute changes.
 func forcesNew(attribute schema.Attribute) bool {
 	switch attribute := attribute.(type) {
 	case interface{ StringPlanModifiers() []planmodifier.String }:
@@ -81,7 +81,7 @@ func forcesNew(attribute schema.Attribute) bool {
 	return false
 }
 
-// hasReplacement knows the framework's own modifier, whose type has no name, by what it says of itself.
+// hasReplacement identifies the framework's own modifier by its description, because its type is not exported.
 func hasReplacement[M planmodifier.Describer](modifiers []M) bool {
 	ctx := context.Background()
 	texts := []string{Replaces().Description(ctx), stringplanmodifier.RequiresReplace().Description(ctx)}

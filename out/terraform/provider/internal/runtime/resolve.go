@@ -8,8 +8,8 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// resolveNames gives the same with the ids of what was given by name. False where nothing is known by another name: what
-// is not there under what was given is not resolved either.
+// resolveNames replaces names in the given values by IDs. It returns false if there was nothing to replace. A name that
+// does not exist is kept.
 func (e *engine) resolveNames(ctx context.Context, known values) (values, bool, error) {
 	out, resolved := maps.Clone(known), false
 	for _, match := range e.descriptor.Presence.Match {

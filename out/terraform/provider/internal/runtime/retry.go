@@ -15,11 +15,11 @@ import (
 const (
 	firstBackoff = 500 * time.Millisecond
 	lastBackoff  = 30 * time.Second
-	// What is waited at most when a date or number in Retry-After is beyond all sense.
+	// longestWait is the limit for unreasonably large values of Retry-After.
 	longestWait = 100 * 365 * 24 * time.Hour
 )
 
-// Do sends a request, and again where that is safe.
+// Do sends a request and retries it if that is safe.
 func (c *Client) Do(ctx context.Context, request Request) (*Answer, error) {
 	if err := c.demand(request); err != nil {
 		return nil, err
@@ -31,7 +31,7 @@ func (c *Client) Do(ctx context.Context, request Request) (*Answer, error) {
 	request.MediaType = contentType
 	if request.Method != http.MethodGet {
 		c.lists.drop()
-		// Others may have read while the write was under way.
+		// Lists may have been read again while the write was in progress.
 		defer c.lists.drop()
 	}
 	renewed := false
@@ -50,7 +50,7 @@ func (c *Client) Do(ctx context.Context, request Request) (*Answer, error) {
 			return answer, nil
 		}
 		if token != "" && !renewed && isRefused(err) {
-			// Nothing was carried out, and a new token may be let in.
+			// A request with an invalid token has no effect, so it can be repeated with a new one.
 			c.forget(token)
 			renewed = true
 			continue
@@ -69,7 +69,7 @@ func (c *Client) Do(ctx context.Context, request Request) (*Answer, error) {
 	}
 }
 
-// logWait tells why and how long, and whether the API has named the time itself.
+// logWait logs the reason and the length of a wait, and whether the API requested it.
 func (c *Client) logWait(ctx context.Context, request Request, cause error, attempt int, wait time.Duration) {
 	var api *APIError
 	asked := errors.As(cause, &api) && api.Wait > 0
@@ -78,13 +78,13 @@ func (c *Client) logWait(ctx context.Context, request Request, cause error, atte
 	})
 }
 
-// isRefused says that the API did not take the credentials.
+// isRefused reports whether the API rejected the credentials.
 func isRefused(err error) bool {
 	var api *APIError
 	return errors.As(err, &api) && api.Status == http.StatusUnauthorized
 }
 
-// judge says whether a failed request may be sent again, and after how long.
+// judge reports whether a failed request may be retried, and how long to wait before.
 func (c *Client) judge(request Request, err error, attempt int) (time.Duration, bool) {
 	var api *APIError
 	var transport *TransportError
@@ -92,7 +92,7 @@ func (c *Client) judge(request Request, err error, attempt int) (time.Duration, 
 	wait := c.backOff(attempt)
 	switch {
 	case errors.As(err, &api) && api.Status == http.StatusTooManyRequests:
-		// Not carried out, whatever the method. The limit is everybody's, so the gate closes for all.
+		// The request was not processed, whatever its method. The rate limit is shared, so all requests have to wait.
 		if api.Wait > 0 {
 			wait = api.Wait + time.Duration(rand.Int64N(int64(250*time.Millisecond)))
 		}
@@ -106,7 +106,7 @@ func (c *Client) judge(request Request, err error, attempt int) (time.Duration, 
 	return 0, false
 }
 
-// backOff doubles and is never the same twice, so that many clients do not come back together.
+// backOff returns an exponential backoff with jitter, so that clients do not retry at the same time.
 func (c *Client) backOff(attempt int) time.Duration {
 	length := c.options.FirstWait
 	for range attempt {
@@ -115,8 +115,9 @@ func (c *Client) backOff(attempt int) time.Duration {
 	return length/2 + time.Duration(rand.Int64N(int64(length/2)+1))
 }
 
-// parseRetryAfter reads seconds or a date in any of the three forms of HTTP. A date is measured from the answer's own
-// Date, because our clock may be wrong. Zero means that nothing usable was said.
+// parseRetryAfter parses the Retry-After header, which is a number of seconds or an HTTP date. A date is relative to
+// the Date header of the response, because the local clock may be wrong. It returns zero if the header is missing or
+// invalid.
 func parseRetryAfter(header http.Header, now time.Time) time.Duration {
 	text := strings.TrimSpace(header.Get("Retry-After"))
 	if text == "" {
@@ -150,7 +151,7 @@ func nameWait(err error, request Request) error {
 	return err
 }
 
-// warn hands on what the API says beside its answer: of an address that will be refused, of an end to come.
+// warn logs the warnings in the response headers, such as a deprecated operation, and shows warning texts to the user.
 func (c *Client) warn(ctx context.Context, request Request, header http.Header) {
 	for _, name := range []string{"Warning", "X-Warning", "Deprecation", "Sunset"} {
 		if text := c.clean(header.Get(name), request.Secrets...); text != "" {
@@ -162,7 +163,7 @@ func (c *Client) warn(ctx context.Context, request Request, header http.Header) 
 	}
 }
 
-// log tells what was sent and how it ended, and never a header or a body.
+// log logs the request and its result. Headers and bodies are never logged.
 func (c *Client) log(ctx context.Context, request Request, answer *Answer, err error) {
 	fields := map[string]any{"method": request.Method, "path": request.Path}
 	if answer != nil {

@@ -1,6 +1,6 @@
 package runtime
 
-// What users read: iacsmith has one table of sentences for this provider and the Ansible collection.
+// Messages for users. The Ansible collection uses the same ones.
 const (
 	sayRedirected    = "The API redirected the request. Redirects are not followed; set the endpoint to the final URL."
 	sayUnauthorized  = "The credentials are missing, invalid or expired."

@@ -9,7 +9,7 @@ import (
 	tfaddr "github.com/hashicorp/terraform-registry-address"
 )
 
-// Serve answers Terraform until it is told to stop.
+// Serve runs the provider server until Terraform stops it.
 func Serve(descriptor Provider, debug bool) error {
 	address := descriptor.Source
 	if strings.Count(address, "/") == 1 {

@@ -96,7 +96,7 @@ func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provi
 	resp.Schema = schema.Schema{MarkdownDescription: s.descriptor.Description, Attributes: attributes}
 }
 
-// settings are the provider block's values as texts; what is not set is not in it.
+// settings holds the values of the provider block as strings. Values that are not set are missing.
 type settings map[string]string
 
 func readSettings(raw tftypes.Value) settings {
@@ -109,7 +109,7 @@ func readSettings(raw tftypes.Value) settings {
 	return out
 }
 
-// listUnknown names what the plan of something else has not told yet.
+// listUnknown returns the attributes whose values are unknown during plan.
 func listUnknown(raw tftypes.Value) []string {
 	var names []string
 	for name, value := range members(raw) {
@@ -136,7 +136,7 @@ func (s *server) resolveEndpoint(given settings, diags *diag.Diagnostics) string
 	return filled
 }
 
-// fillVariables puts the parts into an address; else it says which one is missing.
+// fillVariables fills the variables of an address. Otherwise it returns the attribute that is missing.
 func (s *server) fillVariables(address string, given settings) (filled, missing string) {
 	for _, variable := range s.descriptor.Variables {
 		value := choose(given[variable.Attribute], os.Getenv(variable.Env), variable.Default)
@@ -157,7 +157,7 @@ func (s *server) describeEndpoint() string {
 	return text + " Can also be set with the environment variable `" + s.descriptor.EndpointEnv + "`."
 }
 
-// describe is the text of a setting beside a secret, for people who look it up.
+// describe returns the description of the setting for the documentation.
 func (s Setting) describe() string {
 	if s.Secret {
 		return s.Description + " Can also be set with the environment variable `" + s.Env + "`, which keeps it out of the configuration."

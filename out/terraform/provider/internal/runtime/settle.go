@@ -8,8 +8,8 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// settle keeps what was planned, as Terraform demands, and fills in what the plan left open. Where the API made
-// something else of a planned value, the next refresh shows it.
+// settle returns the planned value, as Terraform requires, with unknown parts filled in from the API. If the API has
+// changed a planned value, the next refresh shows it.
 func (n *node) settle(planned, actual tftypes.Value) tftypes.Value {
 	if planned.Type() == nil {
 		return tftypes.NewValue(n.kind, nil)
@@ -49,7 +49,8 @@ func (n *node) settle(planned, actual tftypes.Value) tftypes.Value {
 	return tftypes.NewValue(n.kind, nil)
 }
 
-// pairUp finds the element of an answer that belongs to a planned one: by place in a list, by what is known in a set.
+// pairUp returns the element of the response that belongs to a planned element: by index in a list, by its known values
+// in a set.
 func (n *node) pairUp(i int, planned tftypes.Value, found []tftypes.Value) tftypes.Value {
 	if n.shape == shapeList {
 		if i < len(found) {
@@ -65,7 +66,7 @@ func (n *node) pairUp(i int, planned tftypes.Value, found []tftypes.Value) tftyp
 	return tftypes.Value{}
 }
 
-// matches compares where the planned value is known.
+// matches compares two values, ignoring unknown parts of the planned one.
 func (n *node) matches(planned, other tftypes.Value) bool {
 	if planned.Type() == nil || !planned.IsKnown() {
 		return true
@@ -110,7 +111,7 @@ func (n *node) matches(planned, other tftypes.Value) bool {
 	return planned.Equal(other)
 }
 
-// keep makes the refreshed value: the answer's, unless it says the same as the prior one in other words or cannot tell.
+// keep returns the refreshed value. The prior value is kept if the response means the same or does not contain it.
 func (n *node) keep(prior, actual tftypes.Value) tftypes.Value {
 	if prior.Type() == nil || !prior.IsKnown() {
 		return actual
@@ -123,7 +124,7 @@ func (n *node) keep(prior, actual tftypes.Value) tftypes.Value {
 	}
 	if n.writable() && isEmpty(prior) && isEmpty(actual) {
 		if isVoid(prior) && n.preset {
-			// As after an import: nobody wrote it yet, and what is empty can be its very default.
+			// After an import the value was never configured, and the empty value may be its default.
 			return actual
 		}
 		return prior
@@ -225,8 +226,8 @@ func sameAddress(one, other string) bool {
 	return false
 }
 
-// hold keeps what an earlier answer has shown and a later one does not: a secret that only the create tells, wherever it
-// stands.
+// hold keeps a value that an earlier response contained and a later one does not, such as a nested secret that only the
+// create returns.
 func (n *node) hold(before, now tftypes.Value) tftypes.Value {
 	if (n.sensitive || n.field.Once) && isEmpty(now) {
 		return before
@@ -242,7 +243,7 @@ func (n *node) hold(before, now tftypes.Value) tftypes.Value {
 	return tftypes.NewValue(n.kind, out)
 }
 
-// isMasked knows the ways in which APIs show that they hold a secret.
+// isMasked reports whether the API returned a placeholder instead of a secret.
 func isMasked(value tftypes.Value) bool {
 	var text string
 	if !value.Type().Is(tftypes.String) || value.As(&text) != nil {
@@ -252,7 +253,7 @@ func isMasked(value tftypes.Value) bool {
 		strings.HasPrefix(text, "***") || strings.EqualFold(text, "[redacted]") || strings.EqualFold(text, "(sensitive)")
 }
 
-// isEmpty is true of null, of empty texts and collections, and of objects of nothing else.
+// isEmpty reports whether the value is null, an empty string or collection, or an object with only such values.
 func isEmpty(value tftypes.Value) bool {
 	if isVoid(value) {
 		return true

@@ -6,11 +6,11 @@ import (
 	"sync"
 )
 
-// How many reads of a type, one after the other, show that a whole list is cheaper.
+// readsBeforeList is the number of single reads of a type before its whole list is read.
 const readsBeforeList = 2
 
-// listCache answers many reads of one type from its list. A list may only confirm: what is not in it is asked for by
-// its own address, and only that answer can remove anything from the state.
+// listCache serves many reads of a type from a single list. A list can only confirm that an object exists: a missing
+// object is read by itself, and only that response can remove it from the state.
 type listCache struct {
 	mutex sync.Mutex
 	lists map[string]*sharedList
@@ -18,7 +18,7 @@ type listCache struct {
 
 type sharedList struct {
 	fill sync.Once
-	// compare is held while an item is compared, so that nobody uses what is not yet known to be true.
+	// compare is held while an item is verified, so that no unverified item is used.
 	compare sync.Mutex
 	mutex   sync.Mutex
 	reads   int
@@ -29,7 +29,7 @@ type sharedList struct {
 	byName   map[string]map[string]any
 }
 
-// drop forgets everything, because a write may have changed anything.
+// drop clears the cache, because a write may have changed anything.
 func (c *listCache) drop() {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
@@ -53,7 +53,7 @@ func (c *listCache) find(key string) *sharedList {
 	return c.lists[key]
 }
 
-// readShared gives the object out of the type's list, or nil where its own address has to be asked.
+// readShared returns the object from the list, or nil if it has to be read by itself.
 func (e *engine) readShared(ctx context.Context, known values) map[string]any {
 	list := e.descriptor.Operations.List
 	if list == nil || !list.Complete {
@@ -70,7 +70,7 @@ func (e *engine) readShared(ctx context.Context, known values) map[string]any {
 	return e.confirm(ctx, shared, listed, known)
 }
 
-// shareList gives the list that others may have read already; nil where each has to ask for itself, as the first ones do.
+// shareList returns the cached list. It returns nil for the first reads and if the cache is disabled.
 func (e *engine) shareList(ctx context.Context, known values, first int) *sharedList {
 	if e.client.options.OwnReads {
 		return nil
@@ -96,7 +96,7 @@ func (e *engine) shareList(ctx context.Context, known values, first int) *shared
 	return shared
 }
 
-// describeRequest tells requests apart that may be answered differently.
+// describeRequest returns a key for requests with the same response.
 func describeRequest(request Request) string {
 	text, _ := json.Marshal([]any{request.Path, request.Query, request.Headers})
 	return string(text)
@@ -125,8 +125,8 @@ func (e *engine) fillShared(ctx context.Context, shared *sharedList, known value
 	shared.off = err != nil
 }
 
-// confirm compares the first item that is asked for with its own answer. A list that tells something else is not used
-// again; an item that cannot be read says nothing about the list, so that the next one is compared.
+// confirm compares the first item with the response of its own read. If they differ, the list is not used again. If the
+// read fails, the next item is compared instead.
 func (e *engine) confirm(ctx context.Context, shared *sharedList, listed map[string]any, known values) map[string]any {
 	shared.compare.Lock()
 	defer shared.compare.Unlock()

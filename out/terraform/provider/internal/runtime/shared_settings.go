@@ -8,9 +8,9 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/path"
 )
 
-// SharedSetting is said once in the provider block, and overridden by a resource that is in another place.
+// SharedSetting is a provider setting that applies to all resources, unless a resource overrides it.
 type SharedSetting struct {
-	// Attribute and Env are where it comes from, Name is what the attributes that it fills call it.
+	// Attribute and Env are the sources of the value. Name is the name that attributes refer to it by.
 	Attribute   string
 	Name        string
 	Env         string
@@ -18,7 +18,7 @@ type SharedSetting struct {
 	Description string
 }
 
-// describe is the text of its page.
+// describe returns the description for the documentation.
 func (s SharedSetting) describe() string {
 	text := strings.TrimSpace(s.Description) + " Used for every resource that does not set its own. Can also be set with the environment variable `" + s.Env + "`."
 	if s.Default != "" {
@@ -27,7 +27,7 @@ func (s SharedSetting) describe() string {
 	return strings.TrimSpace(text)
 }
 
-// readShared takes the settings from the provider block or the environment.
+// readShared reads the settings from the provider block, the environment or the default.
 func (s *server) readShared(given settings) map[string]string {
 	out := map[string]string{}
 	for _, setting := range s.descriptor.Settings {
@@ -36,7 +36,7 @@ func (s *server) readShared(given settings) map[string]string {
 	return out
 }
 
-// fill puts the provider's settings where nothing else is said. It says whether anything came of it.
+// fill sets attributes that are not set from the provider settings. It reports whether it set any.
 func (e *engine) fill(known values) bool {
 	filled := false
 	for _, child := range e.tree.children {
@@ -55,7 +55,7 @@ func (e *engine) fill(known values) bool {
 	return filled
 }
 
-// planSettings fills in the provider's settings for something new, and says before anything is done that one is missing.
+// planSettings applies the provider settings to a new resource and reports missing ones during plan.
 func (r *run) planSettings() bool {
 	filled := r.fill(r.planned)
 	for _, child := range r.tree.children {

@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// listSeen names what is there before a create whose answer does not tell what it made.
+// listSeen returns the identities of all objects before a create whose response does not identify the new one.
 func (r *run) listSeen(ctx context.Context, create Change) (map[string]bool, error) {
 	if !create.Silent {
 		return nil, nil
@@ -18,8 +18,8 @@ func (r *run) listSeen(ctx context.Context, create Change) (map[string]bool, err
 	return seen, err
 }
 
-// takeNew finds what was made by what is there now and was not before. Somebody else may have made one at the same
-// time, so that it has to look like ours, and to be the only one that does.
+// takeNew finds the created object in the list. Other objects may have been created at the same time, so it must be the
+// only new one with the planned values.
 func (r *run) takeNew(ctx context.Context, seen map[string]bool) error {
 	var found []map[string]any
 	err := r.eachItem(ctx, r.planned, func(item map[string]any) bool {
@@ -39,7 +39,7 @@ func (r *run) takeNew(ctx context.Context, seen map[string]bool) error {
 	return nil
 }
 
-// identify is the identity of a listed item; what stands in the path the list was asked with.
+// identify returns the identity of a list item. Path parameters are taken from the plan.
 func (r *run) identify(item map[string]any) values {
 	decoded, _ := r.tree.decodeTree(item)
 	for _, name := range r.descriptor.Identity {
@@ -50,7 +50,7 @@ func (r *run) identify(item map[string]any) values {
 	return decoded
 }
 
-// hasShown compares everything that the configuration says, as far as a listed item tells it.
+// hasShown compares all configured attributes that the list item contains.
 func (r *run) hasShown(item map[string]any) bool {
 	return r.compare(item, false, func(child *node) bool { return child.writable() && !isVoid(r.config[child.name]) })
 }

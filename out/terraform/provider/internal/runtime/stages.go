@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// How long a status that the document says nothing about may tell that something is under way before it is believed that
-// a person has to act, and how often any other word has to be seen to be the last one.
+// steadyPatience limits the wait for a status that seems pending, if the API document does not describe it: the user
+// may have to act. steadyLooks is how often any other status must be seen to be final.
 const (
 	steadyPatience = 10 * time.Minute
 	steadyLooks    = 3
 )
 
-// Plain words of which everybody means the same. Those of the Ansible collection are the same ones.
+// Status words with a common meaning. The Ansible collection uses the same ones.
 var (
 	settledWords = strings.Fields(`active allocated archived assigned associated attached available bound closed complete completed configured
 		connected created deployed detached disabled done down enabled finished free halted healthy idle inactive installed
@@ -26,7 +26,7 @@ var (
 	lastingWords = strings.Fields(`billing existing expiring failing listening missing operating outstanding remaining running serving warning working`)
 )
 
-// stage is what a plain word tells: "settled", "failed", "pending", or nothing.
+// stage interprets a common status word as "settled", "failed" or "pending". It returns "" for other words.
 func stage(status string) string {
 	plain := strings.Map(func(letter rune) rune {
 		if letter >= 'a' && letter <= 'z' || letter >= '0' && letter <= '9' {
@@ -47,7 +47,7 @@ func stage(status string) string {
 	return ""
 }
 
-// stage is what a status tells by the words that the document shows somewhere, else by plain ones.
+// stage interprets a status by the values in the API document, otherwise by its common meaning.
 func (w *StatusWait) stage(status string) string {
 	switch {
 	case contains(w.Failed, status):
@@ -60,14 +60,14 @@ func (w *StatusWait) stage(status string) string {
 	return stage(status)
 }
 
-// steadiness watches a status whose values the document does not name.
+// steadiness observes a status whose values are not in the API document.
 type steadiness struct {
 	last  string
 	looks int
 	since time.Time
-	// until is when to give up, so that there is time left for what follows the wait.
+	// until is the time to give up, so that there is time left for the remaining requests.
 	until time.Time
-	// isNew says that it was just created: only then can a word that says nothing be one of several to come.
+	// isNew is true after a create. Only then an unfamiliar status may be followed by others.
 	isNew bool
 	wait  *StatusWait
 }
@@ -81,7 +81,7 @@ func (r *run) newSteadiness(ctx context.Context) *steadiness {
 	return &steadiness{until: until, isNew: r.prior == nil, wait: r.descriptor.Wait}
 }
 
-// isOver says that the status will not change by itself any more, or that nobody knows how long that would take.
+// isOver reports whether the status is final, or the wait was given up because it takes too long.
 func (s *steadiness) isOver(status string, now time.Time) (over, givenUp bool) {
 	if status != s.last || s.looks == 0 {
 		s.last, s.looks, s.since = status, 0, now

@@ -6,8 +6,7 @@ import (
 	"fmt"
 )
 
-// takeOver brings a resource that exists already under management. What was there before is kept, so that a singleton can
-// be given back as it was.
+// takeOver adopts an existing object. It returns the previous values, so that a singleton can be restored on destroy.
 func (r *run) takeOver(ctx context.Context) []byte {
 	for _, name := range r.descriptor.Identity {
 		r.actual[name] = r.planned[name]
@@ -34,7 +33,7 @@ func (r *run) takeOver(ctx context.Context) []byte {
 	return before
 }
 
-// listWritable takes from an object what an update could put back.
+// listWritable returns the values of an object that an update can restore, as JSON.
 func (r *run) listWritable(object map[string]any) []byte {
 	if object == nil || r.descriptor.Kind != Singleton || r.descriptor.Operations.Delete != nil {
 		return nil
@@ -58,7 +57,7 @@ func (r *run) listWritable(object map[string]any) []byte {
 	return text
 }
 
-// giveBack ends the management of what cannot be deleted.
+// giveBack restores the previous values of an object that cannot be deleted.
 func (r *run) giveBack(ctx context.Context, before []byte) {
 	object, err := decodeJSON(before)
 	kept, ok := object.(map[string]any)

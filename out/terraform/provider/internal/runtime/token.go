@@ -16,24 +16,26 @@ import (
 
 const tokenAnswerLimit = 1 << 20
 
-// tokenSource fetches the access token of a credential, and keeps it as long as it is good. It is never written anywhere.
+// tokenSource fetches the access token of a credential and reuses it until it expires. The token is only kept in
+// memory.
 type tokenSource struct {
 	url    string
 	id     string
 	secret string
 	scopes string
-	// needs are the credential's own where it is kept for some operations: nothing else of the caller's is shown for it.
+	// needs is set if the credential is reserved for some operations. The token request presents no
+	// client certificate then.
 	needs *Needs
 
-	// mutex is held while a token is fetched, so that requests that begin together share it.
+	// mutex is held while a token is fetched, so that concurrent requests share it.
 	mutex sync.Mutex
 	token string
 	until time.Time
-	// inBody says that the server does not take the client's secret in a header.
+	// inBody is true if the server does not accept the client secret in a header.
 	inBody bool
 }
 
-// resolveTokens makes a source for each credential whose token is to be fetched.
+// resolveTokens creates a token source for every credential whose token has to be fetched.
 func (s *server) resolveTokens(c *Client, given settings) error {
 	own, _ := s.fillVariables(s.descriptor.Endpoint, given)
 	for _, credential := range c.credentials {
@@ -57,8 +59,8 @@ func (s *server) resolveTokens(c *Client, given settings) error {
 	return nil
 }
 
-// findTokenURL says where tokens are fetched. Who sets another endpoint means it for everything: the secret goes to the
-// document's own server for tokens only while the API is asked where the document says.
+// findTokenURL returns the URL to fetch tokens from. If the user has set another endpoint, the client secret is not
+// sent to the token server of the API document.
 func findTokenURL(given string, isSet bool, own, endpoint string) (string, error) {
 	base, err := url.Parse(endpoint + "/")
 	if err != nil || given == "" {
@@ -81,7 +83,7 @@ func findTokenURL(given string, isSet bool, own, endpoint string) (string, error
 	return target.String(), nil
 }
 
-// take gives a token that is good now.
+// take returns a valid token.
 func (s *tokenSource) take(ctx context.Context, c *Client) (string, error) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -90,7 +92,7 @@ func (s *tokenSource) take(ctx context.Context, c *Client) (string, error) {
 	}
 	s.token = ""
 	status, text, err := s.ask(ctx, c)
-	// A server must take the secret in a header, and some take it in the body only.
+	// The OAuth standard requires servers to accept the secret in a header, but some only accept it in the body.
 	if err == nil && (status == http.StatusBadRequest || status == http.StatusUnauthorized) {
 		s.inBody = !s.inBody
 		if status, text, err = s.ask(ctx, c); err == nil && status > 299 {
@@ -123,7 +125,7 @@ func (s *tokenSource) ask(ctx context.Context, c *Client) (int, []byte, error) {
 		made.SetBasicAuth(url.QueryEscape(s.id), url.QueryEscape(s.secret))
 	}
 	lost := func(cause string, final bool) error {
-		// What the token was for was not sent, so that it may be tried again whatever it is.
+		// The actual request was not sent yet, so it may be retried whatever its method.
 		return &TransportError{Method: http.MethodPost, Path: made.URL.Path, Final: final, Endpoint: c.endpoint, Cause: cause}
 	}
 	response, err := c.connection(s.needs).Do(made)
@@ -141,7 +143,7 @@ func (s *tokenSource) ask(ctx context.Context, c *Client) (int, []byte, error) {
 	return response.StatusCode, text, nil
 }
 
-// read takes the token out of an answer. Until a tenth of its life is left, or half a minute, it is used again.
+// read returns the token from the response. The token is renewed when a tenth of its lifetime, at most 30 seconds, is left.
 func (s *tokenSource) read(c *Client, status int, text []byte) (string, error) {
 	var answer struct {
 		Token       string `json:"access_token"`
@@ -173,7 +175,7 @@ func (s *tokenSource) read(c *Client, status int, text []byte) (string, error) {
 	return s.token, nil
 }
 
-// forget drops a token that the API has refused, unless another request has renewed it already.
+// forget discards a token that the API rejected, unless another request has already renewed it.
 func (c *Client) forget(token string) {
 	for _, source := range c.tokens {
 		source.mutex.Lock()

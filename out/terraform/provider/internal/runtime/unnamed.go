@@ -5,7 +5,8 @@ import (
 	"fmt"
 )
 
-// findUnnamed looks for what was made where the answer does not tell what it is, as after an answer that was lost.
+// findUnnamed searches for the created object if the response does not identify it, in the same way as for a lost
+// response.
 func (r *run) findUnnamed(ctx context.Context, operation Operation, missing string) bool {
 	text := fmt.Sprintf(sayUnnamed, operation.Method, operation.Path, missing)
 	found, others, err := r.findLost(ctx)
@@ -24,7 +25,7 @@ func (r *run) findUnnamed(ctx context.Context, operation Operation, missing stri
 	return false
 }
 
-// isNamed says that an object has the field that names it, where the document says that a read shows one.
+// isNamed reports whether the object contains its ID, if the API document includes it in the response of a read.
 func (r *run) isNamed(object map[string]any) bool {
 	read := r.descriptor.Operations.Read
 	if read == nil || len(read.Proof) == 0 || r.descriptor.Presence != nil {

@@ -8,25 +8,26 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// importMark is the private key of what was imported: "true" until the first read, then the names of the attributes that
-// this read could not tell, and "null" after the first apply. Versions before that list wrote "false".
+// importMark is the private state key for imports. Its value is "true" until the first read, then the list of
+// attributes that this read did not return, and "null" after the first apply. Older versions wrote "false" instead of
+// the list.
 const importMark = "imported"
 
 var appliedMark = []byte("null")
 
-// unreadMark stays where the API has no way to read what was imported: then everything is open. No attribute has the
-// name of that.
+// unreadMark remains if the API cannot read the imported resource. All attributes are unknown then, which is
+// represented by everything. No attribute has this name.
 const (
 	unreadMark = "true"
 	everything = "*"
 )
 
-// privateState is what a request lets a provider read of its own notes.
+// privateState is the part of the framework's private state that is needed here.
 type privateState interface {
 	GetKey(ctx context.Context, key string) ([]byte, diag.Diagnostics)
 }
 
-// readMark says whether nothing was applied since an import, and what that import left open.
+// readMark reports whether nothing was applied since an import, and which attributes the import did not return.
 func readMark(ctx context.Context, private privateState) (bool, []string) {
 	mark, diags := private.GetKey(ctx, importMark)
 	if diags.HasError() || len(mark) == 0 || string(mark) == string(appliedMark) {
@@ -38,12 +39,12 @@ func readMark(ctx context.Context, private privateState) (bool, []string) {
 	return true, decodeNames(mark)
 }
 
-// leavesOpen says that an import could not tell the value of an attribute.
+// leavesOpen reports whether the import did not return the attribute.
 func leavesOpen(unseen []string, name string) bool {
 	return contains(unseen, everything) || contains(unseen, name)
 }
 
-// listUnseen names the attributes of which the first answer after an import says nothing, not even that they are null.
+// listUnseen returns the attributes that the first response after an import does not contain, not even as null.
 func (r *run) listUnseen(known values) []string {
 	names := []string{}
 	for _, child := range r.tree.children {
@@ -54,9 +55,9 @@ func (r *run) listUnseen(known values) []string {
 	return names
 }
 
-// isUnseen says that null means that nobody knows the value: replacing for it could destroy what is just as the
-// configuration wants it. An attribute that every create has to give is never null otherwise, and what has a write-only
-// twin may have been given through that.
+// isUnseen reports whether null means that the value is unknown. Replacing the resource because of it could destroy one
+// that already matches the configuration. A required attribute is never null otherwise, and an attribute with a
+// write-only variant may have been set by that.
 func (r *run) isUnseen(child *node) bool {
 	if !isVoid(r.prior[child.name]) {
 		return false
@@ -67,14 +68,14 @@ func (r *run) isUnseen(child *node) bool {
 	return r.imported || child.required || r.hasTwin(child.name)
 }
 
-// isAsFound says that after an import the configuration asks for nothing else than what was found. A default of what no
-// answer shows is no wish of anybody: it would be a difference for ever in the plan of everything that is imported.
+// isAsFound reports whether the configuration matches an imported resource. A default of an attribute that no response
+// contains is ignored, because it would show as a change in the plan of every import.
 func (r *run) isAsFound() bool {
 	if !r.imported {
 		return false
 	}
 	for name, planned := range r.planned {
-		// Timeouts are no part of the resource, and have to be planned as they are given.
+		// Timeouts are not part of the resource and must be planned as configured.
 		if r.tree.child(name) == nil && !planned.Equal(r.prior[name]) {
 			return false
 		}
@@ -84,7 +85,7 @@ func (r *run) isAsFound() bool {
 		if planned.Type() == nil || planned.Equal(prior) {
 			continue
 		}
-		// Beside any difference Terraform opens what the provider may compute, inside of what is given too.
+		// If anything differs, Terraform marks computed values as unknown, also inside of configured attributes.
 		if given := r.config[child.name]; given.Type() != nil && given.IsFullyKnown() && !given.IsNull() && leavesAlone(planned, prior) {
 			continue
 		}
@@ -95,7 +96,7 @@ func (r *run) isAsFound() bool {
 	return true
 }
 
-// leavesAlone says that everything that is known of a plan is what is there.
+// leavesAlone reports whether all known values of the plan equal the current ones.
 func leavesAlone(planned, prior tftypes.Value) bool {
 	if !planned.IsKnown() || planned.Equal(prior) {
 		return true
@@ -124,7 +125,7 @@ func leavesAlone(planned, prior tftypes.Value) bool {
 	return len(wanted) == len(found)
 }
 
-// hasTwin is true of a secret that can be given write-only as well, and of the version of the write-only one.
+// hasTwin reports whether the attribute has a write-only variant, or is the version of one.
 func (r *run) hasTwin(name string) bool {
 	for _, other := range []string{name + "_wo", strings.TrimSuffix(name, "_version")} {
 		if twin := r.tree.child(other); twin != nil && twin.writeOnly {
@@ -134,13 +135,13 @@ func (r *run) hasTwin(name string) bool {
 	return false
 }
 
-// isSettled says that what is planned is there already.
+// isSettled reports whether the current value already matches the plan.
 func (r *run) isSettled(child *node) bool {
 	planned, prior := r.planned[child.name], r.prior[child.name]
 	return child.matches(planned, prior) || (child.field.Inline && child.holds(planned, prior)) || (r.imported && child.agrees(planned, prior))
 }
 
-// agrees compares what an import has found out.
+// agrees compares only the values that the import returned.
 func (n *node) agrees(planned, prior tftypes.Value) bool {
 	switch n.shape {
 	case shapeObject, shapeUnion:

@@ -2,12 +2,12 @@ package runtime
 
 import "fmt"
 
-// isUnseenLink says of a link that no call shows it: it is as the last apply has left it, as far as anybody knows.
+// isUnseenLink reports whether no operation of the API shows the link. It is assumed to be as it was last applied.
 func (e *engine) isUnseenLink() bool {
 	return e.descriptor.Kind == Attachment && e.descriptor.Presence == nil
 }
 
-// warnUnseen says so where a link is made, because no later plan will notice that it is gone.
+// warnUnseen warns when such a link is created, because no later plan can detect that it is gone.
 func (r *run) warnUnseen() {
 	if r.isUnseenLink() && !r.diags.HasError() {
 		r.diags.AddWarning("Existence of "+r.words()+" cannot be checked", fmt.Sprintf(sayUnseenLink, r.words())+
@@ -15,7 +15,7 @@ func (r *run) warnUnseen() {
 	}
 }
 
-// refuseImport says why a link that nothing shows cannot be imported: one that never existed would be taken for one.
+// refuseImport reports an error for such a link, because its existence cannot be checked.
 func (r *run) refuseImport() bool {
 	if !r.isUnseenLink() {
 		return false

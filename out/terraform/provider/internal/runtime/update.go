@@ -44,7 +44,7 @@ func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *r
 		r.applyPower(ctx)
 	}
 	if resp.Diagnostics.HasError() {
-		// Some calls may have been carried out: what the API last said is the truth.
+		// Some requests may have succeeded, so save what the API returned last.
 		r.save(r.kept())
 		return
 	}
@@ -59,7 +59,7 @@ func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *r
 	}
 }
 
-// applyUpdates makes every call whose attributes have changed. It says whether a read has to follow.
+// applyUpdates sends every update whose attributes have changed. It reports whether a read has to follow.
 func (r *run) applyUpdates(ctx context.Context) bool {
 	incomplete := false
 	calls := 0
@@ -108,7 +108,7 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 	}
 	object, err := update.Operation.take(answer)
 	if err == nil && object != nil && !update.Operation.Partial && !r.isNamed(object) {
-		// It says nothing about the resource, so that a read has to follow.
+		// The response does not contain the resource, so a read has to follow.
 		object = nil
 	}
 	if err == nil && object != nil && r.isRenaming(changed) {
@@ -117,8 +117,8 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 	return object, waited, err
 }
 
-// lookFirst asks what there is before a call that replaces it all: what the configuration leaves open, and what somebody
-// else has set since the plan, has to go back as it is.
+// lookFirst reads the current object before a request that replaces it. Values that are not configured, or were changed
+// outside of Terraform since the plan, must be sent back unchanged.
 func (r *run) lookFirst(ctx context.Context, update Change) error {
 	r.present = nil
 	if update.Mode != Replace || r.descriptor.Operations.Read == nil || r.descriptor.Presence != nil {
@@ -131,12 +131,12 @@ func (r *run) lookFirst(ctx context.Context, update Change) error {
 	if err != nil {
 		return err
 	}
-	// What does not fit cannot be sent either; the read that follows reports it.
+	// Values of an unexpected type cannot be sent. The following read reports them.
 	r.present, _ = r.tree.decodeTree(object)
 	return nil
 }
 
-// resend looks whether a change whose answer was lost took, and sends it again only if it did not.
+// resend reads the object after the response to an update was lost. The update is sent again only if it had no effect.
 func (r *run) resend(ctx context.Context, update Change, changed []string, body any, cause error) (*Answer, error) {
 	object, err := r.readChanged(ctx, changed)
 	if err != nil {
@@ -160,7 +160,7 @@ func (r *run) resend(ctx context.Context, update Change, changed []string, body 
 	return r.send(ctx, update, r.address(), body)
 }
 
-// applyRest sends what the create could not take and an update can.
+// applyRest sends the attributes that can be set by an update, but not by the create.
 func (r *run) applyRest(ctx context.Context, sent map[string]bool) bool {
 	before := values{}
 	for name, value := range r.actual {
@@ -189,7 +189,7 @@ func (r *run) applyRest(ctx context.Context, sent map[string]bool) bool {
 	return changed
 }
 
-// listWanted names the attributes of an update that are configured and differ from what is there.
+// listWanted returns the configured attributes of an update that differ from the current values.
 func (r *run) listWanted(update Change, before values) []string {
 	names := update.Changes
 	if len(names) == 0 {
@@ -215,7 +215,7 @@ func (r *run) listWanted(update Change, before values) []string {
 	return wanted
 }
 
-// switches says that nothing tells the API that something is on but the call itself.
+// switches reports whether the request itself turns the attribute on, without a field in the body.
 func (c Change) switches(name string) bool {
 	return contains(c.Changes, name) && !contains(c.Fields, name)
 }
@@ -225,7 +225,7 @@ func isFalse(value tftypes.Value) bool {
 	return !isVoid(value) && value.IsKnown() && value.Type().Is(tftypes.Bool) && value.As(&on) == nil && !on
 }
 
-// isOff says that a call which switches something on is about what is to be off.
+// isOff reports whether all changed attributes are to be turned off, but the request would turn them on.
 func (r *run) isOff(update Change, names []string) bool {
 	for _, name := range names {
 		if !update.switches(name) || !isFalse(r.planned[name]) {

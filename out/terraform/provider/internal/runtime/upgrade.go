@@ -9,8 +9,8 @@ import (
 
 var _ resource.ResourceWithUpgradeState = (*engine)(nil)
 
-// UpgradeState takes states of all earlier schemas: what is still there under the same name and type stays, what the
-// schema has lost goes, and what is new is for the next refresh to fill in.
+// UpgradeState accepts the states of all earlier schema versions. Attributes with the same name and type are kept,
+// removed ones are dropped, and new ones are set by the next refresh.
 func (e *engine) UpgradeState(context.Context) map[int64]resource.StateUpgrader {
 	upgraders := map[int64]resource.StateUpgrader{}
 	for version := range e.descriptor.Schema.Version {

@@ -10,7 +10,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// ValidateConfig checks what depends on more than one attribute.
+// ValidateConfig checks rules that involve more than one attribute.
 func (e *engine) ValidateConfig(_ context.Context, req resource.ValidateConfigRequest, resp *resource.ValidateConfigResponse) {
 	config := e.readValues(req.Config.Raw)
 	for _, child := range e.tree.children {
@@ -39,7 +39,7 @@ func (e *engine) ValidateConfig(_ context.Context, req resource.ValidateConfigRe
 	}
 }
 
-// checkUnions sees to it that exactly one attribute of every union is set, at any depth. Unknown values may be anything.
+// checkUnions checks that exactly one attribute of every union is set, at any depth. Unknown values are not checked.
 func (n *node) checkUnions(value tftypes.Value, at path.Path, report func(path.Path, string)) {
 	if isVoid(value) || !value.IsKnown() {
 		return

@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// isGone tells an object that is not there from an API that cannot be reached or refuses to say. A web page is no word of
-// the API: an endpoint with a wrong path would empty the whole state. Nothing at all is, as some say no more.
+// isGone reports whether the object does not exist. A web page does not count as a response of the API: with a wrong
+// path in the endpoint, the whole state would be removed. An empty body does count.
 func isGone(err error) bool {
 	var api *APIError
 	return hasStatus(err, http.StatusNotFound, http.StatusGone) && errors.As(err, &api) && !api.Page
@@ -21,7 +21,7 @@ func isGone(err error) bool {
 var htmlStart = regexp.MustCompile(`(?i)^\s*(<!doctype\s+html|<html|<head|<body)`)
 
 func isPage(header http.Header, text []byte) bool {
-	// Some send JSON under this very name.
+	// Some APIs send JSON as text/html.
 	return htmlStart.Match(text) || (strings.HasPrefix(header.Get("Content-Type"), "text/html") && len(text) > 0 && !json.Valid(text))
 }
 
@@ -40,15 +40,15 @@ func hasStatus(err error, statuses ...int) bool {
 
 var lockWords = regexp.MustCompile(`(?i)\block(ed)?\b|\bbusy\b|in progress|another (operation|action|task)`)
 
-// putOffWords may also mean that another value has to be chosen first.
+// putOffWords may also mean that another value has to be chosen.
 var putOffWords = regexp.MustCompile(`(?i)try again|\bretry\b`)
 
-// isLocked says that the request was refused only because something else is going on.
+// isLocked reports whether the request was rejected because another operation is in progress.
 func isLocked(err error) bool {
 	return hasStatus(err, http.StatusLocked) || hasConflict(err, lockWords)
 }
 
-// isPutOff says that the API wants to be asked once more.
+// isPutOff reports whether the API asks to try again.
 func isPutOff(err error) bool {
 	return hasConflict(err, putOffWords)
 }
@@ -61,7 +61,8 @@ func hasConflict(err error, words *regexp.Regexp) bool {
 	return words.MatchString(api.Message) || words.MatchString(strings.ReplaceAll(api.Code, "_", " "))
 }
 
-// isLost says that nobody knows whether the request was carried out. Only 501 surely says that it was not.
+// isLost reports whether it is unknown if the request had an effect. Of the server errors, only 501 means that it had
+// none.
 func isLost(err error) bool {
 	var transport *TransportError
 	var garbage *GarbageError
@@ -70,7 +71,7 @@ func isLost(err error) bool {
 	return (errors.As(err, &transport) && transport.Sent) || errors.As(err, &garbage) || broken
 }
 
-// isUnsent says that the connection was never there, so that nothing was carried out.
+// isUnsent reports whether no connection was established, so that the request had no effect.
 func isUnsent(err error) bool {
 	var operation *net.OpError
 	return isUntrusted(err) || (errors.As(err, &operation) && (operation.Op == "dial" || operation.Op == "proxyconnect"))
@@ -85,10 +86,10 @@ func isUntrusted(err error) bool {
 	return errors.As(err, &certificate) || errors.As(err, &record) || refused
 }
 
-// Alerts have no type of their own in Go; these end a handshake, before anything was sent.
+// TLS alerts have no exported type in Go. These end the handshake, before anything was sent.
 var handshakeAlert = regexp.MustCompile(`handshake failure|protocol version|certificate`)
 
-// unwrapURL takes the address off, which may hold a key.
+// unwrapURL removes the URL from the error, because it may contain a key.
 func unwrapURL(err error) error {
 	var wrapped *url.Error
 	if errors.As(err, &wrapped) {

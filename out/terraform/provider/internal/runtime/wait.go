@@ -15,7 +15,7 @@ const (
 	missesOfLink  = 3
 )
 
-// finish stays until what the call set going is done. It says whether there was anything to wait for.
+// finish waits until the operation is completed. It reports whether it had to wait.
 func (r *run) finish(ctx context.Context, operation Operation, answer *Answer, known values, status bool) (bool, error) {
 	waited := false
 	if operation.Job != nil && !answer.lost {
@@ -41,7 +41,7 @@ func (r *run) finish(ctx context.Context, operation Operation, answer *Answer, k
 	return waited, nil
 }
 
-// settledWith is what is known about the resource, for its path.
+// settledWith adds the identity to the known values, so that the path of the resource can be built.
 func (r *run) settledWith(known values) values {
 	out := values{}
 	for name, value := range known {
@@ -55,7 +55,7 @@ func (r *run) settledWith(known values) values {
 	return out
 }
 
-// poller waits longer from look to look.
+// poller waits between two polls, longer each time.
 type poller struct {
 	client *Client
 	length time.Duration
@@ -65,7 +65,7 @@ func (c *Client) newPoller() *poller {
 	return &poller{client: c, length: c.options.Poll}
 }
 
-// atLeast makes the next wait as long as the API asks for.
+// atLeast sets the minimum length of the next wait, as requested by the API.
 func (p *poller) atLeast(length time.Duration) {
 	p.length = max(p.length, length)
 }
@@ -77,10 +77,10 @@ func (p *poller) wait(ctx context.Context) error {
 	return err
 }
 
-// How often a wait is told of in which nothing changes.
+// quietest is the interval at which a wait without any change is reported.
 const quietest = 30 * time.Second
 
-// report tells what is waited for when that changes, and now and then while it does not.
+// report shows what is being waited for when it changes, and regularly while it does not.
 func (r *run) report(state string) {
 	now := r.client.clock.Now()
 	if r.tell == nil || state == r.told && now.Sub(r.toldAt) < quietest {
@@ -90,12 +90,12 @@ func (r *run) report(state string) {
 	r.tell("Waiting: " + r.clean(state))
 }
 
-// waitStatus looks at the object until its status is no longer a pending one.
+// waitStatus polls the object until its status is no longer pending.
 func (r *run) waitStatus(ctx context.Context, known values, look bool) (bool, error) {
 	wait := r.descriptor.Wait
 	object := r.object
 	if look || digAny(object, wait.Field) == nil {
-		// An answer that does not tell the status says nothing about it.
+		// The response does not contain the status, so read the object.
 		object = nil
 	}
 	moved := false
@@ -133,7 +133,7 @@ func (r *run) waitStatus(ctx context.Context, known values, look bool) (bool, er
 	}
 }
 
-// sayStatus is a status for a message. An object in its place is not printed, because it may hold what is secret.
+// sayStatus returns a status for a message. Objects and lists are not printed, because they may contain secrets.
 func sayStatus(status any) string {
 	switch status.(type) {
 	case map[string]any, []any:
@@ -142,7 +142,7 @@ func sayStatus(status any) string {
 	return fmt.Sprint(status)
 }
 
-// judge says whether the wait is over.
+// judge reports whether the wait is over.
 func (r *run) judge(object map[string]any, steady *steadiness) (bool, error) {
 	wait := r.descriptor.Wait
 	if !wait.Steady {
@@ -174,7 +174,7 @@ func (w *StatusWait) judge(object map[string]any, clean func(string) string) (bo
 	return true, nil
 }
 
-// findReason is the API's own word on a failure, where it stands in a usual place.
+// findReason returns the API's explanation of a failure if it is in one of the usual fields.
 func findReason(object map[string]any) string {
 	for _, way := range [][]string{
 		{"status_reason"}, {"status_message"}, {"failure_reason"}, {"reason"}, {"error", "message"}, {"error"}, {"message"},
@@ -187,7 +187,7 @@ func findReason(object map[string]any) string {
 	return ""
 }
 
-// waitJobs waits for the operation objects that an answer carries, if it carries any.
+// waitJobs waits for all jobs in the response. It reports whether there were any.
 func (r *run) waitJobs(ctx context.Context, operation Operation, answer *Answer, known values) (bool, error) {
 	job := operation.Job
 	place := digAny(answer.Value, job.At)
@@ -235,7 +235,7 @@ func (r *run) waitJob(ctx context.Context, operation Operation, object map[strin
 		}
 		answer, err := r.client.Send(ctx, Request{Resource: r.descriptor.Name, Method: "GET", Path: path, Server: operation.Server, Mount: operation.Mount, Needs: job.Needs})
 		if isGone(err) && looks > 0 {
-			// It is forgotten once it is over, as in watch.
+			// The API removes jobs once they are done, as in watch.
 			return nil
 		}
 		if isGone(err) && misses < missesAllowed {
@@ -257,8 +257,8 @@ func (r *run) waitJob(ctx context.Context, operation Operation, object map[strin
 	}
 }
 
-// isOver says whether the operation has come to its end. A status that the document does not name is none, where it
-// names one.
+// isOver reports whether the job is done. If the API document lists final statuses, any other status means that the job
+// is still running.
 func (j *Job) isOver(status any) bool {
 	if status == nil || len(j.Ready) == 0 {
 		return !contains(j.Pending, fmt.Sprint(status))
@@ -266,7 +266,7 @@ func (j *Job) isOver(status any) bool {
 	return contains(j.Ready, fmt.Sprint(status))
 }
 
-// expand fills the path of the job: its own identifier, and what the call's path had already.
+// expand returns the path of the job, filled with the ID of the job and the path parameters of the operation.
 func (j *Job) expand(operation Operation, id string, known values) (string, error) {
 	return expandPath(Operation{Method: "GET", Path: j.Path}, func(parameter string) (string, error) {
 		if parameter == j.Parameter {
@@ -279,7 +279,8 @@ func (j *Job) expand(operation Operation, id string, known values) (string, erro
 	})
 }
 
-// findJob finds the object, which stands at its place in the answer that began it and mostly at the root later.
+// findJob returns the job object. It is nested in the response of the operation that started it, and mostly at the root
+// of later responses.
 func findJob(job *Job, value any) map[string]any {
 	for _, candidate := range []any{digAny(value, job.At), value} {
 		if list, ok := candidate.([]any); ok && len(list) > 0 {

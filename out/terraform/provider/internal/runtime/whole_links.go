@@ -8,7 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// listShown gives those of the objects that a link names which are among what is shown.
+// listShown returns those of the known objects that the links contain.
 func (e *engine) listShown(match Match, known values, links []any) []tftypes.Value {
 	element := e.tree.child(match.Attribute).element
 	var there []tftypes.Value
@@ -23,14 +23,14 @@ func (e *engine) listShown(match Match, known values, links []any) []tftypes.Val
 	return there
 }
 
-// isWholeLink says that the link is told by objects. No text names them, and those of somebody else must not be taken along:
-// an import names them as JSON.
+// isWholeLink reports whether the link consists of objects. They have no ID, so an import must list them as JSON.
+// Otherwise it would include objects that are managed elsewhere.
 func (e *engine) isWholeLink() bool {
 	presence := e.descriptor.Presence
 	return presence != nil && slices.ContainsFunc(presence.Match, func(match Match) bool { return match.Whole })
 }
 
-// describeForm is what an import takes.
+// describeForm returns the form of an import ID.
 func (e *engine) describeForm() string {
 	if !e.isWholeLink() {
 		return strings.Join(e.descriptor.Identity, "/")
@@ -46,7 +46,7 @@ func (e *engine) describeForm() string {
 	return "{" + strings.Join(parts, ", ") + "}"
 }
 
-// setObjects takes the objects that an import names by the names of their attributes.
+// setObjects sets an attribute from the objects in an import ID.
 func (r *run) setObjects(child *node, given any) bool {
 	d := &decoder{}
 	value := d.decode(child, child.toWireNames(given), "")
@@ -57,7 +57,7 @@ func (r *run) setObjects(child *node, given any) bool {
 	return true
 }
 
-// toWireNames calls the members of objects as the API does.
+// toWireNames replaces attribute names by the names in the API.
 func (n *node) toWireNames(value any) any {
 	switch given := value.(type) {
 	case []any:
@@ -84,8 +84,8 @@ func (n *node) toWireNames(value any) any {
 	return value
 }
 
-// isShownAs compares an object with one that is shown, by every member that was given and that the other tells. One that
-// tells none of them is another one.
+// isShownAs compares an object with one in a response, by all given members that the response contains. If it contains
+// none of them, the objects differ.
 func (n *node) isShownAs(given tftypes.Value, shown any) bool {
 	object, ok := shown.(map[string]any)
 	if !ok || isVoid(given) || !given.IsKnown() {

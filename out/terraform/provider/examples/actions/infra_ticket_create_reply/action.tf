@@ -1,6 +1,6 @@
 action "infra_ticket_create_reply" "example" {
   config {
-    id      = 204811
+    id      = infra_ticket.example.id
     message = "It works again."
   }
 }

@@ -1,4 +1,4 @@
 data "infra_kubernetes_cluster_event" "example" {
-  cluster_id = "cluster-1"
+  cluster_id = "k8s-2c41d9ab"
   id         = 884213
 }

@@ -1,3 +1,3 @@
 data "infra_kubernetes_kubeconfig" "example" {
-  cluster_id = "kubernetes-kubeconfig-1"
+  cluster_id = "k8s-2c41d9ab"
 }

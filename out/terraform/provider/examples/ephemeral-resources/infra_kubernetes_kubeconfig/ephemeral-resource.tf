@@ -1,3 +1,3 @@
 ephemeral "infra_kubernetes_kubeconfig" "example" {
-  cluster_id = "cluster-1"
+  cluster_id = "k8s-2c41d9ab"
 }

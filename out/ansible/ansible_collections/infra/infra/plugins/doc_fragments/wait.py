@@ -11,8 +11,8 @@ class ModuleDocFragment:
 options:
   wait:
     description:
-      - Whether to wait until what the task has set going is done.
-      - Where not, the id of the operation comes back at once.
+      - Whether to wait until the operation is complete.
+      - If V(false), the task returns the ID of the operation immediately.
     type: bool
     default: true
   wait_timeout:
@@ -25,17 +25,17 @@ options:
     default: 2.0
 """
 
-    # For modules that wait for nothing.
+    # For modules that do not wait.
     UNUSED = r"""
 ---
 options:
   wait:
-    description: Ignored, so that it can stand among the defaults of the action group.
+    description: Ignored. It is accepted so that it can be set in the module defaults of the action group.
     type: bool
   wait_timeout:
-    description: Ignored, as O(wait).
+    description: Ignored, like O(wait).
     type: int
   wait_interval:
-    description: Ignored, as O(wait).
+    description: Ignored, like O(wait).
     type: float
 """

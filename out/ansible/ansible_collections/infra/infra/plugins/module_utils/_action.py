@@ -19,7 +19,7 @@ from ._wait import Waiter, unused_wait_arguments, wait_arguments
 
 
 def run_action(api, action, arguments):
-    """The whole of a module that does something: each time it runs, or where it is not so already."""
+    """Run a module that performs an action, either on every run or only if its effect is not there yet."""
     spec = dict(client_arguments(api), **open_arguments(api, arguments))
     spec.update(wait_arguments() if action.get("waits") else unused_wait_arguments())
     module = AnsibleModule(argument_spec=spec, supports_check_mode=True, **action.get("rules", {}))
@@ -67,7 +67,10 @@ def act(client, action, module):
 
 
 def is_done(action, given, found):
-    """Whether the resource is already as the action would leave it. What it does not show is never taken for granted."""
+    """Return whether the resource is already in the state that the action leads to.
+
+    If the resource does not show one of the arguments, the action is never considered done.
+    """
     effect = action["effect"]
     shown = effect.get("arguments", {})
     telling = [name for name in given if name not in effect.get("manners", [])]
@@ -88,7 +91,7 @@ def has_state(effect, found):
 
 
 def foresee(action, given, found):
-    """The resource as the action will leave it, as far as that can be known."""
+    """Return the resource as the action will leave it, as far as that is known in advance."""
     effect = action["effect"]
     after = found
     if "field" in effect and not has_state(effect, found):
@@ -100,7 +103,7 @@ def foresee(action, given, found):
 
 
 def make_diff(action, before, after):
-    """Of what the action is about, and nothing else."""
+    """Build the diff of the attributes that the action affects."""
     effect, fields = action["effect"], action["owner"]["fields"]
     paths = ([effect["field"]] if "field" in effect else []) + list(effect.get("arguments", {}).values())
     names = sorted(set(path[0] for path in paths))
@@ -109,7 +112,10 @@ def make_diff(action, before, after):
 
 
 def follow(waiter, call, answer, where, done):
-    """What was set going, and what only this answer shows, is told also where the wait for it fails."""
+    """Wait for the started operation.
+
+    If the wait fails, the failure still reports the operation ID and the values that only this response contains.
+    """
     try:
         return waiter.follow_job(call, answer, where)
     except Failure as failure:
@@ -119,7 +125,7 @@ def follow(waiter, call, answer, where, done):
 
 
 def find_owner(client, action, params):
-    """What the action is about, named by its id or by its natural key; None where nothing leads to it."""
+    """Find the resource of the action by its ID or natural key. Return None if the action does not belong to a resource."""
     owner = action.get("owner")
     if owner is None:
         return None
@@ -132,7 +138,7 @@ def find_owner(client, action, params):
 
 
 def place(action, params, found):
-    """The values for the path."""
+    """Return the values of the path parameters."""
     owner = action.get("owner", {})
     names = owner.get("parents", []) + owner.get("identity", [])
     return dict(params, **{name: found[name] for name in names if found.get(name) is not None})

@@ -12,14 +12,14 @@ from ._values import clean, descend, from_wire, get_fact, is_same, kind_of
 
 
 class AttachmentFinder:
-    """A link has no object of its own: it shows in what it is attached to, or in a list of members."""
+    """Finds a link, which has no object of its own: it is visible in the linked resource or in a list of members."""
 
     def __init__(self, client, resource):
         self.client = client
         self.resource = resource
         self.call = resource["list"] if resource["presence"]["from"] == "list" else resource["read"]
         self.places = {}
-        # Lists of several pages, as long as nobody has missed anything in them.
+        # Lists of several pages that have not been read a second time yet.
         self.turned = set()
         self.is_shared = False
         self.foreseen = {}
@@ -36,7 +36,7 @@ class AttachmentFinder:
         self.forget()
 
     def foresee(self, plan, values):
-        """In check mode the next item finds what this one would have left."""
+        """Remember the planned state, so that the next item finds it in check mode."""
         if plan.changed:
             self.foreseen[self.name(values)] = plan.after
 
@@ -48,11 +48,11 @@ class AttachmentFinder:
         return self.foreseen[self.name(params)] if self.name(params) in self.foreseen else self.read(params)
 
     def read(self, values):
-        """The link with its options as far as they show, None where it is not there."""
+        """Return the link with the options that the API shows, or None if it does not exist."""
         found = self.match(values)
         mark = self.mark(values)
         if len(found) < len(self.spread(values)) and mark in self.turned:
-            # While pages are turned, what is removed moves others to a page that was read already.
+            # If an item is removed while the pages are read, later items move to a page that was already read. So read the list again.
             self.turned.discard(mark)
             self.places[mark] += Pages(self.client, self.resource["list"], values, presence=self.resource["presence"]).items
             found = self.match(values)
@@ -71,8 +71,10 @@ class AttachmentFinder:
         return shown
 
     def resolve(self, values):
-        """The same with the ids of what was given by name, None where nothing is known by another name: what is not there
-        under what was given is not resolved either."""
+        """Return the values with IDs instead of names, or None if there is nothing to replace.
+
+        A name that the API does not know stays as it is.
+        """
         known = {}
         for name, way in self.resource["presence"].get("resolve", {}).items():
             try:
@@ -95,7 +97,7 @@ class AttachmentFinder:
         return found
 
     def mark(self, values):
-        """Where it is looked for: which of its ends shows a link is up to the API."""
+        """Return the cache key: the request whose response shows the link."""
         return repr(name_call(self.call, values))
 
     def show(self, name, field, found):
@@ -104,13 +106,13 @@ class AttachmentFinder:
             return wanted[name]
         wire = get_fact(field, "wire", name)
         if self.resource["presence"]["from"] == "read" and not self.resource["presence"].get("at"):
-            # The link shows in several fields of the object: the others are the object's own.
+            # The link shows in several attributes of the object. The other attributes do not belong to the link.
             return wanted.get(name)
-        # What the place does not show cannot be compared: it is as wanted.
+        # An option that is not shown cannot be compared, so assume the wanted value.
         return place[wire] if isinstance(place, dict) and wire in place else wanted.get(name)
 
     def find_many(self):
-        """The option that names several members at once, if there is one."""
+        """Return the option that takes several members at once, or None."""
         fields = self.resource["fields"]
         for name in self.resource["presence"].get("match", {}):
             if kind_of(fields[name]) in ("set", "list"):
@@ -124,7 +126,7 @@ class AttachmentFinder:
         return [dict(values, **{many: item}) for item in values[many]]
 
     def look(self, values):
-        """What is at the place now, as a list."""
+        """Return the current values at the place where the link is shown, as a list."""
         presence, call, mark = self.resource["presence"], self.call, self.mark(values)
         if mark not in self.places:
             self.turned.discard(mark)
@@ -147,7 +149,10 @@ class AttachmentFinder:
         return [item for item in found if item is not None]
 
     def read_place(self, call, values):
-        """What shows the link. An answer of another form than the document says denies nothing."""
+        """Read the object that shows the link.
+
+        Fail if the response does not have the documented form, because it does not prove that the link is absent.
+        """
         presence = self.resource["presence"]
         found = open_answer(call, send(self.client, call, values))
         if found is None:
@@ -166,14 +171,14 @@ class AttachmentFinder:
     def fits(self, place, wanted):
         match = self.resource["presence"].get("match", {})
         if not match:
-            # A switch that is off and an empty name show no link.
+            # False, 0 and an empty name mean that there is no link.
             return place not in (False, "", 0, "0")
         whole = self.resource["presence"].get("whole", [])
         return all(is_shown_as(self.resource["fields"][name]["of"], wanted[name], place) if name in whole
                    else str(wanted[name]) in self.list_names(name, place) for name in match)
 
     def list_names(self, name, place):
-        """Every name that a place shows for an option: its own way first, then the others of an "ID or name"."""
+        """List the names that a place shows for an option: from its own path first, then from the other paths of an "ID or name"."""
         presence = self.resource["presence"]
         names = []
         for path in [presence["match"][name]] + presence.get("also", {}).get(name, []):
@@ -182,13 +187,15 @@ class AttachmentFinder:
         return names
 
     def decode(self, found, values):
-        """The answer to a link says little: look again."""
+        """Read the link again, because the response to the request hardly describes it."""
         return self.reread(values)
 
 
 def is_shown_as(field, wanted, shown):
-    """Whether an object is one that is shown, by every member that was given and that the other tells. One that tells none of them
-    is another one."""
+    """Return whether the shown object is the wanted one.
+
+    Compare the members that are both given and shown. If there are none, it is a different object.
+    """
     if not isinstance(wanted, dict) or not isinstance(shown, dict):
         return False
     known = field["fields"]
@@ -204,7 +211,10 @@ def is_shown_as(field, wanted, shown):
 
 
 class UnseenFinder:
-    """A link that the API shows nowhere: nobody can tell whether it is there, so that each task makes it, or ends it."""
+    """Handles a link that the API does not show.
+
+    It is unknown whether the link exists, so every task creates or removes it.
+    """
 
     is_shared = False
 
@@ -220,13 +230,13 @@ class UnseenFinder:
         return {name: values.get(name) for name in self.resource["fields"]}
 
     def forget(self):
-        """Nothing was seen."""
+        """Do nothing, because nothing is cached."""
 
     def remember(self, before, after, values):
-        """Nothing was seen."""
+        """Do nothing, because nothing is cached."""
 
     def foresee(self, plan, values):
-        """What a task would have done changes nothing for the next."""
+        """Do nothing, because the next item does not depend on this one."""
 
     def decode(self, found, values):
         return self.reread(values)

@@ -12,7 +12,10 @@ from ._values import clean, has_value, kind_of, make_namer
 
 
 def run_items(manager, module, options):
-    """Every item as if it were a task of its own. One that fails does not stop the others. `options` are those of an item."""
+    """Process every item like a separate task. An item that fails does not stop the others.
+
+    `options` is the argument spec of an item.
+    """
     resource, params = manager.resource, module.params
     check_alone(resource, params, options)
     scope = check_scope(resource, params) if params.get("purge") else None
@@ -34,7 +37,7 @@ def run_items(manager, module, options):
         try:
             purge(manager, params, scope, kept, results, failed)
         except Failure as failure:
-            # What the items have changed is told, whatever became of the purge.
+            # Report the changes made by the items even if the purge fails.
             results.append(tell_failure(resource, failure))
             failed.append("purge (%s)" % failure)
     whole = dict(changed=any(result["changed"] for result in results), results=results,
@@ -50,7 +53,7 @@ def tell_failure(resource, failure):
 
 
 def check_alone(resource, params, options):
-    """An option beside the items would be lost without a word."""
+    """Refuse options next to `items`, because they would be ignored silently."""
     shared = resource.get("parents", [])
     beside = [name for name in sorted(options) if name not in shared and params.get(name) != options[name].get("default")]
     if beside:
@@ -58,7 +61,7 @@ def check_alone(resource, params, options):
 
 
 def inherit(resource, params, item):
-    """What an item does not say about its place is said once for all of them."""
+    """Take the parents that an item does not set from the options of the task."""
     parents = resource.get("parents", [])
     return {name: params.get(name) if value is None and name in parents else value for name, value in item.items()}
 
@@ -74,7 +77,7 @@ def do_plan(manager, plan, params):
     result = {"changed": plan.changed, "failed": False, "diff": make_diff(resource, plan), resource["name"]: after}
     if resource.get("waits"):
         result["operation_id"] = operation
-    # What was made anew in this task is as little to be purged as what it replaces.
+    # Neither the resource that was found nor the one that replaces it may be purged.
     return result, [identify(resource, known) for known in (plan.before, after) if known]
 
 
@@ -83,7 +86,10 @@ def identify(resource, found):
 
 
 def check_scope(resource, params):
-    """The filters of a purge, before anything is done: it stays within a parent or a filter, and never empties the account."""
+    """Check the filters of a purge before anything is changed, and return them.
+
+    A purge requires a parent or a filter, so that it never empties the account.
+    """
     parents = [option for option in resource.get("parents", []) if params.get(option) is not None]
     if not parents and not params.get("purge_filters"):
         scope = " or ".join(["purge_filters"] + resource.get("parents", []))
@@ -100,8 +106,10 @@ def check_scope(resource, params):
 
 
 def purge(manager, params, scope, kept, results, failed):
-    """Removes what no item speaks of, and adds what became of it to `results`. What cannot be removed does not stop the others
-    either."""
+    """Remove the resources that no item describes, and append the outcomes to `results`.
+
+    A resource that cannot be removed does not stop the others.
+    """
     resource = manager.resource
     query = make_query(resource["list"].get("filters", {}), scope)
     found = list_items(manager.client, resource["list"], params, query, make_namer(resource["fields"], resource.get("identity", [])))
@@ -126,13 +134,13 @@ def purge(manager, params, scope, kept, results, failed):
 
 
 def name_purged(resource, item):
-    """What it was called by: the resource itself is gone from the result, as it is wherever something was removed."""
+    """Return the identity and the natural key of a removed resource, because the result no longer contains the resource itself."""
     key = resource.get("natural_key")
     return {name: item.get(name) for name in resource.get("identity", []) + ([key] if key else [])}
 
 
 def is_within(resource, scope, item):
-    """Whether a resource has the values of the filters, as far as it shows them: some APIs ignore a filter without a word."""
+    """Return whether a resource matches the filters, as far as it shows their values. Some APIs silently ignore a filter."""
     fields, filters = resource["fields"], resource["list"].get("filters", {})
     for name, value in scope.items():
         choices = value if isinstance(value, list) else [value]

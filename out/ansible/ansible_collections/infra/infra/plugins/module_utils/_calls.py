@@ -1,6 +1,6 @@
 # Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
 # Part of the iacsmith runtime: written by hand, the same in every collection.
-"""From a call of a descriptor to a request, and from its answer to an object."""
+"""Build requests from the calls of a descriptor, and read objects from the responses."""
 
 from __future__ import annotations
 
@@ -15,8 +15,11 @@ from ._values import descend, fill_presets, get_fact, list_presets, to_wire, wri
 
 
 def send(client, call, values, body=None, query=None, fresh=None):
-    """Sends a call. `values` are those that its path takes, by option; `body` is without envelope; `fresh` is what a read
-    right before it has told, by place."""
+    """Send a request.
+
+    `values` are the options that fill the path, the headers and the query. `body` comes without its envelope. `fresh`
+    are values that were read right before, by place: query, header or body.
+    """
     fresh = fresh or {}
     query = dict(query or {}, **fresh.get("query", {}))
     if "body" in fresh:
@@ -47,7 +50,10 @@ def send(client, call, values, body=None, query=None, fresh=None):
 
 
 def carry(call, values):
-    """Headers that options fill. A line break would begin another header."""
+    """Return the headers that are filled by options.
+
+    Control characters are refused, because a line break would start another header.
+    """
     carried = {}
     for wire, option in call.get("headers", {}).items():
         if values.get(option) is None:
@@ -59,7 +65,7 @@ def carry(call, values):
 
 
 def ask(call, values):
-    """What the query of a call says whatever it is sent for: fixed texts, and options that were given."""
+    """Return the query parameters of every request of a call: fixed values, and options that are set."""
     asked = dict(call.get("always", {}))
     for wire, option in call.get("asked", {}).items():
         if values.get(option) is not None:
@@ -68,7 +74,10 @@ def ask(call, values):
 
 
 def change(client, call, values, body=None, query=None, fresh=None):
-    """Sends a call that changes something that is there. Without an answer it may have done so all the same."""
+    """Send a request that changes an existing resource.
+
+    If the response is lost, the change may still have been carried out, and the failure says so.
+    """
     try:
         return send(client, call, values, body, query, fresh)
     except (ApiFailure, LostAnswer) as failure:
@@ -78,7 +87,7 @@ def change(client, call, values, body=None, query=None, fresh=None):
 
 
 def expand(template, parameters, values):
-    """Puts values into the path. One that would lead elsewhere is refused."""
+    """Fill in the path parameters. A value that would lead to another path is refused."""
 
     def fill(match):
         option = parameters.get(match.group(1), match.group(1))
@@ -95,7 +104,10 @@ def expand(template, parameters, values):
 
 
 def make_body(call, fields, values, whole=False):
-    """The body of a call, from those of the values that it takes. A whole one is not about changes alone."""
+    """Build the request body from the values that the call accepts.
+
+    With `whole`, also add the presets, which a request that only sends changes leaves out.
+    """
     if "fields" not in call:
         return None
     body = write_fields(fields, {name: values[name] for name in call["fields"] + call.get("also", []) + call.get("along", []) if name in values})
@@ -104,14 +116,14 @@ def make_body(call, fields, values, whole=False):
         if usual in body:
             body[wire] = body.pop(usual)
     if "spread" in call:
-        # The members of the one field are the body's own.
+        # The members of this one field form the body.
         body = {name: value for members in body.values() for name, value in (members or {}).items()}
     taken = {name: fields[name] for name in call["fields"]}
     return fill_presets(taken, dict(list_presets(taken), **body)) if whole else body
 
 
 def make_commands(call, body, before):
-    """A JSON Patch: what has a value is set, what has none any more is removed. `before` is by wire name."""
+    """Build a JSON Patch that sets values and removes those that are None. `before` holds the current values by wire name."""
     commands = []
     for wire, value in body.items():
         way = call.get("envelope", [])[:-1] if wire in call.get("outside", []) else call.get("envelope", [])
@@ -134,7 +146,7 @@ def wrap(call, body):
         body = dict(body or {}, **call["fixed"])
     if body is None:
         return None
-    # Beside the object that holds most fields: metadata beside spec.
+    # Fields outside the object that holds most of them, such as metadata next to spec.
     outer = {wire: body[wire] for wire in call.get("outside", []) if wire in body}
     body = {wire: value for wire, value in body.items() if wire not in outer}
     if "in_list" in call:
@@ -145,7 +157,7 @@ def wrap(call, body):
 
 
 def make_query(fields, values):
-    """Query parameters by wire name; a list is sent as the parameter several times."""
+    """Build the query parameters by wire name. A list repeats the parameter."""
     query = {}
     for name, field in fields.items():
         if values.get(name) is None:
@@ -163,7 +175,10 @@ def to_plain(value):
 
 
 def open_answer(call, answer):
-    """The object of an answer, None where it has none. An answer without fields is itself the one value of an object."""
+    """Return the object in a response, or None if there is none.
+
+    A response that is not an object with attributes, such as plain text, becomes the only attribute of one.
+    """
     if call.get("answers") in ("json", "text"):
         return {"content": answer.body}
     if "whole" in call:
@@ -173,12 +188,12 @@ def open_answer(call, answer):
         found = found[0] if isinstance(found, list) and found else None
     if call.get("answers") == "nothing" or not isinstance(found, dict):
         return None
-    # A password that stands beside the server belongs to the server.
+    # Attributes next to the object belong to it, such as the password of a new server.
     return dict({name: answer.body.get(name) for name in call.get("beside", [])}, **found)
 
 
 def read_location(call, answer):
-    """The values of a path's parameters, from the address that an answer points to."""
+    """Read the path parameters from the URL in the Location header."""
     path = split_address(answer.headers.get("Location") or "").path
     template = call["operation"].split(" ", 1)[1]
     names = re.findall(r"\{([^{}]*)\}", template)

@@ -12,7 +12,7 @@ from ._failure import Failure
 
 
 class Certificate:
-    """The certificate that the client shows. Each value is the content itself or the name of a file."""
+    """The client certificate. The certificate and its key are each given as PEM content or as a file name."""
 
     def __init__(self, setting, key_option, key):
         self.path = find_file(setting["option"], setting["value"])
@@ -31,7 +31,7 @@ def find_file(option, value):
                 return path
         except OSError as error:
             raise Failure("%s cannot be read: %s" % (option, error.strerror)) from None
-    # Python takes files only. This one is for its owner alone, and goes when the module ends.
+    # Python only accepts files. This one can only be read by its owner, and is removed when the module ends.
     handle, path = tempfile.mkstemp(suffix=".pem")
     atexit.register(remove, path)
     with os.fdopen(handle, "w") as file:

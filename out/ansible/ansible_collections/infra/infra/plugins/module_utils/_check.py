@@ -1,6 +1,6 @@
 # Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
 # Part of the iacsmith runtime: written by hand, the same in every collection.
-"""Checks of values that were said beyond the document: before anything is asked of the API."""
+"""Check options against the constraints set in the generator configuration, before any request is sent."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ._values import get_fact, kind_of
 
 
 def check_values(fields, values, place=""):
-    """Raises a Failure for the first value that cannot be right."""
+    """Raise a Failure for the first invalid value."""
     for name, value in values.items():
         if name in fields and value is not None:
             check_value(fields[name], value, place + name)
@@ -30,7 +30,7 @@ def check_value(field, value, name):
 
 
 def find_problem(check, value):
-    """What is wrong with it, in words that go after its name; None where nothing is. Secrets are never repeated."""
+    """Return what is wrong with a value, worded to follow its name, or None. The value is not repeated, because it may be a secret."""
     if "one_of" in check and value not in check["one_of"]:
         return "must be one of %s" % ", ".join(str(known) for known in check["one_of"])
     if "pattern" in check and not re.search(check["pattern"], str(value), re.ASCII):

@@ -1,6 +1,6 @@
 # Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
 # Part of the iacsmith runtime: written by hand, the same in every collection.
-"""What a task takes away, and what it says without any effect."""
+"""Find the values that a task clears, and those that it sets without any effect."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ UNCOMPARED_FIXED = "Neither compared nor sent: %s of the existing %s. The API ne
 
 
 def add_cleared(wanted, names):
-    """An option that is null counts as left out, so what is to be none is named; a dot leads into an object."""
+    """Set the options listed in `clear` to None.
+
+    An option that is null counts as not set, so options to clear are listed by name. A dot leads into an object.
+    """
     twice = [name for name in names if descend(wanted, name.split(".")) is not None]
     if twice:
         raise Failure("%s is set and also listed in clear" % ", ".join(twice))
@@ -29,12 +32,12 @@ def clear_at(values, path):
 
 
 def has_cleared(value):
-    """Whether something inside of an object is to be none."""
+    """Return whether an attribute inside an object is to be cleared."""
     return isinstance(value, dict) and any(item is None or has_cleared(item) for item in value.values())
 
 
 def drop_cleared(field, value):
-    """The same without what is to be none: nobody has to take away what is not there yet."""
+    """Remove the attributes that are to be cleared, because a new resource does not have them yet."""
     if kind_of(field) != "object" or not isinstance(value, dict):
         return value
     kept = {name: drop_cleared(field["fields"].get(name, "str"), item) for name, item in value.items() if item is not None}
@@ -42,7 +45,7 @@ def drop_cleared(field, value):
 
 
 def list_uncompared(fields, wanted, sent, prefix=""):
-    """Names of what a task gives for a resource that is there, and that was neither compared with it nor sent to it."""
+    """List the options that are set for an existing resource, but were neither compared nor sent."""
     names = []
     for name, value in wanted.items():
         if name in sent or name not in fields or value is None:
@@ -52,7 +55,7 @@ def list_uncompared(fields, wanted, sent, prefix=""):
 
 
 def find_hidden(field, value, name):
-    """Names of what no answer shows, in a value however deep."""
+    """List the names of the write-only attributes in a value, at any depth."""
     if value is None:
         return []
     if get_fact(field, "write_only"):
@@ -71,7 +74,7 @@ def find_hidden(field, value, name):
 
 
 def tell_uncompared(resource, names, changing):
-    """A sentence for those that a call could change, and one for those that none can."""
+    """Return a message for the options that a request could change, and one for those that no request can change."""
     told = []
     for sentence, some in ((UNCOMPARED, [name for name in names if name.split(".")[0] in changing]),
                            (UNCOMPARED_FIXED, [name for name in names if name.split(".")[0] not in changing])):

@@ -26,14 +26,14 @@ from ._retry import choose_pause, may_repeat, read_retry_after
 from ._sentences import ASKED_LATER, NO_JSON, NO_TOKEN
 from ._settings import find_setting, setting_arguments
 
-# A piece of an answer: between two of them is a look at the clock.
+# Number of bytes to read at once. The timeout is checked in between.
 PIECE = 64 * 1024
 ANSWER_LIMIT = 32 * 1024 * 1024
-# A rate limit is waited for as long as retry_timeout lasts, however often it strikes.
+# A rate-limited request is retried until retry_timeout is over, however many attempts that takes.
 LIMITLESS = 10 ** 6
 HEARD_LIMIT = 500
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
-# Numbers of OpenSSL: before its time or after it; of another host or another address.
+# Verification errors of OpenSSL: not yet valid or expired, and issued for another host name or IP address.
 OUT_OF_DATE = (9, 10)
 OF_ANOTHER = (62, 64)
 
@@ -53,7 +53,10 @@ def client_arguments(api):
 
 
 def warn_of_short_secrets(module, api):
-    """Ansible hides the text of a secret wherever it turns up; that of the key is told by the client."""
+    """Warn about short secrets, because Ansible masks their text wherever it appears.
+
+    The client itself warns about the credentials.
+    """
     own = [module.params.get(setting["option"]) for setting in list_settings(api) if setting["secret"]]
     texts = [text for text in getattr(module, "no_log_values", []) if text not in own]
     if any(0 < len(str(text)) < SHORT for text in texts):
@@ -61,7 +64,7 @@ def warn_of_short_secrets(module, api):
 
 
 def explain_certificate(error):
-    """What is wrong with a certificate, and what helps: an authority more does not make one younger."""
+    """Explain why a certificate is rejected and what helps: trusting another authority does not help if it has expired."""
     text = (getattr(error, "verify_message", "") or str(error)).rstrip(".")
     code = getattr(error, "verify_code", 0)
     if code in OUT_OF_DATE:
@@ -72,7 +75,7 @@ def explain_certificate(error):
 
 
 def check_authorities(path):
-    """A file that cannot be used would look like an API that does not answer."""
+    """Check that the file can be used. Otherwise it would look as if the API did not respond."""
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT).load_verify_locations(cafile=path)
     except ssl.SSLError:
@@ -82,7 +85,7 @@ def check_authorities(path):
 
 
 def fill_variables(address, api, params):
-    """Fills in the parts of an address that the document has in braces."""
+    """Fill in the variables of a URL, which the API document writes in braces."""
     for variable in api.get("variables", []):
         value = params.get(variable["option"]) or variable.get("default", "")
         place = "{%s}" % variable["name"]
@@ -93,7 +96,7 @@ def fill_variables(address, api, params):
 
 
 class Answer:
-    """A successful answer: `body` is decoded, None where it is empty."""
+    """A successful response. `body` is decoded, and None if it is empty."""
 
     def __init__(self, status, headers, body):
         self.status = status
@@ -112,7 +115,7 @@ class Client:
         self.heard = set()
         self.credentials = Credentials(api, params, not self.url.startswith("http:"))
         self.check()
-        # Where the document itself says that the API is; empty where it does not.
+        # The URL of the API document, or empty if it has none.
         self.own = fill_variables(api["url"], api, params) if api["url"] else ""
         self.credentials.prepare(self.own, self.url)
 
@@ -139,8 +142,11 @@ class Client:
         self, method, path, query=None, body=None, media_type="application/json", headers=None, server=None, is_text=False, named=False, mount="",
         needs=None
     ):
-        """Sends a request, again where that is safe, and gives the Answer. `is_text` says that the answer is no JSON; `named` that a header
-        of it tells it from every other request."""
+        """Send a request, retry it if that is safe, and return the Answer.
+
+        `is_text` means that the response is not JSON. `named` means that a header makes the request unique, so that the
+        API recognizes a retry.
+        """
         self.credentials.demand(needs, method, path)
         deadline = time.monotonic() + self.params["retry_timeout"]
         base = self.find_base(server, mount)
@@ -150,7 +156,7 @@ class Client:
                 return self.send_once(method, path, base + path, query, body, media_type, headers or {}, is_text, needs)
             except (ApiFailure, LostAnswer) as failure:
                 if failure.status == 401 and not renewed and self.credentials.forget(needs):
-                    # Nothing was carried out, and a new token may be let in.
+                    # The request was not carried out, and a new token may be accepted.
                     renewed = True
                     continue
                 failure.is_late = lost
@@ -169,19 +175,21 @@ class Client:
                 time.sleep(seconds)
 
     def find_base(self, server=None, mount=""):
-        """Where the calls of a server go. Who names an endpoint means it for every call, whatever server the API's document has
-        for some of them. There the products of several documents lie beside each other, and `mount` tells those apart whose
-        paths meet."""
+        """Return the base URL of a request.
+
+        An endpoint set by the user applies to all requests, whatever servers the API document names for some of them.
+        Several APIs may share this endpoint, and `mount` separates those whose paths overlap.
+        """
         if self.url != self.own:
             return self.url + mount
         return server.rstrip("/") if server else self.url
 
     def find_setting(self, name):
-        """The value of something that is said once for all resources."""
+        """Return the value of a setting that applies to all resources."""
         return find_setting(self.api, self.params, name)
 
     def resolve(self, link, server=None, mount=""):
-        """The path of an address that an answer names. It must be on the same server, because the credentials are sent with it."""
+        """Return the path of a URL in a response. It must be on the same server, because the credentials are sent there."""
         base = self.find_base(server, mount)
         own, parts = split_address(base), split_address(link)
         if (parts.netloc and parts.netloc.lower() != own.netloc.lower()) or (parts.scheme and parts.scheme != own.scheme) or not parts.path.startswith("/"):
@@ -201,7 +209,7 @@ class Client:
             sent["Content-Type"] = media_type
         deadline = time.monotonic() + self.params["timeout"]
         try:
-            # A form is a text already.
+            # A form is already encoded as text.
             response = self.open(url, method, sent, body if body is None or isinstance(body, str) else json.dumps(body), needs)
             text = read_text(response, deadline)
         except HTTPError as error:
@@ -210,7 +218,7 @@ class Client:
             cause = getattr(error, "reason", error)
             if isinstance(cause, ssl.SSLCertVerificationError):
                 raise Failure("The certificate of endpoint %s is not trusted: %s" % (self.url, explain_certificate(cause))) from None
-            way = " by way of the proxy of the environment (see use_proxy)" if self.params["use_proxy"] and has_proxy(url) else ""
+            way = " through the proxy set in the environment (see use_proxy)" if self.params["use_proxy"] and has_proxy(url) else ""
             raise LostAnswer("%s %s: no response from endpoint %s%s: %s" % (method, path, self.url, way, self.redact(str(cause))), is_unsent(cause)) from None
         if len(text) > ANSWER_LIMIT:
             raise Failure("%s %s: the response is larger than %d bytes" % (method, path, ANSWER_LIMIT))
@@ -230,7 +238,7 @@ class Client:
             validate_certs=self.params["validate_certs"],
             ca_path=self.params["ca_path"],
             use_proxy=self.params["use_proxy"],
-            # open_url would hand the key to whatever host a redirect names, and send what it finds in ~/.netrc.
+            # By default, open_url sends the credentials to the target of a redirect, and uses credentials from ~/.netrc.
             follow_redirects="none",
             unredirected_headers=self.credentials.list_headers(),
             use_netrc=False,
@@ -238,7 +246,10 @@ class Client:
         )
 
     def fetch_token(self, url, headers, form, needs=None):
-        """Sends a form to where tokens are fetched. Until there is one nothing else was sent, so that all may be tried again."""
+        """Send a token request, and return the status and the text of the response.
+
+        The request that needs the token has not been sent yet, so it is safe to retry.
+        """
         host = split_address(url).netloc
         deadline = time.monotonic() + self.params["timeout"]
         try:
@@ -255,7 +266,7 @@ class Client:
             raise LostAnswer("Cannot get an access token: no response from %s: %s" % (host, self.redact(str(cause))), True) from None
 
     def listen(self, method, path, headers):
-        """What the API says beside its answer: of an address that will be refused, of an end to come. Each is told once."""
+        """Show the warnings and deprecation notices in the response headers, each of them once."""
         for name in ("Warning", "X-Warning", "Deprecation", "Sunset"):
             text = " ".join(self.redact(headers.get(name) or "").split())[:HEARD_LIMIT]
             if text and (name, text) not in self.heard:
@@ -281,12 +292,12 @@ class Client:
             raise Garbage(NO_JSON % (method, path, status)) from None
 
     def redact(self, text):
-        """No text that an API or a library makes shows the key, or a secret that was sent."""
+        """Mask the credentials and the secrets of the task in a text from the API or a library."""
         return hide_texts(self.credentials.hide(text), self.secrets)
 
 
 def read_plain(text):
-    """Binary data is sent as text in base64."""
+    """Decode text. Binary data is returned as base64."""
     try:
         return text.decode()
     except UnicodeDecodeError:
@@ -294,7 +305,7 @@ def read_plain(text):
 
 
 def read_text(response, deadline):
-    """The body, in time and as long as it says it is: a slow or broken answer is none."""
+    """Read the body. Fail if it takes too long or is incomplete, because such a response cannot be used."""
     declared = response.headers.get("Content-Length") or ""
     length = int(declared) if declared.isdigit() and not response.headers.get("Content-Encoding") else None
     pieces, size = [], 0
@@ -305,9 +316,9 @@ def read_text(response, deadline):
         pieces.append(piece)
         size += len(piece)
         if time.monotonic() > deadline:
-            raise TimeoutError("the answer did not end in time")
+            raise TimeoutError("the response was not complete in time")
     if length is not None and size < min(length, ANSWER_LIMIT):
-        raise OSError("the answer ended after %d of %d bytes" % (size, length))
+        raise OSError("the response ended after %d of %d bytes" % (size, length))
     return b"".join(pieces)
 
 
@@ -317,5 +328,5 @@ def has_proxy(url):
 
 
 def is_unsent(cause):
-    """The connection was never there, so nothing was carried out."""
+    """Return whether there was no connection, so that the request was not carried out."""
     return isinstance(cause, (ConnectionRefusedError, socket.gaierror))

@@ -1,6 +1,6 @@
 # Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
 # Part of the iacsmith runtime: written by hand, the same in every collection.
-"""Ansible prints the whole result of a task that fails: what must not be printed does not stand in it."""
+"""Mask secrets in the result of a failed task, because Ansible prints the whole result."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ._keep import write_secrets
 from ._values import get_fact, kind_of
 
 MASK = "(secret)"
-# A shorter secret is part of too many other words by chance.
+# Shorter secrets are too often part of other words by chance.
 SHORTEST = 4
-# Text that no answer shows may hold a password; a shorter one is a name or a size that a message needs.
+# Text that the API never returns may contain a password. Shorter text is rather a name or a size that a message needs.
 SHORTEST_HIDDEN = 12
 KEPT_BACK = ("The API has returned %s, which is not printed here. "
              "Set no_log on the task and register the result to get it")
@@ -22,13 +22,16 @@ KEPT = ("The API has returned %s, which is not printed here. "
 
 
 def fail(module, shapes, result, shown=()):
-    """Ends the task. `shapes` are the fields of what stands in the result, by the name that it has there; `shown` are secrets that
-    no answer will show again."""
+    """End the task with a failure.
+
+    `shapes` are the fields of the objects in the result, by the name they have there. `shown` are secrets that the API
+    does not return again.
+    """
     module.fail_json(**conceal(module, shapes, result, shown))
 
 
 def conceal(module, shapes, result, shown_once=()):
-    """The result of a task that failed, fit to be printed. Where the task has no_log nothing is printed."""
+    """Mask the secrets in the result of a failed task. With no_log the result is kept, because Ansible does not print it."""
     if getattr(module, "no_log", False):
         return result
     found = {}
@@ -79,7 +82,7 @@ def hide_secret(name, field, value, found):
 
 
 def list_private(module, fields):
-    """The texts that no message may show: what the options call secret, and what the API itself never gives out."""
+    """List the texts that no message may show: secret options, and values that the API never returns."""
     texts = set(str(text) for text in getattr(module, "no_log_values", []))
     for given in [module.params] + (module.params.get("items") or []):
         for name, field in fields.items():
@@ -97,7 +100,7 @@ def list_texts(value):
 
 
 def replace_all(value, secrets):
-    """The same without any of the texts, wherever they stand."""
+    """Mask the secrets everywhere in a value."""
     if isinstance(value, dict):
         return {key: replace_all(item, secrets) for key, item in value.items()}
     if isinstance(value, list):
@@ -106,7 +109,7 @@ def replace_all(value, secrets):
 
 
 def hide_texts(text, secrets):
-    """Without the secrets, in any form that an answer may repeat them in."""
+    """Mask the secrets in a text, in every encoding in which a response may repeat them."""
     for secret in sorted((str(secret) for secret in secrets), key=len, reverse=True):
         if len(secret) >= SHORTEST:
             for form in (secret, json.dumps(secret)[1:-1], json.dumps(secret, ensure_ascii=False)[1:-1], quote(secret, safe=""), quote_plus(secret)):

@@ -17,12 +17,12 @@ from ._token import TokenSource
 SHORT = 8
 HEADER_NAME = re.compile(r"\A[!#$%&'*+.^_|~0-9A-Za-z-]+\Z")
 PREFIX = re.compile(r"\A[!#$%&'*+.^_|~0-9A-Za-z= -]*\Z")
-# Headers that the request itself needs.
+# Headers that are reserved for the request itself.
 OWN_HEADERS = ("accept", "connection", "content-length", "content-type", "host", "te", "trailer", "transfer-encoding", "upgrade", "user-agent")
 
 
 def list_settings(api):
-    """Every option that says how to reach this API, with its environment variable and whether it is a secret."""
+    """Yield the options for the connection to the API, with their environment variables and whether they are secret."""
     for credential in api["credentials"]:
         yield dict(credential, secret=True)
         for other in credential.get("others", []):
@@ -36,13 +36,13 @@ def credential_arguments(api):
 
 
 def space_prefix(word):
-    """Keeps a word and the secret apart, unless an equals sign joins them."""
+    """Separate a prefix from the secret by a space, unless it ends with an equals sign."""
     word = word.strip()
     return word if not word or word.endswith("=") else word + " "
 
 
 class Credential:
-    """One secret and what belongs to it, as the task gives them."""
+    """A secret and the options that belong to it, as set in the task."""
 
     def __init__(self, facts, params):
         self.facts = facts
@@ -102,36 +102,36 @@ class Credential:
         return b64encode(("%s:%s" % (self.get("user"), self.secret)).encode()).decode()
 
     def list_secrets(self):
-        """Texts that no message may show. A certificate's key never gets near one."""
+        """List the texts that no message may show. The key of a certificate never becomes part of a message."""
         if self.way == "certificate":
             return []
         return [text for text in (self.secret, self.get("client_secret"), self.encode_basic() if self.secret and self.way == "basic" else "") if text]
 
 
 class Credentials:
-    """What proves who is asking: how it goes with a request, and what no message may show."""
+    """Adds the credentials to requests, and masks them in messages."""
 
     def __init__(self, api, params, is_tls):
         self.parts = [Credential(facts, params) for facts in api["credentials"]]
         for part in self.parts:
             part.check(is_tls)
         self.sources = {}
-        # Shown to whoever the certificate's own calls go to, and to nobody else.
+        # Only presented with requests that authenticate by certificate.
         certificates = [Certificate(part.others["certificate"], part.option, part.secret) for part in self.parts if part.get("certificate")]
         self.certificate = certificates[0] if certificates else None
 
     def prepare(self, own, endpoint):
-        """Makes what fetches tokens. Who names an endpoint means it for everything."""
+        """Create the token sources. An endpoint set by the user also applies to them."""
         for part in self.parts:
             if part.way == "token" and not part.secret and part.get("client_id"):
                 self.sources[part.option] = TokenSource(part, own, endpoint)
 
     def choose(self, needs):
-        """The parts that go with a call: those it names, else those that are not kept for others."""
+        """Return the credentials of a request: those that it names, or else those that are not reserved for other requests."""
         return [part for part in self.parts if (part.option in needs["credentials"] if needs else not part.facts.get("only"))]
 
     def demand(self, needs, method, path):
-        """Tells which credential is missing that a call has named. What goes with all others was asked for at once."""
+        """Fail if a credential that the request names is missing. Those of all other requests were checked at the start."""
         if not needs or needs.get("optional"):
             return
         for part in self.choose(needs):
@@ -153,7 +153,7 @@ class Credentials:
         return [names[part.way] or part.name for part in self.parts if part.way in names]
 
     def sign(self, post, needs=None):
-        """Headers and members of the query that carry the credentials. `post` fetches a token where none is at hand."""
+        """Return the headers and query parameters with the credentials. `post` fetches a token if there is no valid one."""
         headers, query = {}, []
         for part in self.choose(needs):
             source = self.sources.get(part.option)
@@ -172,8 +172,8 @@ class Credentials:
         return headers, query
 
     def forget(self, needs=None):
-        """Drops the fetched tokens of a call; says whether there were any."""
-        # All of them, also after the first that was forgotten.
+        """Drop the fetched tokens of a request, and return whether there were any."""
+        # This is a list, because any() would stop a generator at the first token.
         forgotten = [self.sources[part.option].forget() for part in self.choose(needs) if part.option in self.sources]
         return any(forgotten)
 

@@ -14,8 +14,11 @@ GONE = (404, 410)
 
 
 class Failure(Exception):
-    """Ends the task with a message for people. `done` is what the task has changed all the same, `facts` are what the API has
-    answered: its status, its code, and what names the request. `cause` is the failure that this one is about."""
+    """Ends the task with a message for the user.
+
+    `done` is what the task has changed before it failed. `facts` are details of the API response: its status, error
+    code and request ID. `cause` is the failure that led to this one.
+    """
 
     def __init__(self, message, cause=None):
         super().__init__(message)
@@ -23,12 +26,12 @@ class Failure(Exception):
         self.facts = dict(cause.facts) if cause else {}
 
     def tell(self):
-        """What the result of a task has to say about it."""
+        """Return the failure as values for the task result."""
         return dict(self.done, msg=str(self), **self.facts)
 
 
 class LostAnswer(Failure):
-    """No answer came. Unless `unsent`, nobody knows whether the request was carried out."""
+    """There was no response. Unless `unsent`, it is unknown whether the request was carried out."""
 
     status = None
     retry_after = None
@@ -39,17 +42,17 @@ class LostAnswer(Failure):
 
 
 class Garbage(Failure):
-    """A success whose body is no JSON: a login page, say."""
+    """A successful response whose body is not JSON, such as a login page."""
 
     status = None
     unsent = False
 
 
 class ApiFailure(Failure):
-    """An answer other than success. `said` is what read_words makes of it."""
+    """An error response. `said` is the result of read_words."""
 
     unsent = False
-    # An earlier try of the same request may have been carried out: its answer was lost.
+    # The response to an earlier attempt was lost, so that attempt may have been carried out.
     is_late = False
 
     def __init__(self, method, path, status, said, retry_after=None):
@@ -67,12 +70,15 @@ class ApiFailure(Failure):
 
     @property
     def is_gone(self):
-        """A web page is not a response of the API: with a wrong endpoint, everything would seem to be absent."""
+        """Return whether the API says that the resource does not exist.
+
+        A web page is not a response of the API: with a wrong endpoint, everything would seem to be absent.
+        """
         return self.status in GONE and not self.page
 
     @property
     def is_lost(self):
-        """Nobody knows whether the request was carried out. Only 501 surely says that it was not."""
+        """Return whether it is unknown if the request was carried out. Of the server errors, only 501 says that it was not."""
         return self.status == 408 or (self.status >= 500 and self.status != 501)
 
 
@@ -91,7 +97,7 @@ def advise(status, said):
 
 
 def read_words(text, headers, redact):
-    """The API's own words where they are in a usual place, else the beginning of the answer."""
+    """Read the error message from the usual attributes of an error response, or else use the beginning of the response."""
     def clean(value):
         return " ".join(redact(value).split())[:MESSAGE_LIMIT] if isinstance(value, str) else ""
 
@@ -117,7 +123,7 @@ def read_words(text, headers, redact):
 
 
 def is_page(text, headers, decoded):
-    """Some send JSON as text/html, some HTML without saying so."""
+    """Return whether the response is a web page. Some APIs send JSON as text/html, some send HTML without saying so."""
     html = (headers.get("Content-Type") or "").startswith("text/html") and bool(text) and decoded is None
     return html or re.match(r"\s*(<!doctype\s+html|<html|<head|<body)", text, re.I) is not None
 
@@ -127,7 +133,7 @@ def find_first(place, names, clean):
 
 
 def list_details(faults, clean):
-    """What is wrong with which field, where the API says it."""
+    """List what is wrong with which field, if the API says so."""
     details = []
     for fault in faults[:DETAILS] if isinstance(faults, list) else []:
         if isinstance(fault, dict):

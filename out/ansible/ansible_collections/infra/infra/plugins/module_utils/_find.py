@@ -12,27 +12,27 @@ from ._sentences import NO_LIST
 from ._values import clean, descend, get_fact, has_value, kind_of, make_namer, read_fields
 
 SHOWN = 10
-# Values that an answer shows wherever there is one.
+# Types of attributes that the API returns whenever they have a value.
 PLAIN = ("str", "int", "float", "bool")
 
 
 class Finder:
-    """Finds what a task is about. Lists are kept, because a task with many items asks for the same one again."""
+    """Finds the resource of a task. Lists are cached, because a task with many items needs the same list several times."""
 
     def __init__(self, client, resource):
         self.client = client
         self.resource = resource
         self.lists = {}
-        # Lists of several pages, as long as nobody has missed anything in them.
+        # Lists of several pages that have not been read a second time yet.
         self.turned = set()
         self.is_shared = False
-        # What would be there by now, in check mode.
+        # In check mode, the state that earlier items would have left.
         self.foreseen = {}
-        # What other items of the task are about, by identity.
+        # Identities of the resources that earlier items of the task manage.
         self.taken = []
 
     def find(self, params):
-        """The resource as it is, None where there is none."""
+        """Return the resource, or None if it does not exist."""
         for option in self.resource.get("parents", []):
             if params.get(option) is None:
                 raise Failure("%s is required to find the %s" % (option, self.resource["title"]))
@@ -49,21 +49,21 @@ class Finder:
         if "told_apart_by" in self.resource:
             return self.find_by_values(params)
         if key is None and "kind" not in self.resource and params["state"] != "absent":
-            # Only its identity leads to it, so this is another one.
+            # Without its identity an existing resource cannot be found, so the task describes a new one.
             return None
         named = sorted(set([key or ""] + [" and ".join(identity)]) - set([""]))
         raise Failure("%s is required to find the %s" % (" or ".join(named), self.resource["title"]))
 
     def check_said(self, params):
-        """Two names for one resource would ask the API to rename it, or change what was not meant."""
+        """Refuse two different names for one resource. The API would rename it, or change a resource that was not meant."""
         for option, way in self.resource.get("said_in", {}).items():
             given, other = params.get(option), descend(params, way)
             if given is not None and other is not None and given != other:
                 names = (option, given, ".".join(way), other, self.resource["title"])
-                raise Failure('%s is "%s" and %s is "%s": another name is another %s, so give the same one in both places' % names)
+                raise Failure('%s is "%s", but %s is "%s". Both identify the %s, so set them to the same value' % names)
 
     def find_by_key(self, params, key):
-        """By its name, and by what stands beside a name that several may have."""
+        """Find the resource by its natural key, and by the options that tell resources of the same name apart."""
         parts = self.resource.get("key_parts", [])
         asked = parts + (self.resource.get("key_places", []) if params["state"] == "absent" else [])
         missing = [name for name in asked if params.get(name) is None and name in self.resource.get("needed_to_create", [])]
@@ -76,7 +76,7 @@ class Finder:
         return "%s is required to identify the %s" % (named, self.resource["title"])
 
     def find_by_values(self, params):
-        """The one that has all the values that were given, else the one that has those that make it this one and no other."""
+        """Find the resource that has all given values, or else the one that has the identifying values."""
         telling, besides = self.resource["told_apart_by"], self.resource.get("told_besides", [])
         missing = self.check_telling(params)
         found = self.pick(params, telling + besides)
@@ -85,8 +85,11 @@ class Finder:
         return self.pick(params, telling, self.taken)
 
     def check_telling(self, params):
-        """What is missing to tell which one is meant. Whatever happens to be the only one there is not what was meant; what is
-        removed is described as fully as it was made."""
+        """Return the identifying options that are missing, or fail if too few are given.
+
+        The only resource that exists is not necessarily the one that is meant. A resource to remove has to be described
+        as fully as one to create.
+        """
         telling = self.resource["told_apart_by"]
         given = {name: params[name] for name in telling if params.get(name) is not None}
         missing = [name for name in self.resource.get("needed_to_create", []) if name in telling and name not in given]
@@ -97,9 +100,13 @@ class Finder:
         return missing
 
     def find_by_identity(self, params, is_said=False):
-        """What an option deep inside says is the name of one that is there, or of one to be made."""
+        """Find the resource by its identity.
+
+        `is_said` means that the identity comes from a nested option, which may also name a resource that is to be
+        created.
+        """
         if not self.resource.get("read") and not self.resource.get("list"):
-            # The API shows it nowhere. That it is there is found out by removing it.
+            # The API does not show it, so only the delete request tells whether it exists.
             return {name: params.get(name) for name in self.resource["fields"]} if params["state"] == "absent" else None
         found = self.find_by_name(params)
         if found is None and params["state"] != "absent" and self.resource.get("server_names") and not is_said:
@@ -111,11 +118,16 @@ class Finder:
         name = self.name(values)
         return self.foreseen[name] if name in self.foreseen else self.read(values)
 
+<<<<<<< HEAD
     def read(self, values):
-        """One resource by its identity."""
+        """Read one resource by its identity."""
+=======
+    def read(self, values, query=None):
+        """One resource by its identity. Where only a list shows it, the query is what that list is asked."""
+>>>>>>> paths
         call = self.resource.get("read")
         if call is None:
-            return self.read_from_list(values)
+            return self.read_from_list(values, query)
         try:
             answer = send(self.client, call, values)
         except ApiFailure as failure:
@@ -132,7 +144,7 @@ class Finder:
         return self.keep_if_there(self.decode(self.add_parts(call, found, values), values))
 
     def add_parts(self, call, found, values):
-        """What other calls show of the same resource, as if it stood in the object. A part that is not there is none."""
+        """Add the attributes that other requests return for the same resource. A part that does not exist is None."""
         parts = call.get("parts", [])
         whole = dict(found, **{part["wire"]: None for part in parts}) if parts else found
         for part in parts:
@@ -144,7 +156,7 @@ class Finder:
         return whole
 
     def check_place(self, values, failure):
-        """What is not there may lie in something that is not there either: for a task that wants it, this is an error."""
+        """Fail if the parent of a missing resource does not exist either, unless the resource is to be removed."""
         if values.get("state") == "absent" or "within" not in self.resource and not self.resource.get("always"):
             return
         if not self.resource.get("always"):
@@ -159,15 +171,18 @@ class Finder:
             raise failure
         raise Failure("%s does not exist, so there is no %s: %s" % (" and ".join(places), self.resource["title"], failure), failure)
 
-    def read_from_list(self, values):
+    def read_from_list(self, values, query=None):
         if not self.resource.get("list"):
             return None
-        found = self.search(values, None, lambda item: all(str(item[option]) == str(values[option]) for option in self.resource["identity"]))
+        found = self.search(values, query, lambda item: all(str(item[option]) == str(values[option]) for option in self.resource["identity"]))
         return self.keep_if_there(found[0]) if found else None
 
     def search(self, values, query, fits):
-        """Those of a list that fit. While pages are turned, what is removed moves others to a page that was read already: where
-        none fits, the list is read once more."""
+        """Return the items of a list that match.
+
+        If an item is removed while the pages are read, later items move to a page that was already read. So a list of
+        several pages is read again if nothing matches.
+        """
         found = [item for item in self.list(values, query) if fits(item)]
         mark = self.mark(values, query)
         if found or mark not in self.turned:
@@ -179,16 +194,16 @@ class Finder:
         return [item for item in self.lists[mark] if fits(item)]
 
     def keep_if_there(self, found):
-        """What was ended can still be read: for a task it is not there."""
+        """Return the resource, or None if its status says that it has ended, although it can still be read."""
         ended = self.resource.get("ended")
         return None if ended and descend(found, ended["field"]) in ended["values"] else found
 
     def pick(self, params, options, taken=()):
-        """The one in the list that has the values of these options, as far as they were given, and is not taken."""
+        """Return the item of the list that has the given values of these options and is not taken."""
         wanted = self.read_given(params, options)
         scope = self.read_given(params, self.resource.get("key_scope", []))
         is_partial = bool(self.resource["list"].get("partial"))
-        # What a list leaves out the resource's own answer tells.
+        # Attributes that the list leaves out are read from the resource itself.
         open_parts = self.resource.get("key_parts", []) if is_partial and self.resource.get("read") else []
         found = self.search(params, self.narrow(dict(scope, **wanted)), lambda item: (
             self.keep_if_there(item) and self.has(item, {name: value for name, value in wanted.items() if name not in open_parts or item.get(name) is not None})
@@ -212,13 +227,15 @@ class Finder:
         return found[0] if found else None
 
     def leave_others(self, found, params, wanted, is_partial=False):
-        """What is changed or removed is what was described: one of the same name in another place, or of somebody else, is another one
-        and stays."""
+        """Drop the resources that have the same name but differ from the description in the task.
+
+        They are in another place or belong to somebody else, so they must be neither changed nor removed.
+        """
         is_absent = params["state"] == "absent"
         places = self.read_given(params, self.list_describing() if is_absent else self.resource.get("key_places", []))
         kept, told = [], []
         for item in found:
-            # What cannot be made without a place has one, even where the API does not show it.
+            # A required option has a value even if the API does not return it, so it is unknown and not different.
             unknown = [name for name in places if item.get(name) is None and (
                 is_partial or name in self.resource.get("needed_to_create", []) or kind_of(self.resource["fields"][name]) not in PLAIN)]
             other = sorted(name for name in places if name not in unknown and not self.has(item, {name: places[name]}))
@@ -227,13 +244,13 @@ class Finder:
                     self.resource["title"], "/".join(self.identify(item)), self.name_wanted(wanted), " and ".join(other)))
             else:
                 kept.append(item)
-        # Where the one that was meant is there, those of the same name elsewhere are no news.
+        # If the resource of the task was found, others of the same name are not worth a warning.
         for text in told if is_absent or not kept else []:
             self.client.warn(text)
         return kept
 
     def list_describing(self):
-        """What says that it is this one: its places, and of a name that several may have whatever never changes."""
+        """List the options that identify the resource: its places, and if names are not unique, also the options that never change."""
         places = list(self.resource.get("places", []))
         if not self.resource.get("natural_key") or self.resource.get("natural_key_unique"):
             return places
@@ -252,16 +269,21 @@ class Finder:
         return all(has_value(fields, name, value, item) for name, value in wanted.items())
 
     def is_inside(self, item, scope):
-        """Names are unique in a project, say: one of another project is another resource. What the API does not show is not known."""
+        """Return whether an item is in the scope in which names are unique, such as a project.
+
+        Values that the API does not return are not compared.
+        """
         return self.has(item, {name: value for name, value in scope.items() if item.get(name) is not None})
 
     def narrow_down(self, found, params):
-        """Of several with the same name, those that have the given values that never change."""
+        """Reduce resources of the same name to those that have the given values of options that never change."""
         return [item for item in found if self.has(item, self.read_given(params, self.list_fixed()))] or found
 
     def choose(self, found, params):
-        """Of several that a key of several parts does not tell apart, the one that has all the given values; where the task describes
-        none of them, it wants another one."""
+        """Reduce resources with the same key to those that have all given values.
+
+        If there are none and the task sets every part of the key, it describes a new resource.
+        """
         parts = self.resource.get("key_parts", [])
         if not parts:
             return found
@@ -272,17 +294,17 @@ class Finder:
         return same if same or is_another else found
 
     def narrow(self, wanted):
-        """Lets the API filter for one resource. For many, one whole list costs less than a list for each."""
+        """Return a query by which the API filters for one resource. For several, one complete list costs less than a list for each."""
         filters = self.resource["list"].get("filters", {})
         key = self.resource.get("natural_key")
-        # Of what has many of one name, a filter by name may want the name in another form.
+        # If names are not unique, the filter may expect the name in another form.
         if self.is_shared or self.resource.get("key_parts") or key not in filters or key not in wanted:
             return {}
         names = [key] + self.resource.get("key_scope", [])
         return make_query({name: filters[name] for name in names if name in filters}, wanted)
 
     def list(self, values, query=None):
-        """All there are below the same parents, kept for the next question."""
+        """Return all resources below the same parents, cached for the next item."""
         call = self.resource["list"]
         mark = self.mark(values, query)
         if mark not in self.lists:
@@ -293,7 +315,7 @@ class Finder:
                 if pages.count > 1:
                     self.turned.add(mark)
             except ApiFailure as failure:
-                # What lay in something that is gone is gone as well. A list that lies in nothing is always there, unless the endpoint is wrong.
+                # If the parent is gone, its children are gone as well. A list without a parent always exists, unless the endpoint is wrong.
                 if not failure.is_gone or values.get("state") != "absent" or "{" not in call["operation"]:
                     raise
                 found = []
@@ -303,7 +325,7 @@ class Finder:
         return self.lists[mark]
 
     def reread(self, values):
-        """As it is now, whatever was kept."""
+        """Read the current state of the resource, without the cache."""
         if not self.resource.get("read"):
             self.lists.clear()
         return self.read(values)
@@ -312,7 +334,7 @@ class Finder:
         self.lists.clear()
 
     def remember(self, before, after, values):
-        """Keeps the list right after a change, so that the next item needs no new one."""
+        """Update the cached list after a change, so that the next item does not have to request it again."""
         kept = self.lists.get(self.mark(values, None))
         self.lists.clear()
         if kept is None:
@@ -322,7 +344,7 @@ class Finder:
         self.lists[self.mark(values, None)] = kept + ([after] if after else [])
 
     def foresee(self, plan, values):
-        """In check mode the next item finds what this one would have left."""
+        """Remember the planned state, so that the next item finds it in check mode."""
         if not plan.changed:
             return
         known = [item for item in (plan.before, plan.after) if item and self.is_named(item)]
@@ -347,11 +369,11 @@ class Finder:
         return repr([[values.get(option) for option in places], sorted((query or {}).items())])
 
     def decode(self, found, values):
-        """An object of the API as options and return values name it."""
+        """Convert an object of the API to the names of options and return values."""
         fields = self.resource["fields"]
         shown = read_fields(fields, found)
         for name in fields:
-            # What stands in the path is known to the task, and not every API repeats it.
+            # The task knows the path parameters, and not every API returns them.
             if get_fact(fields[name], "path") and (shown[name] is None or not get_fact(fields[name], "shown")):
                 shown[name] = values.get(name)
         return shown
@@ -360,8 +382,8 @@ class Finder:
         identity = self.resource["identity"]
         named = ["/".join(str(item[option]) for option in identity) for item in found[:SHOWN]]
         more = ", …" if len(found) > SHOWN else ""
-        return "%d of them have %s: choose the %s with %s (%s%s)" % (
-            len(found), self.name_wanted(wanted), self.resource["title"], " and ".join(identity), ", ".join(named), more)
+        return "%d resources have %s. Set %s to choose the %s (%s%s)" % (
+            len(found), self.name_wanted(wanted), " and ".join(identity), self.resource["title"], ", ".join(named), more)
 
     def name_wanted(self, wanted):
         fields = self.resource["fields"]

@@ -1,6 +1,6 @@
 # Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
 # Part of the iacsmith runtime: written by hand, the same in every collection.
-"""Bodies that are sent as forms."""
+"""Encode request bodies as forms."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ def is_form(media_type):
 
 
 def encode_form(body, media_type=FORM, indexed=False):
-    """The text of a form and its media type: a[b]=c for what lies in an object; a list is its name several times, or a[0]=b where it is indexed."""
+    """Encode a body as a form, and return it with its media type.
+
+    Members of an object become a[b]=c. A list repeats its name, or becomes a[0]=b if it is indexed.
+    """
     pairs = [pair for name, value in body.items() for pair in list_pairs(name, value, indexed)]
     if media_type.split(";")[0].strip().lower() == FORM:
         return urlencode(pairs), media_type
@@ -26,13 +29,13 @@ def encode_form(body, media_type=FORM, indexed=False):
 
 
 def quote_name(name):
-    """As browsers write it: no sign of a name may end it."""
+    """Escape a name as browsers do, so that no character can end it."""
     return name.replace('"', "%22").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def list_pairs(name, value, indexed):
     if isinstance(value, dict):
-        # Inside of an object a list has no name of its own to repeat.
+        # A list inside an object has no name of its own to repeat, so it is indexed.
         return [pair for key, inner in value.items() for pair in list_pairs("%s[%s]" % (name, key), inner, True)]
     if isinstance(value, list):
         counted = indexed or any(isinstance(inner, (dict, list)) for inner in value)

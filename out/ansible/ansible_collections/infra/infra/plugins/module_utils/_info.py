@@ -18,7 +18,7 @@ from ._wait import Waiter, unused_wait_arguments, wait_arguments
 
 
 def run_info(api, subject, arguments):
-    """The whole of an info module: a list, with one item where one was asked for."""
+    """Run an info module. It returns a list, with a single item if the task asks for one."""
     spec = dict(client_arguments(api), **open_arguments(api, arguments))
     spec.update(wait_arguments(False) if subject.get("wait") else unused_wait_arguments())
     module = AnsibleModule(argument_spec=spec, supports_check_mode=True, **subject.get("rules", {}))
@@ -35,7 +35,7 @@ def gather(client, subject, params):
     finder = Finder(client, subject)
     filters = subject.get("query") or (subject.get("list") or {}).get("filters", {})
     params = Names(client).resolve(dict(filters, **subject["fields"]), params)
-    # Where the parent is not there, or the endpoint is wrong, an empty list would be a lie.
+    # An empty list would be wrong if the parent does not exist or the endpoint is wrong.
     values = dict(params, state="present")
     for option in subject.get("parents", []):
         if params.get(option) is None:
@@ -44,26 +44,32 @@ def gather(client, subject, params):
         found = read_single(client, subject, finder, values)
         return [] if found is None else [found]
     identity = subject.get("identity", [])
+    query = ask_list(subject, params)
     if identity and all(params.get(option) is not None for option in identity):
-        found = finder.read(values)
+        found = finder.read(values, query)
         if found is not None and subject.get("wait") and params.get("wait"):
             waiter = Waiter(client, params)
-            found = waiter.follow_status(subject["wait"], subject["title"], lambda: finder.read(values), found)
+            found = waiter.follow_status(subject["wait"], subject["title"], lambda: finder.read(values, query), found)
         return [] if found is None else [found]
     if subject.get("wait") and params.get("wait") and subject.get("list"):
-        # A default of all modules of a play is no question about one of them.
+        # This is not an error, because wait may be set for all modules of a play.
         client.warn("wait is ignored, because %s is required to wait" % " and ".join(identity))
     if not subject.get("list"):
         raise Failure("%s is required, because the API cannot list them" % " and ".join(identity))
     key = subject.get("natural_key")
-    filters = subject["list"].get("filters", {})
-    asked = {name: clean(field, params[name]) for name, field in filters.items() if params.get(name) is not None}
-    found = finder.list(values, make_query(filters, asked))
+    found = finder.list(values, query)
     if key and params.get(key) is not None:
-        # Where the API filters by several names at once, the option takes several.
+        # The option takes several names if the API can filter by several.
         named = [str(name) for name in to_items(params[key])]
         found = [item for item in found if str(item[key]) in named]
     return found
+
+
+def ask_list(subject, params):
+    """What a list demands to be asked, it demands for one of its items too."""
+    filters = (subject.get("list") or {}).get("filters", {})
+    asked = {name: clean(field, params[name]) for name, field in filters.items() if params.get(name) is not None}
+    return make_query(filters, asked)
 
 
 def read_single(client, subject, finder, values):
@@ -80,7 +86,7 @@ def read_single(client, subject, finder, values):
 
 
 def run_computation(api, subject, arguments):
-    """The whole of a module that asks the API to compute something and changes nothing."""
+    """Run a module that lets the API compute something and changes nothing."""
     spec = dict(client_arguments(api), **open_arguments(api, arguments))
     spec.update(unused_wait_arguments())
     module = AnsibleModule(argument_spec=spec, supports_check_mode=True, **subject.get("rules", {}))

@@ -1,7 +1,9 @@
 # Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
 # Part of the iacsmith runtime: written by hand, the same in every collection.
-"""Where secrets go that an API makes and shows once, when the task that got them fails: what Ansible prints must not have them,
-and no other answer will."""
+"""Store secrets that the API returns only once, if the task that received them fails.
+
+Ansible prints the result of the task, so it must not contain them, and no later response does.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ FOLDER = "one_time_secrets"
 
 
 def pick_secrets(fields, values, given=None):
-    """The secrets of an object that nobody has given, and nothing else of it."""
+    """Return the secrets of an object that were not set by the user, and nothing else."""
     picked = {}
     for name, field in fields.items():
         value, own = (values or {}).get(name), (given or {}).get(name)
@@ -31,7 +33,7 @@ def pick_secrets(fields, values, given=None):
 
 
 def write_secrets(name, shown):
-    """The file that has them from now on, None where none can be written. Only its owner can read it."""
+    """Write the secrets to a file that only its owner can read. Return its path, or None if it cannot be written."""
     home = os.path.expanduser(os.environ.get("ANSIBLE_HOME") or os.path.join("~", ".ansible"))
     if not os.path.isabs(home):
         return None

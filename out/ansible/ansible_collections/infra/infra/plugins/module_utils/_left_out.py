@@ -1,18 +1,21 @@
 # Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
 # Part of the iacsmith runtime: written by hand, the same in every collection.
-"""What an item of a list no longer says. Items are given as a whole, and no option leads into one to clear a part of it."""
+"""Handle attributes that an item of a list no longer sets.
+
+Items are given as a whole, and `clear` cannot name an attribute of a single item.
+"""
 
 from __future__ import annotations
 
 from ._values import get_fact, is_same, kind_of
 
 LEFT_OUT = "Not changed: %s of the %s. The API returns a value that the task does not set. Set it to change it."
-# What the API calls an item by is not taken away from it.
+# Identifiers of an item, which are never cleared.
 NAMES = ("id", "uuid")
 
 
 def restore_defaults(field, wanted, found, is_item=False):
-    """The same with the documented default of what an item leaves out and the API shows otherwise."""
+    """Add the documented default of attributes that an item leaves out if the API returns another value."""
     if wanted is None or found is None or get_fact(field, "write_only"):
         return wanted
     kind = kind_of(field)
@@ -31,7 +34,7 @@ def restore_defaults(field, wanted, found, is_item=False):
 
 
 def find_left_out(field, wanted, found, name, is_item=False):
-    """Names of what the API shows in an item and the task does not give, nor takes away by a default."""
+    """List the attributes of items that the API returns and the task neither sets nor resets to a default."""
     if wanted is None or found is None or get_fact(field, "write_only"):
         return []
     kind, names = kind_of(field), []
@@ -52,7 +55,10 @@ def find_left_out(field, wanted, found, name, is_item=False):
 
 
 def list_omitted(field, wanted, found):
-    """What could be given and is not, and the API shows: not what is empty anyway, nor what is as the document says it is."""
+    """List the settable attributes that the task leaves out and the API returns.
+
+    Empty values do not count, and neither do documented defaults.
+    """
     settable = [name for name in field["fields"] if name not in wanted and name not in field.get("read_only", []) and name not in NAMES]
     return [name for name in settable if is_telling(field["fields"][name], found.get(name))]
 
@@ -69,7 +75,7 @@ def is_telling(field, shown):
 
 
 def pair_items(field, wanted, found):
-    """The items of a task, each with the one that the API shows for it, None where there is none."""
+    """Pair each item of the task with the corresponding one of the API, or None."""
     if kind_of(field) == "list" and not get_fact(field, "shared"):
         return list(zip(wanted, found)) if len(wanted) == len(found) else [(item, None) for item in wanted]
     left, pairs = list(found), []

@@ -13,10 +13,10 @@ from ._sentences import LOST_CREATE, UNSEEN, UNSEEN_LINK
 from ._values import descend, foretell, get_fact, keep_secrets
 from ._wait import Waiter, check_status
 
-# In use, or locked.
+# Statuses of a resource that is in use or locked.
 BUSY = (409, 423)
 BUSY_TRIES = 4
-# Changed by somebody else since it was read.
+# Statuses of a resource that somebody else has changed since it was read.
 STALE = (409, 412)
 STALE_TRIES = 2
 
@@ -35,11 +35,11 @@ class Manager:
         self.done = {}
         self.told = set()
         self.has_warned = False
-        # Secrets that the answers to creates have shown, with what they belong to.
+        # Secrets in the responses to create requests, with the names of their resources.
         self.shown_once = []
 
     def find(self, params):
-        """The params with ids where they had names, and the resource as it is, None where there is none."""
+        """Return the params with IDs instead of names, and the resource or None."""
         params, missing = take_names(self, params)
         if missing is None:
             return params, self.finder.find(params)
@@ -47,7 +47,7 @@ class Manager:
         return params, None
 
     def carry_out(self, plan, params):
-        """The resource as it then is, and the id of the operation that still runs. In check mode nothing is done."""
+        """Carry out the plan, and return the resource and the ID of its operation. In check mode nothing is changed."""
         self.tell_notes(plan)
         self.warn_unseen(plan)
         if self.check_mode:
@@ -56,21 +56,21 @@ class Manager:
         return self.apply(plan, params) if plan.changed else (self.await_earlier(plan, params), None)
 
     def tell_notes(self, plan):
-        """Once for all items: what they say is mostly the same."""
+        """Show each note once, because the items of a task mostly have the same ones."""
         for text in plan.notes:
             if text not in self.told:
                 self.told.add(text)
                 self.warn(text)
 
     def warn_unseen(self, plan):
-        """Once: every run makes such a link again, and says so."""
+        """Warn once that every run creates such a link again."""
         is_unseen = self.resource.get("kind") == "attachment" and not self.resource.get("presence")
         if is_unseen and plan.after is not None and not self.has_warned:
             self.has_warned = True
             self.warn(UNSEEN_LINK % self.resource["title"] + " The task sends the request and reports a change on every run.")
 
     def await_earlier(self, plan, params):
-        """Nothing is to be done, but what an earlier run has set going may not have come to its end."""
+        """Wait for an operation of an earlier run if there is nothing to change."""
         rule, waiter, title = self.resource.get("wait", {}), Waiter(self.client, self.params), self.resource["title"]
         moves = "field" in rule and (rule.get("create") or rule.get("update"))
         if plan.before is None or not waiter.is_on or not moves:
@@ -80,7 +80,7 @@ class Manager:
             waiter.follow_removal(title, lambda: self.finder.reread(known))
             return None
         if rule.get("steady"):
-            # Nothing says that it ends by itself, and the run that set it going has looked at it long enough.
+            # It is unknown whether this status will change, and the run that started the operation has already waited for it.
             return plan.after
         after = waiter.follow_status(rule, title, lambda: self.finder.reread(known), plan.before)
         if after is not plan.before:
@@ -88,16 +88,16 @@ class Manager:
         return after
 
     def apply(self, plan, params):
-        """Does the steps; gives the resource as it then is, and the id of the operation that still runs."""
+        """Carry out the steps, and return the resource and the ID of its operation."""
         self.done = {}
         try:
             return self.take_steps(plan, params)
         except Failure as failure:
-            # What is half done is told, or the next run would start from a guess.
+            # Report what was done so far, so that the next run does not have to guess.
             failure.done = self.done
             raise
         except Exception as error:
-            # An answer that nobody has foreseen: with a traceback alone, what was changed would be lost.
+            # The response was unexpected. A traceback alone would not report what was changed.
             if not self.done:
                 raise
             failure = Failure("%s: %s" % (type(error).__name__, error))
@@ -147,7 +147,7 @@ class Manager:
         return keep_secrets(self.resource["fields"], after, settled), self.name_job(call, job)
 
     def complete(self, step, known, waiter, before):
-        """What the create does not take is set by the calls that change it, unless it is so by itself."""
+        """Update a new resource with the options that the create request does not take, unless it already has these values."""
         plan = plan_changes(self.resource, dict(update_write_only="always"), step.values, before)
         step.idle = not plan.changed
         after, job = before, None
@@ -159,21 +159,21 @@ class Manager:
         return after, job
 
     def show_started(self, call, answer, waiter, known):
-        """As much as the answer tells of what was created, should nothing more be found out about it."""
+        """Return what the response tells about the new resource, in case nothing more can be read."""
         shown = {name: known.get(name) for name in self.resource["fields"] if name in call.get("fields", [])}
         shown.update(self.read_answer(call, answer, known) or {})
         shown.update(self.find_identity(call, answer, waiter.read_job(call, answer)))
         return {name: shown.get(name) for name in self.resource["fields"]}
 
     def keep_shown(self, started, given):
-        """No later answer may show them, whatever becomes of the rest of the task."""
+        """Keep the secrets of a create response even if the task fails, because no later response may contain them."""
         secrets = pick_secrets(self.resource["fields"], started, given)
         if secrets:
             names = self.resource.get("identity", []) + [self.resource.get("natural_key") or "name"]
             self.shown_once.append(dict({name: started[name] for name in names if started.get(name) is not None}, **secrets))
 
     def read_answer(self, call, answer, known):
-        """The resource as an answer shows it, None where it does not; a link is not in the answer."""
+        """Return the resource in a response, or None. A link is never part of the response."""
         found = open_answer(call, answer)
         return None if found is None or self.resource.get("kind") == "attachment" else self.finder.decode(found, known)
 
@@ -184,7 +184,10 @@ class Manager:
         return waiter.follow_job(call, answer, known)
 
     def send(self, call, known, values, by=change, whole=False, before=None):
-        """`known` says where, `values` say what: in the body, and in the query. `before` is what there is."""
+        """Send the request of a step.
+
+        `known` fills the path, `values` fill the body and the query, and `before` is the current state.
+        """
         for attempt in range(STALE_TRIES):
             fresh, values, before = self.freshen(call, known, values, before)
             try:
@@ -196,7 +199,7 @@ class Manager:
         return None
 
     def fill(self, call, known, values, before, whole):
-        """The body and the query of a call."""
+        """Build the body and the query of a request."""
         fields = self.resource["fields"]
         body = make_body(call, fields, values, whole or call.get("mode") == "replace")
         if "patch" in call:
@@ -204,8 +207,10 @@ class Manager:
         return body, make_query({name: fields[name] for name in call.get("query", [])}, dict(known, **values))
 
     def freshen(self, call, known, values, before):
-        """What the call has to say about the state that it changes, as a read right now shows it. What the task leaves alone goes
-        back as it now is."""
+        """Read the values that the request requires from the current state, such as an ETag.
+
+        Options that the task does not change are sent with their current values.
+        """
         read = self.resource.get("read")
         if not call.get("fresh") or not read:
             return {}, values, before
@@ -227,7 +232,10 @@ class Manager:
         return dict(fresh=fresh), dict(values, **kept), now
 
     def look_before(self, call, known):
-        """What there is, where the answer may not tell what was made and no name leads to it; else None."""
+        """List what exists before a create request whose response may not identify the new resource.
+
+        Return None if the response does, or if the resource can be found by its name.
+        """
         tells = call.get("answers") != "nothing" and not call.get("partial")
         is_findable = known.get(self.resource.get("natural_key") or "") is not None
         if tells or is_findable or not (self.resource.get("list") and self.resource.get("server_names")):
@@ -242,15 +250,15 @@ class Manager:
                 return shown
             known = dict(known, **{name: value for name, value in shown.items() if value is not None})
         known.update(self.find_identity(call, answer, job))
-        # What was looked at before the create is of no use now.
+        # Everything that was cached before the create request is outdated.
         self.finder.forget()
         if not self.resource.get("read") and not self.resource.get("list"):
-            # The API shows it nowhere, so what was sent is all there is to tell.
+            # The API does not show it, so the values that were sent are all that is known.
             return {name: known.get(name) for name in self.resource["fields"]}
         if self.knows_identity(known):
             after = self.finder.reread(known)
         elif seen is not None:
-            # Somebody else may have made one at the same time: ours looks as it was sent.
+            # Somebody else may have created one at the same time. Ours has the values that were sent.
             sent = self.finder.read_given(known, self.list_compared(call))
             fresh = [item for item in self.finder.list(known) if self.finder.identify(item) not in seen and self.finder.is_inside(item, sent)]
             told = len(fresh) == 1 and self.knows_identity(fresh[0])
@@ -262,13 +270,13 @@ class Manager:
         return after
 
     def list_compared(self, call):
-        """What a create sends and a list may show as it was sent."""
+        """List the options that a create request sends and a list may return unchanged."""
         fields = self.resource["fields"]
         return [name for name in call.get("fields", []) if name not in self.resource["identity"]
                 and not get_fact(fields[name], "write_only") and not get_fact(fields[name], "secret")]
 
     def is_named(self, found):
-        """An object has the field that names it, where the document says that a read shows one."""
+        """Return whether the object has its identifying attribute, if the API document says that a read returns it."""
         way = (self.resource.get("read") or {}).get("proof")
         return not way or self.resource.get("kind") == "attachment" or bool(read_name(descend(found, way)))
 
@@ -276,7 +284,7 @@ class Manager:
         return all(known.get(option) is not None for option in self.resource.get("identity", []))
 
     def find_identity(self, call, answer, job):
-        """The id of what was made, where the answer does not show the resource itself."""
+        """Return the ID of the new resource if the response does not contain the resource itself."""
         identity = self.resource.get("identity", [])
         named = read_name(descend(answer.body, call["made"])) if call.get("made") else None
         if named:
@@ -286,12 +294,15 @@ class Manager:
             named = descend(job, target) if target else None
             if named is not None:
                 return {identity[0]: named}
-        # Where nothing can be read, the path of the deletion is its own.
+        # If it cannot be read, the path of the delete request is its own path.
         own = self.resource.get("read") or self.resource.get("delete") or {}
         return read_location(own, answer) if own.get("operation", "").startswith(("GET ", "DELETE ")) else {}
 
     def recover(self, failure, known, values):
-        """After a create without an answer: it is there, or nobody knows. It is never sent again."""
+        """Find the new resource after the response to its create request was lost.
+
+        If it is not found, nobody knows whether it was created, so the task fails. The request is never sent again.
+        """
         if failure.unsent or (isinstance(failure, ApiFailure) and not failure.is_lost):
             raise failure
         unknown = "%s. %s Check whether the %s exists before the next run" % (failure, LOST_CREATE, self.resource["title"])
@@ -309,7 +320,7 @@ class Manager:
         return found
 
     def tell_unseen(self, found, values):
-        """Secrets that the API makes are shown once, in the answer to the create."""
+        """Return a message about generated secrets, which only the lost response to the create request contained."""
         fields = self.resource["fields"]
         names = [name for name in sorted(fields) if get_fact(fields[name], "secret") and found.get(name) is None and values.get(name) is None
                  and not get_fact(fields[name], "write_only")]
@@ -319,7 +330,7 @@ class Manager:
         call = step.call
         answer = self.send(call, known, step.values, before=before)
         if self.resource.get("kind") == "attachment":
-            # More may be linked now than before, and only what is named is looked for.
+            # The update may have added links, and the finder only looks for those that are named.
             linked = {name: value for name, value in step.values.items() if value is not None}
             known, before = dict(known, **linked), dict(before or {}, **linked)
         self.note(**{self.resource["name"]: before})
@@ -333,7 +344,10 @@ class Manager:
         return keep_secrets(self.resource["fields"], self.read_answer(call, answer, known), settled), self.name_job(call, job)
 
     def make_room(self, step, known, waiter, before):
-        """Its removal is under way. Its successor may need its name, whether or not anybody waits for the successor."""
+        """Wait until the resource is deleted, because its successor may need its name.
+
+        This does not depend on whether the task waits for the successor.
+        """
         step.idle = True
         Waiter(self.client, dict(self.params, wait=True)).follow_removal(self.resource["title"], lambda: self.finder.reread(known))
         self.finder.forget()
@@ -353,8 +367,11 @@ class Manager:
         return None, self.name_job(step.call, job)
 
     def send_delete(self, call, known, waiter):
-        """The answer, None where it was gone, and whether this has removed it: gone already is as good, and gone after a request
-        whose answer was lost is the work of that request. In use may pass by itself: what uses it may be on its way out."""
+        """Delete the resource, and return the response, or None if it was already gone, and whether this task deleted it.
+
+        If it is gone after the response to an earlier attempt was lost, that attempt has deleted it. If it is in use,
+        that may be temporary, because the resource that uses it may be about to be deleted.
+        """
         for attempt in range(BUSY_TRIES):
             try:
                 return self.send(call, known, known), True
@@ -386,8 +403,11 @@ class Manager:
         return after, self.name_job(step.call, job)
 
     def switch(self, step, known, waiter):
-        """What is neither on nor off is on its way to one of them: until it is there, the API may refuse. None where it came
-        to its aim by itself."""
+        """Send a power request.
+
+        A resource that is neither on nor off is changing its state, and the API may refuse the request until then.
+        Return None if it reaches the wanted state by itself.
+        """
         rule, title = self.resource["power"], self.resource["title"]
         while True:
             try:
@@ -400,10 +420,10 @@ class Manager:
                 if now is None or status in rule["on"] + rule["off"]:
                     raise
                 check_status(self.resource.get("wait", {}), title, now)
-                waiter.pause("The power of the %s" % title, status)
+                waiter.pause("The power change of the %s" % title, status)
 
     def settle(self, verb, after, known, waiter):
-        """Waits for what the call has set going, where the resource's own status tells."""
+        """Wait for the change to complete, if the status of the resource tells."""
         rule = self.resource.get("wait", {})
         if after is None or not waiter.is_on or not rule.get(verb) or "field" not in rule:
             return after

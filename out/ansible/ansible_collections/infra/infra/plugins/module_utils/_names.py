@@ -1,6 +1,6 @@
 # Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
 # Part of the iacsmith runtime: written by hand, the same in every collection.
-"""Options that refer to another resource take its name or its id. The API takes the id."""
+"""Replace names of other resources by IDs: options accept both, but the API only accepts IDs."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from ._paging import list_items
 from ._values import get_fact, kind_of, make_namer, read_fields, to_items
 
 SHOWN = 10
-# Options that say which one is meant.
+# Keys of a descriptor whose options identify the resource.
 TELLING = ("parents", "identity", "key_scope", "key_parts", "key_places", "places", "told_apart_by", "told_besides")
 
 
 class NoSuchName(Failure):
-    """Nothing has the name that an option gives."""
+    """No resource has the name given in an option."""
 
     def __init__(self, message, option):
         super().__init__(message)
@@ -25,23 +25,23 @@ class NoSuchName(Failure):
 
 
 class Names:
-    """Turns names into ids. Each kind is listed once in a task, however many names of it there are."""
+    """Replaces names by IDs. Each list is requested once per task, however many names are looked up in it."""
 
     def __init__(self, client):
         self.client = client
         self.found = {}
-        # Names of each list, as far as they are known before the first is looked up.
+        # Names to look up in each list, as far as they are known before the first lookup.
         self.asked = {}
 
     def expect(self, fields, params):
-        """Notes what will be asked for, so that one name is filtered for and several share a list."""
+        """Collect the names to look up, so that a single name uses a filter and several share a list."""
         self.walk(fields, params, lambda option, facts, value: self.note(facts, value, params) or value)
 
     def note(self, facts, value, params):
         self.asked.setdefault(self.mark(facts, params), set()).add(value)
 
     def resolve(self, fields, params):
-        """The params with ids where they had names. What says where another one is comes first."""
+        """Return the params with IDs instead of names. Names that are needed to look up others are replaced first."""
         self.expect(fields, params)
         for is_inner in (False, True):
             def find(option, facts, value, is_inner=is_inner, params=params):
@@ -65,12 +65,12 @@ class Names:
             raise NoSuchName("%s: there is no %s with the %s or ID %s" % (option, kind["title"], name, text), option)
         if len(same) > 1:
             shown = ", ".join(str(found) for found in same[:SHOWN]) + (", …" if len(same) > SHOWN else "")
-            raise Failure("%s: %d of them have the %s %s; give the ID of the %s that is meant (%s)" % (
+            raise Failure("%s: %d resources have the %s %s. Set it to the ID of the %s (%s)" % (
                 option, len(same), name, text, kind["title"], shown))
         return same[0]
 
     def is_there(self, kind, facts, text, params):
-        """Whether it is an id after all, of another form than most, and of something that the list does not show."""
+        """Return whether the text is an ID of an unusual form that the list does not contain."""
         if "read" not in kind or "form" not in facts:
             return False
         try:
@@ -98,7 +98,7 @@ class Names:
 
 
 def replace(field, value, find, option):
-    """The value with what `find` gives for each name in it."""
+    """Replace each name in a value by the result of `find`."""
     kind = kind_of(field)
     if value is None:
         return None
@@ -123,8 +123,10 @@ def replace_members(known, value, find, option):
 
 
 def take_names(manager, params):
-    """The params of a resource's task with ids, and what is missing where a removal has nothing left to look for: what lies in
-    something that is gone is gone as well. What does not say which one is meant is of no account then."""
+    """Return the params with IDs instead of names, and the failure if a name that identifies the resource does not exist.
+
+    In that case there is nothing to remove. A removal ignores other names that do not exist.
+    """
     resource, missing = manager.resource, None
     telling = [name for fact in TELLING for name in resource.get(fact, [])]
     while True:

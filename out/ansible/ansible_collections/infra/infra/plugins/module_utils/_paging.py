@@ -15,7 +15,7 @@ PAGE_LIMIT = 10000
 
 
 class Pages:
-    """The items of a list, and how many pages they stood on."""
+    """The items of a list, and the number of its pages."""
 
     def __init__(self, client, call, values, query=None, identify=None, presence=None):
         self.count = 0
@@ -26,9 +26,12 @@ class Pages:
 
 
 def list_items(client, call, values, query=None, identify=None, turn=None, presence=None):
-    """Every item of every page, each once. A page without anything new ends it, whatever the API says about more. `identify`
-    tells what names an item: one that has moved to a later page may have changed meanwhile. `presence` is where an item shows a
-    link."""
+    """Yield every item of every page once.
+
+    A page without new items ends the list, whatever the API says about further pages. `identify` returns the identity
+    of an item, because an item that has moved to a later page may have changed in the meantime. `presence` says where
+    an item shows a link.
+    """
     seen, named = set(), set()
     asked = dict(query or {}, **first_page(call))
     path = None
@@ -49,12 +52,15 @@ def list_items(client, call, values, query=None, identify=None, turn=None, prese
             path = client.resolve(following, call.get("server"), call.get("mount", ""))
         else:
             asked = dict(asked, **following)
-    # What was not read to its end says nothing about what is missing from it.
+    # An incomplete list does not prove that a resource is missing.
     raise Failure("%s: more than %d pages" % (call["operation"], PAGE_LIMIT))
 
 
 def ask(client, call, values, asked, query):
-    """One page. A search that asks for nothing finds everything; where its body says which page, the filters stay in the query."""
+    """Request one page.
+
+    A search without criteria finds everything. If the body of a search chooses the page, the filters stay in the query.
+    """
     if not call.get("searches"):
         return send(client, call, values, query=asked)
     if not call.get("paging", {}).get("in_body"):
@@ -64,18 +70,18 @@ def ask(client, call, values, asked, query):
 
 
 def unwrap(call, item):
-    """The object of an item, which may lie in an envelope of its own; one that comes without it is taken as it is."""
+    """Return the object in the envelope of an item, or the item itself if it has no envelope."""
     found = descend(item, call["each"]) if "each" in call else None
     return found if isinstance(found, dict) else item
 
 
 def follow(client, call, path):
-    """Another page of the list, from where the first one came and with the same credentials."""
+    """Request a further page from the same server and with the same credentials."""
     return client.send("GET", path, server=call.get("server"), mount=call.get("mount", ""), needs=call.get("needs"))
 
 
 def add_new(seen, item):
-    # The whole item: a list may have nothing that names one.
+    # Compare the whole item, because it may have no identity.
     mark = repr(item)
     if mark in seen:
         return False
@@ -94,10 +100,10 @@ def first_page(call):
 
 
 def next_page(call, answer, number, count, seen):
-    """What to ask for next: a query, or an address without one. None where this was the last page."""
+    """Return the query of the next page, or its URL if it has no query. Return None after the last page."""
     paging = call.get("paging", {})
     style = paging.get("style")
-    # Where the document names no limit, a short page may be all that the API gives at once: only an empty one is the end.
+    # Without a documented limit, a short page may be as much as the API returns at once, so only an empty page is the last one.
     size = paging.get("max") if paging.get("size") else None
     if style in ("page", "offset"):
         total = descend(answer.body, paging["total"]) if paging.get("total") else None
@@ -120,7 +126,10 @@ def next_page(call, answer, number, count, seen):
 
 
 def read_link(link):
-    """The query of a link to the next page. Its host is not asked: it might be another one. A link without a query is given as it is."""
+    """Return the query of a link to the next page, or the link itself if it has no query.
+
+    The host of the link is not used, because it might be another one.
+    """
     if not isinstance(link, str) or not link:
         return None
     return dict(parse_qsl(split_address(link).query, keep_blank_values=True)) or link

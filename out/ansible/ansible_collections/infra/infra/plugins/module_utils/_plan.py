@@ -18,13 +18,13 @@ NOTHING = (None, "", [], {})
 
 
 class Plan:
-    """What a task will do. Check mode, the diff and the calls all come out of this one object."""
+    """What a task will do. Check mode, the diff and the requests are all based on this object."""
 
     def __init__(self, before, after, steps=(), notes=()):
         self.before = before
         self.after = after
         self.steps = list(steps)
-        # What the user is to be told before anything is done.
+        # Warnings to show before anything is changed.
         self.notes = list(notes)
 
     @property
@@ -33,10 +33,12 @@ class Plan:
 
 
 class Step:
-    """One call: `verb` is create, update, delete or power; `values` are what its body is made of. `complete` is as many
-    updates as a new resource needs, `make_room` none at all: it waits.
+    """A step of a plan, usually one request.
 
-    `idle` is found out on the way: there was nothing to do after all.
+    `verb` is create, update, delete or power, and `values` are used to build the body. `complete` sends as many updates
+    as a new resource needs. `make_room` sends no request, it only waits.
+
+    `idle` is set while the step is carried out, if there was nothing to do.
     """
 
     def __init__(self, verb, call, values=None):
@@ -47,8 +49,11 @@ class Step:
 
 
 def look_and_plan(manager, params):
-    """The params with ids where they had names, and the plan. A list may show less than there is, whatever the document
-    says: if it lacks what the task gives, the resource is read by itself."""
+    """Find the resource, and return the params with IDs instead of names, and the plan.
+
+    A list may return fewer attributes than documented. If it lacks options of the task, the resource is read on its
+    own.
+    """
     params, current = manager.find(params)
     if params["state"] != "absent" and getattr(current, "is_listed", False) and lacks_given(manager.resource, params, current):
         current = manager.finder.find_by_name(dict(params, **current))
@@ -56,7 +61,10 @@ def look_and_plan(manager, params):
 
 
 def lacks_given(resource, params, current):
-    """What the list leaves out, or hides because it is a secret. What a call of its own switches is off where nothing shows it."""
+    """Return whether the list leaves out options of the task, or hides them because they are secret.
+
+    An option that is switched by its own request counts as off if it is not returned.
+    """
     fields = resource["fields"]
     switches = [name for call in resource.get("updates", []) for name in call.get("changes", [])]
     untold = [name for name in fields if name in current.silent or get_fact(fields[name], "secret") and current.get(name) in NOTHING]
@@ -65,7 +73,7 @@ def lacks_given(resource, params, current):
 
 
 def make_plan(resource, params, current):
-    """Compares the options of the task with the existing object; options that are not set do not count."""
+    """Compare the options of the task with the existing resource. Options that are not set are ignored."""
     if params["state"] == "absent":
         return plan_absent(resource, current)
     wanted = read_wanted(resource, params)
@@ -77,7 +85,7 @@ def make_plan(resource, params, current):
         placed = resource.get("parents", []) + resource.get("identity", [])
         plan = plan_create(resource, wanted, {name: params.get(name) for name in placed})
         if current is not None:
-            # What is on its way out cannot stay: another one takes its place once it is gone.
+            # The existing resource is being deleted, so a new one is created once it is gone.
             plan = Plan(current, plan.after, [Step("make_room", None)] + plan.steps)
     else:
         wanted = dict(wanted, **{name: restore_defaults(resource["fields"][name], wanted[name], current.get(name))
@@ -89,7 +97,10 @@ def make_plan(resource, params, current):
 
 
 def note_uncompared(resource, wanted, plan):
-    """What is given and no answer shows makes no difference to what is there, which must not go without a word."""
+    """Add notes about values without effect on the existing resource, because they would be ignored silently.
+
+    These are options that the API does not return, and attributes that the items of a list leave out.
+    """
     if any(step.verb == "create" for step in plan.steps):
         return
     sent = [name for step in plan.steps for name in step.values]
@@ -107,7 +118,7 @@ def plan_absent(resource, current):
 
 
 def is_leaving(resource, current):
-    """Its removal is under way already: asking for it once more would be refused."""
+    """Return whether the resource is already being deleted. Another delete request would be refused."""
     rule = resource.get("wait", {})
     status = descend(current, rule["field"]) if "field" in rule else None
     passes = status in rule.get("pending", []) or (rule.get("steady") and read_stage(rule, status) == "pending")
@@ -124,12 +135,12 @@ def read_wanted(resource, params):
 
 
 def clean_or_clear(field, value):
-    """An empty text takes away what may be absent and is never an empty text."""
+    """Return the normalized value. An empty string clears an option that may be absent and is never an empty string."""
     return None if value == "" and get_fact(field, "clears") else clean(field, value)
 
 
 def check_variants(resource, values, wanted):
-    """Some options belong to some kinds of the resource only."""
+    """Refuse options that do not belong to this kind of the resource."""
     for name in wanted:
         field = resource["fields"][name]
         if not applies(resource["fields"], name, values):
@@ -143,7 +154,7 @@ def applies(fields, name, values):
 
 
 def is_kind(fields, when, values, kinds):
-    """Whether the resource is of one of these kinds, whatever the case they are written in where the API does not mind."""
+    """Return whether the resource is of one of these kinds, ignoring case if the API does."""
     option = when.get("option")
     value = values.get(option)
     if value is None or get_fact(fields[option], "case") != "free":
@@ -162,20 +173,20 @@ def plan_create(resource, wanted, placed):
         missing = [" or ".join(" with ".join(names) for names in options)]
     if missing:
         raise Failure("%s does not exist yet. These options are required to create it: %s" % (resource["title"], ", ".join(missing)))
-    # What only the server knows is there and empty, so that the result has the same shape as after the task.
+    # Attributes that only the API knows are None, so that the result has the same keys as after the task.
     after = {name: wanted.get(name, placed.get(name)) for name in resource["fields"]}
     cleared = {name: drop_cleared(resource["fields"].get(name, "str"), value) for name, value in wanted.items()}
     given = {name: value for name, value in cleared.items() if value is not None}
     taken = call.get("fields", []) + call.get("query", [])
     later = {name: value for name, value in given.items() if name not in taken}
-    # What is to be none is left out; where the API fills it in all the same, it is taken away.
+    # Options to clear are not sent. If the API sets them nevertheless, they are cleared afterwards.
     changing = list_changing(resource)
     later.update({name: value for name, value in wanted.items() if (value is None or has_cleared(value)) and name in changing})
     return Plan(None, after, [Step("create", call, given)] + ([Step("complete", None, later)] if later else []))
 
 
 def check_successor(resource, params, current):
-    """Nobody can make another one with an id that the API gives out."""
+    """Refuse to create a resource with a given ID if the API assigns the IDs."""
     named = [option for option in resource.get("identity", []) if params.get(option) is not None]
     if current is not None and named and resource.get("server_names"):
         raise Failure("The %s with %s %s is being deleted. To create another one, do not set %s"
@@ -183,7 +194,10 @@ def check_successor(resource, params, current):
 
 
 def list_unfilled(fields, values, place="", current=None):
-    """What the given objects lack: a change may name a part of one that is there, a new one has to be named as a whole."""
+    """List the required attributes that the given objects lack.
+
+    A change may set a part of an existing object, but a new object has to be complete.
+    """
     lacking = []
     for name, value in values.items():
         field = fields.get(name)
@@ -191,7 +205,7 @@ def list_unfilled(fields, values, place="", current=None):
             continue
         there = (current or {}).get(name)
         if current is not None and there is None and get_fact(field, "write_only"):
-            # Nobody knows whether it is there.
+            # The API does not return it, so it is unknown whether it exists.
             continue
         if there is None:
             lacking += ["%s%s.%s" % (place, name, inner) for inner in field.get("needed", []) if value.get(inner) is None]
@@ -200,7 +214,7 @@ def list_unfilled(fields, values, place="", current=None):
 
 
 def list_lacking(resource, values):
-    """Options that this kind of the resource cannot do without."""
+    """List the missing options that this kind of the resource requires."""
     lacking = []
     for name, field in resource["fields"].items():
         when = get_fact(field, "when", {})
@@ -216,7 +230,7 @@ def first_update(resource):
 def plan_changes(resource, params, wanted, current):
     fields = resource["fields"]
     switches = [name for call in resource.get("updates", []) for name in call.get("changes", [])]
-    # What is switched by a call and not shown is off.
+    # An option that is switched by its own request is off if the API does not return it.
     changes = {name: value for name, value in wanted.items() if not has_value(fields, name, value, current)
                and not (value is False and current.get(name) is None and name in switches)}
     if params.get("update_write_only") == "always":
@@ -243,19 +257,22 @@ def plan_changes(resource, params, wanted, current):
 
 
 def list_untold(resource, changes, current):
-    """What no call changes and this answer leaves out: that a server keeps something to itself is no reason to start over."""
+    """List the changes that no request can make and whose current values the response leaves out.
+
+    A missing attribute is not a reason to recreate the resource.
+    """
     silent, changing = getattr(current, "silent", ()), list_changing(resource)
     return sorted(name for name in changes if name in silent and name not in changing)
 
 
 def read_along(resource, params):
-    """Options that say how a change is made, and are no change by themselves."""
+    """Return the options that say how a change is made, but are not changes themselves."""
     names = [name for call in resource["updates"] for name in call.get("also", []) + call.get("along", [])]
     return {name: params[name] for name in names if params.get(name) is not None and get_fact(resource["fields"][name], "write_only")}
 
 
 def demand_along(resource, changes, wanted, after):
-    """Asks for what a command cannot do without: the API would refuse it."""
+    """Fail if an option is missing without which the API would refuse the change."""
     for call in resource["updates"]:
         changed = sorted(name for name in list_changed(call) if name in changes)
         if "unset" in call and all(is_nothing(changes[name]) for name in changed):
@@ -267,13 +284,13 @@ def demand_along(resource, changes, wanted, after):
 
 
 def list_changing(resource):
-    """Options that can change in place. A call may want to be given what it does not change."""
+    """List the options that can be changed in place. A request may also take options that it does not change."""
     named = [name for call in resource.get("updates", []) for name in list_changed(call)]
     return [name for name in named if not get_fact(resource["fields"].get(name, "str"), "fixed")]
 
 
 def make_update(resource, call, changes, wanted, after):
-    """Some APIs have a call of its own that takes a value away: disable beside enable."""
+    """Build the step of an update. Some APIs have a separate request to unset a value, such as disable next to enable."""
     changed = [name for name in list_changed(call) if name in changes]
     if "unset" in call and all(is_nothing(changes[name]) for name in changed):
         return Step("update", call["unset"])
@@ -284,7 +301,7 @@ def make_update(resource, call, changes, wanted, after):
 
 
 def list_changed(call):
-    """What a call sets: the fields that it carries, and those that it switches by being called."""
+    """List the options that a request sets: those in its body, and those that it switches by being sent."""
     return call.get("fields", []) + call.get("changes", [])
 
 
@@ -302,7 +319,7 @@ def plan_recreate(resource, params, wanted, current, fixed):
         told = [REFUSED % (name, resource["title"], reason) for name, reason in doubtful]
         line = "recreate and allow_replacement: [%s]" % ", ".join(name_doubtful(resource, name) for name, reason in doubtful)
         raise Failure(" ".join(told + [ALLOW % line]))
-    # What the task does not speak of stays as it was.
+    # Options that the task does not set keep their current values.
     fields = resource["fields"]
     kept = {name: clean(fields[name], current[name]) for name in resource["create"].get("fields", [])
             if current.get(name) is not None and applies(fields, name, dict(current, **wanted))}
@@ -312,7 +329,10 @@ def plan_recreate(resource, params, wanted, current, fixed):
 
 
 def list_doubtful(resource, params, fixed):
-    """Options for which nothing is removed on weak evidence, with the doubt; none where another one is certain or allowed."""
+    """List the options for which nothing is removed without permission, with the reasons.
+
+    The list is empty if another changed option certainly requires the replacement, or is allowed.
+    """
     doubtful = [(name, get_fact(resource["fields"][name], "refused")) for name in fixed]
     allowed = params.get("allow_replacement") or []
     is_sure = any(reason is None or name_doubtful(resource, name) in allowed for name, reason in doubtful)
@@ -320,7 +340,7 @@ def list_doubtful(resource, params, fixed):
 
 
 def name_doubtful(resource, option):
-    """What a task calls the option that it allows."""
+    """Return the name of an option in allow_replacement."""
     return "%s.%s" % (resource["module"], option)
 
 
@@ -329,7 +349,7 @@ def has_write_only(field, value):
 
 
 def blend(field, wanted, current):
-    """An object with the keys that were given, over those that are there."""
+    """Merge the given attributes of an object into the existing object."""
     if get_fact(field, "write_only"):
         return current
     if wanted is None or kind_of(field) != "object" or not isinstance(current, dict):
@@ -340,15 +360,15 @@ def blend(field, wanted, current):
 
 
 def choose_values(resource, call, changes, wanted, after):
-    """merge sends what changed; replace sends all that the call takes, or the API would wipe it."""
+    """Choose the values of an update: merge sends the changes, replace sends all options, because the API would reset the rest."""
     fields = resource["fields"]
     if call.get("mode") == "replace":
         names = [name for name in call.get("fields", []) if applies(fields, name, after)]
     elif call.get("mode") == "command":
-        # Some commands want to be told what they do not change.
+        # Some commands require options that they do not change.
         names = call.get("fields", []) + call.get("also", []) + call.get("along", [])
     else:
-        # An object that was flattened is sent as a whole.
+        # Options that belong to the same object of the API are sent together.
         objects = [get_fact(fields[name], "within") for name in changes]
         names = [name for name in call.get("fields", []) if name in changes or (get_fact(fields[name], "within") or 0) in objects]
     values = {}
@@ -367,7 +387,7 @@ def keep_write_only(field, wanted):
 
 
 def drop_read_only(field, value, given):
-    """What is none is left out, unless it is to be none."""
+    """Remove read-only attributes, and attributes without a value unless they are to be cleared."""
     return {name: item for name, item in value.items() if (item is not None or given.get(name, "") is None) and name not in field.get("read_only", [])}
 
 
@@ -383,20 +403,20 @@ def add_power(resource, state, plan):
     aim = "off" if state == "stopped" else "on"
     if now in power[aim]:
         return
-    # The step looks first: most APIs start what they create, and what is starting may have come up meanwhile.
+    # The step checks the state first: most APIs start a new resource, and one that is starting may be running by then.
     plan.steps.append(Step("power", power["%s_call" % aim], dict(aim=aim, only_if_needed=True)))
     plan.after = put(plan.after, power["field"], power[aim][0])
 
 
 def put(values, path, value):
-    """The same with another value at a path."""
+    """Return a copy of the values with another value at a path."""
     if not path:
         return value
     return dict(values or {}, **{path[0]: put((values or {}).get(path[0]), path[1:], value)})
 
 
 def make_diff(resource, plan):
-    """Before and after with the same keys. What changes by itself is left out."""
+    """Return the state before and after with the same keys, without attributes that change by themselves."""
     switched = resource["power"]["field"][0] if any(step.verb == "power" for step in plan.steps) else None
     names = [name for name in resource["fields"] if name == switched or not get_fact(resource["fields"][name], "volatile")]
     sides = []

@@ -1,6 +1,9 @@
 # Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
 # Part of the iacsmith runtime: written by hand, the same in every collection.
-"""A success that shows nothing, or something else, says nothing about what exists: a task must not create or remove anything for it."""
+"""Check that a successful response is about the requested resource.
+
+An empty or unrelated response does not say what exists, so a task must not create or remove anything because of it.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from ._failure import Failure
 from ._sentences import NAMELESS, NAMELESS_ITEM, NO_ITEM, NO_LIST, OF_ANOTHER
 from ._values import descend, get_fact
 
-# The fields by which a path may name a resource instead of by its identifier, and addresses that end with it.
+# Attributes that a path may contain instead of the identifier, and URLs that end with it.
 OTHER_NAMES = ["id", "uuid", "uid", "guid", "identifier", "key", "slug", "name", "fullname", "code", "handle", "number", "urn", "label", "hostname",
                "domain", "login", "username", "email", "self", "selflink", "href", "url", "uri"]
 
@@ -24,7 +27,7 @@ def describe(value):
 
 
 def name_call(call, values):
-    """The method and the path of a call, as it was sent."""
+    """Return the method and the path of a request, as it was sent."""
     method, template = call["operation"].split(" ", 1)
     return method, expand(template, call.get("parameters", {}), values)
 
@@ -35,7 +38,7 @@ def read_name(value):
 
 
 def prove(call, found, values, resource):
-    """Makes sure that the answer to a read is about what was asked for."""
+    """Check that the response to a read is about the requested resource."""
     if call.get("answers") in ("json", "text"):
         return
     way, method_and_path = call.get("proof", []), name_call(call, values)
@@ -54,12 +57,12 @@ def prove(call, found, values, resource):
 
 
 def can_rename(resource, option):
-    """The API may have renamed it in the meantime."""
+    """Return whether the option can be changed, so that the API may have renamed the resource in the meantime."""
     return any(option in update.get("fields", []) + update.get("changes", []) for update in resource.get("updates", []))
 
 
 def is_called(found, way, asked, resource):
-    """Whether any other name of the object is the one that was asked for."""
+    """Return whether another name of the object is the requested one."""
     own = to_plain_name(resource.get("name") or resource.get("title") or "")
     names = OTHER_NAMES + [own, own + "id", own + "name", own + "uuid"]
     key = resource.get("natural_key")
@@ -71,8 +74,11 @@ def is_called(found, way, asked, resource):
 
 
 def is_same_name(asked, shown):
-    """Names as APIs write them: in another case, escaped, as a number, shortened, with or without what stands in front. A false
-    alarm would make a module useless, so that whatever may be the same name is taken for it."""
+    """Return whether two names are the same, although APIs write them differently.
+
+    They may differ in case, escaping, number format, length or prefix. A false alarm would make a module unusable, so
+    names that may be the same are accepted.
+    """
     asked, shown = unquote(asked).lower(), unquote(shown).lower()
     one, other = to_plain_name(asked), to_plain_name(shown)
     if not asked or not shown:
@@ -90,7 +96,7 @@ def is_same_name(asked, shown):
 
 
 def is_end(whole, end):
-    """Knows projects/p/resources/name by its name."""
+    """Return whether a path such as projects/p/resources/name ends with this name."""
     whole, end = whole.rstrip("/"), end.strip("/")
     return bool(end) and whole.endswith(end) and whole[:-len(end)][-1:] in ("/", ":", "#", "|")
 
@@ -100,7 +106,10 @@ def to_plain_name(text):
 
 
 def open_list(call, values, answer):
-    """The items of a page. A missing list is no empty one, unless the document allows it or the answer counts none."""
+    """Return the items of a page.
+
+    A missing list is not an empty list, unless the API document allows it or the response says that there are no items.
+    """
     way = call.get("items", [])
     items = descend(answer.body, way)
     if isinstance(items, list):
@@ -111,7 +120,7 @@ def open_list(call, values, answer):
 
 
 def has_none(call, values, answer, way):
-    # The answer is about what the path names last, which then has no such list.
+    # The response is the resource at the end of the path, which has no such list.
     holder = read_name(descend(answer.body, call["holder"])) if call.get("holder") else ""
     if is_same_name(name_call(call, values)[1].rsplit("/", 1)[-1], holder):
         return True
@@ -126,7 +135,7 @@ def has_none(call, values, answer, way):
 
 
 def check_items(call, values, items, presence=None):
-    """An item that has another form than the document says, or that nothing names, is no word about what exists."""
+    """Check that the items have the documented form and an identity. Otherwise the list does not say what exists."""
     plain = presence is not None and is_plain(presence)
     for item in items:
         fits = bool(read_name(item)) if plain else isinstance(item, dict)
@@ -137,6 +146,6 @@ def check_items(call, values, items, presence=None):
 
 
 def is_plain(presence):
-    """A link is shown by nothing but its key."""
+    """Return whether a link is shown by nothing but its key."""
     ways = presence.get("match", {}).values()
     return bool(ways) and not any(ways) and not presence.get("whole") and not (presence["from"] == "list" and presence.get("at"))

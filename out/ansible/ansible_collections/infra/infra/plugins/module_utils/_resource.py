@@ -19,7 +19,7 @@ from ._wait import unused_wait_arguments, wait_arguments
 
 
 def run(api, resource, arguments):
-    """The whole of a module: look, plan, and unless in check mode do."""
+    """Run a module: find the resource, plan the changes and carry them out unless in check mode."""
     spec = make_spec(api, resource, arguments)
     module = AnsibleModule(argument_spec=spec, supports_check_mode=True, **make_rules(resource))
     module.params = drop_aliases(spec, module.params)
@@ -54,7 +54,7 @@ def make_spec(api, resource, arguments):
 
 
 def make_rules(resource):
-    """What is said in each of the items need not be said beside them."""
+    """Return the rules for the arguments. Options that are set in each of the items are not required next to them."""
     rules = dict(resource.get("rules", {}))
     if resource.get("many", True) and "required_one_of" in rules:
         rules["required_one_of"] = [names + ["items"] for names in rules["required_one_of"]]
@@ -72,7 +72,7 @@ def choose_finder(resource):
 
 
 def manage(manager, params):
-    """One resource: the result has the same shape whatever happened."""
+    """Manage a single resource. The result always has the same keys."""
     resource = manager.resource
     if params.get("purge"):
         raise Failure("purge requires items: it removes what is not listed there")

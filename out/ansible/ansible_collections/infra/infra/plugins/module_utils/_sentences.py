@@ -1,6 +1,6 @@
 # Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
 # Part of the iacsmith runtime: the same in every collection.
-"""What users read: iacsmith has one table of sentences for this collection and the Terraform provider."""
+"""Messages for users, which the Terraform provider of iacsmith shares."""
 
 from __future__ import annotations
 

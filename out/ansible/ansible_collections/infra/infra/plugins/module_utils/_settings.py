@@ -1,6 +1,6 @@
 # Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
 # Part of the iacsmith runtime: written by hand, the same in every collection.
-"""What is said once for all resources: an option that has the environment behind it."""
+"""Handle settings that apply to all resources: options that can also be set in the environment."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ._sentences import NO_SETTING
 
 
 def setting_arguments(api):
-    """The options of settings that no module has of its own."""
+    """Return the argument specs of the settings, which every module accepts."""
     return {one["option"]: dict(type="str", no_log=False, fallback=(env_fallback, [one["env"]])) for one in api.get("settings", {}).values() if "option" in one}
 
 
 def open_arguments(api, arguments):
-    """Argument specs in which whatever a setting can say falls back on the environment."""
+    """Return the argument specs with the environment variables of settings as fallbacks."""
     return {name: open_argument(api, spec) for name, spec in arguments.items()}
 
 
@@ -29,12 +29,15 @@ def open_argument(api, spec):
 
 
 def close_arguments(arguments):
-    """The same specs for the items of a list: what holds for all of them is said beside the list, and must not be hidden by the environment."""
+    """Return the argument specs of the items, without fallbacks.
+
+    A setting for all items is given next to them, and must not be overridden by the environment.
+    """
     return {name: {key: value for key, value in spec.items() if key != "setting"} for name, spec in arguments.items()}
 
 
 def drop_aliases(arguments, params):
-    """The params by the names of the options alone: Ansible keeps the other words for them, which may be names of something else."""
+    """Return the params without aliases. Ansible keeps them next to the options, and an alias may also be the name of an attribute."""
     words = [word for spec in arguments.values() for word in spec.get("aliases", []) if word not in arguments]
     kept = {name: value for name, value in (params or {}).items() if name not in words}
     for name, spec in arguments.items():

@@ -1,17 +1,17 @@
 # Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
 # Part of the iacsmith runtime: written by hand, the same in every collection.
-"""What a status tells of which the document names no values."""
+"""Interpret a status whose possible values are not documented."""
 
 from __future__ import annotations
 
 import re
 
-# How long it may tell that something is under way before it is believed that a person has to act, and how often any
-# other word has to be seen to be the last one.
+# Seconds to wait for a pending status before assuming that somebody has to act, and how often any other status has to be seen to count as
+# final.
 PATIENCE = 600
 LOOKS = 3
 
-# Plain words of which everybody means the same. Those of the Terraform provider are the same ones.
+# Common words with a clear meaning. The Terraform provider uses the same ones.
 SETTLED = frozenset((
     "active allocated archived assigned associated attached available bound closed complete completed configured connected created "
     "deployed detached disabled done down enabled finished free halted healthy idle inactive installed inuse issued live mounted normal "
@@ -24,7 +24,7 @@ LASTING = frozenset("billing existing expiring failing listening missing operati
 
 
 def find_stage(status):
-    """What a plain word tells: "settled", "failed", "pending", or None."""
+    """Return the meaning of a common word: "settled", "failed", "pending", or None."""
     plain = re.sub(r"[^a-z0-9]", "", status.lower())
     if plain in SETTLED:
         return "settled"
@@ -36,7 +36,7 @@ def find_stage(status):
 
 
 def read_stage(rule, status):
-    """What a status tells by the words that the document shows somewhere, else by plain ones."""
+    """Return the meaning of a status, from the values in the API document or else from common words."""
     for stage, name in (("failed", "failed"), ("pending", "pending"), ("settled", "ready")):
         if status in rule.get(name, []):
             return stage
@@ -44,7 +44,11 @@ def read_stage(rule, status):
 
 
 class Steadiness:
-    """Watches such a status. `is_new`: only of what was just created can a word that says nothing be one of several to come."""
+    """Watches such a status.
+
+    `is_new` means that the resource was just created. Only then may a status without a known meaning be followed by
+    another one.
+    """
 
     def __init__(self, rule, is_new):
         self.rule = rule
@@ -54,7 +58,7 @@ class Steadiness:
         self.since = 0
 
     def is_over(self, status, now, deadline):
-        """Whether it will not change by itself any more, and whether that is only given up to be waited for."""
+        """Return whether to stop waiting, and whether the status is still pending then."""
         if not isinstance(status, str) or status == "":
             return True, False
         if status != self.last:

@@ -12,14 +12,17 @@ from ._failure import Failure
 from ._sentences import NO_TOKEN, NO_TOKEN_IN, NO_TOKEN_URL, OPEN_TOKEN_URL, OTHER_TOKEN_URL
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
-# A token is renewed when a tenth of its life is left, or this many seconds.
+# A token is renewed when a tenth of its lifetime is left, or this many seconds if that is less.
 MARGIN = 30
 LONGEST = 10 ** 9
 
 
 def find_token_url(given, is_set, own, endpoint):
-    """Where tokens are fetched. The secret goes to the document's own server for tokens only while the API is asked where the
-    document says."""
+    """Return the URL to fetch tokens from.
+
+    The secret is sent to the token server of the API document only if the endpoint is the one of the API document as
+    well.
+    """
     try:
         parts = urlsplit(urljoin(endpoint + "/", given))
         is_absolute = bool(urlsplit(given).scheme)
@@ -40,7 +43,7 @@ def find_token_url(given, is_set, own, endpoint):
 
 
 class TokenSource:
-    """Fetches an access token, and keeps it as long as it is good. It is never written anywhere."""
+    """Fetches an access token, and keeps it in memory while it is valid."""
 
     def __init__(self, credential, own, endpoint):
         setting = credential.others["token_url"]
@@ -57,13 +60,13 @@ class TokenSource:
         self.issued = []
 
     def take(self, post):
-        """A token that is good now. `post` sends a form and gives status and text."""
+        """Return a valid token. `post` sends a form and returns the status and the text of the response."""
         if self.token and (self.until is None or time.monotonic() < self.until):
             return self.token
         self.token = None
         status, text = self.ask(post)
         if status in (400, 401):
-            # A server must take the secret in a header, and some take it in the body only.
+            # Servers have to accept the secret in a header, but some only accept it in the body.
             self.in_body = not self.in_body
             status, text = self.ask(post)
             self.in_body = self.in_body and status < 300

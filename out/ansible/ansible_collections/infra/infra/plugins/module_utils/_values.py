@@ -1,6 +1,9 @@
 # Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
 # Part of the iacsmith runtime: written by hand, the same in every collection.
-"""Values between a task and the wire. A field is the name of a type, or a dict that says more than the type."""
+"""Convert and compare the values of a task and of the API.
+
+A field is the name of a type, or a dict with the type and further facts.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ def descend(value, path):
 
 
 def clean(field, value):
-    """What a task means: options that were left out are gone, text and numbers are what the schema says."""
+    """Normalize a value of the task: drop options that are not set, and convert text and numbers to the type of the schema."""
     kind = kind_of(field)
     if kind == "object":
         known = field["fields"]
@@ -46,12 +49,12 @@ def clean(field, value):
 
 
 def to_items(value):
-    """What takes several takes one as well: a text is one value, and not the list of its letters."""
+    """Return the value as a list. A single value becomes its only item, and a string is not split into characters."""
     return value if isinstance(value, list) else [value]
 
 
 def to_text(value):
-    """As people mean it: YAML makes a boolean of an unquoted yes."""
+    """Convert a value to text. YAML may have read it as a boolean or a number."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return "" if value is None else str(value)
@@ -77,13 +80,13 @@ def to_wire(field, value):
 
 
 def list_presets(fields):
-    """What a request has to carry even where nobody gives it, by wire name."""
+    """Return the values that a request has to contain even if nobody sets them, by wire name."""
     given = [(name, field) for name, field in fields.items() if get_fact(field, "preset") is not None]
     return {get_fact(field, "wire", name): field["preset"] for name, field in given if not get_fact(field, "within")}
 
 
 def fill_presets(fields, written):
-    """The presets of what lies inside an object of the API, where a request has that object and not them."""
+    """Add the presets of nested attributes, if the request contains the object that they belong to."""
     for name, field in fields.items():
         holder = descend(written, get_fact(field, "within", []))
         if get_fact(field, "preset") is not None and get_fact(field, "within") and isinstance(holder, dict):
@@ -92,7 +95,7 @@ def fill_presets(fields, written):
 
 
 def write_fields(fields, values):
-    """By wire name. What was flattened lies inside the object that it was taken out of."""
+    """Convert options to wire names. Options that were flattened are put back into their object."""
     written = {}
     for name, value in values.items():
         if name in fields:
@@ -120,17 +123,21 @@ def from_wire(field, value):
 
 
 class Shown(dict):
-    """What an answer shows. `silent` names what it does not even call null: about that it says nothing."""
+    """An object as a response shows it.
+
+    `silent` names the attributes that are missing in the response, so that nothing is known about them. An attribute
+    that is null is not missing.
+    """
 
     def __init__(self):
         super().__init__()
         self.silent = set()
-        # It stood in a list, and could also be read by itself.
+        # It comes from a list, but could also be read on its own.
         self.is_listed = False
 
 
 def read_fields(fields, found):
-    """Every field, None where the API does not show it, so that the shape is always the same."""
+    """Read every field, and set those to None that the API does not return, so that the keys are always the same."""
     shown = Shown()
     for name, field in fields.items():
         path = get_fact(field, "out") or [get_fact(field, "wire", name)]
@@ -142,7 +149,7 @@ def read_fields(fields, found):
 
 
 def foretell(fields, values):
-    """A resource as the API would show it: every field, None where it never shows it or alone knows it."""
+    """Return a resource as the API would return it. Write-only attributes and those that only the API knows are None."""
     return {name: foretell_value(field, values.get(name)) for name, field in fields.items()}
 
 
@@ -160,7 +167,7 @@ def foretell_value(field, value):
 
 
 def keep_secrets(fields, shown, later):
-    """A resource as it is later, with the secrets that an earlier answer has shown and no later one shows."""
+    """Return the later state of a resource, with the secrets that only an earlier response contained."""
     if not isinstance(shown, dict) or not isinstance(later, dict):
         return later
     kept = dict(later)
@@ -175,7 +182,7 @@ def keep_secrets(fields, shown, later):
 
 
 def make_namer(fields, identity):
-    """Tells what names an object of the API, None where it does not show that."""
+    """Return a function that returns the identity of an API object, or None if the object does not show it."""
     paths = [get_fact(fields[name], "out") or [get_fact(fields[name], "wire", name)] for name in identity]
 
     def name(found):
@@ -207,14 +214,14 @@ def fits(field, value):
 
 
 def is_same(field, wanted, found):
-    """Whether what is there is what is wanted. Only what was asked for counts."""
+    """Return whether the existing value is the wanted one. Attributes that the task does not set are ignored."""
     if get_fact(field, "write_only"):
         return True
     kind = kind_of(field)
     if wanted is None:
         return found is None or (kind == "object" and isinstance(found, dict) and all(value is None for value in found.values()))
     if found is None:
-        # An API that shows nothing where nothing is set means the same, and so does one that leaves a default out.
+        # An API may leave out a value that is empty or the default.
         if get_fact(field, "default") is not None:
             return is_same(field, wanted, field["default"])
         return wanted in ({}, [], "") or (kind == "object" and all(value is None for value in wanted.values()))
@@ -223,7 +230,7 @@ def is_same(field, wanted, found):
     if kind == "union" and isinstance(found, dict):
         return all(name in found and is_same(field["variants"][name], value, found[name]) for name, value in wanted.items())
     if get_fact(field, "shared") and isinstance(found, list):
-        # Its items are resources of their own: what others have added is no difference.
+        # The items are resources of their own, so those that others have added are not a difference.
         return all(any(is_same(field["of"], item, other) for other in found) for item in wanted)
     if kind == "list" and isinstance(found, list):
         return len(wanted) == len(found) and all(is_same(field["of"], a, b) for a, b in zip(wanted, found))
@@ -236,7 +243,10 @@ def is_same(field, wanted, found):
 
 
 def has_value(fields, name, wanted, shown):
-    """Whether a resource has this value. What can be named in several ways may be shown under another of its names."""
+    """Return whether a resource has this value.
+
+    A value that can be given in several ways, such as an ID or a name, may be returned in another one.
+    """
     field = fields[name]
     return is_same(field, wanted, shown.get(name)) or any(
         is_same_scalar(field, kind_of(field), wanted, descend(shown, path)) for path in get_fact(field, "also", []))
@@ -250,7 +260,7 @@ def is_same_set(of, wanted, found):
             kept.append(item)
     if len(kept) != len(left):
         return False
-    # What says little fits several, so that the first that fits may be the only one for another.
+    # An item with few attributes may match several others, so the first match can be the only one for another item.
     says_little = kind_of(of) in ("object", "union")
     return takes_first(of, kept, left) or (says_little and has_places(of, kept, left))
 
@@ -272,7 +282,7 @@ def has_places(of, wanted, found):
 
 
 def find_place(number, fitting, holders, tried):
-    """Gives an item a place, and the one that holds it another. `holders` are the items by their places."""
+    """Assign an item to a place, and move the item that holds it to another place. `holders` are the items by their places."""
     for place in fitting[number]:
         if place not in tried:
             tried.add(place)
@@ -299,14 +309,14 @@ def is_same_scalar(field, kind, wanted, found):
 
 
 def type_number(value):
-    """Exact where it can be: a float does not hold every integer."""
+    """Convert a value to a number. Integers stay exact, because a float cannot represent all of them."""
     if isinstance(value, (int, float)):
         return value
     return int(value) if re.match(r"\A[+-]?[0-9]+\Z", value) else float(value)
 
 
 def read_time(text):
-    """An instant, whatever zone it is written in; None where it is no time."""
+    """Return a time as a timestamp that does not depend on its time zone, or None if it cannot be read."""
     text = re.sub(r"[Zz]\Z", "+00:00", text)
     text = re.sub(r"(\.[0-9]{1,6})[0-9]*", lambda match: match.group(1).ljust(7, "0"), text)
     try:
@@ -317,7 +327,7 @@ def read_time(text):
 
 
 def hide(field, value):
-    """For the diff: secrets are masked, wherever they stand, and so is text that the API itself keeps to itself."""
+    """Mask secrets for the diff, at any depth, and text that the API never returns."""
     if value is None:
         return None
     if get_fact(field, "secret") or get_fact(field, "hidden"):

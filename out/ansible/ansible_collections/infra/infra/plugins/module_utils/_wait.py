@@ -11,7 +11,7 @@ from ._sentences import STILL_PASSING
 from ._stages import Steadiness, read_stage
 from ._values import descend
 
-# Stands for the operation's own name among the values of a path; no option is called so.
+# Key of the operation ID among the path parameters. No option has this name.
 JOB = "(operation)"
 
 
@@ -24,7 +24,7 @@ def wait_arguments(preset=True):
 
 
 def unused_wait_arguments():
-    """Of a module that waits for nothing: what is said once for all modules of a play must not stop this one."""
+    """Return the arguments of a module that does not wait. It accepts them, so that they can be set for all modules of a play."""
     return dict(
         wait=dict(type="bool", no_log=False),
         wait_timeout=dict(type="int", no_log=False),
@@ -44,7 +44,7 @@ class Waiter:
         return self.params.get("wait") is not False
 
     def pause(self, what, last):
-        """The last pause is as short as the time that is left, so that there is a look at its end."""
+        """Sleep until the next check, but not beyond the timeout, so that the last check takes place at its end."""
         left = self.deadline - time.monotonic()
         if left <= 0:
             raise Failure("%s has not finished after %s seconds (last status: %s). The operation continues in the API; increase wait_timeout to wait longer"
@@ -53,7 +53,7 @@ class Waiter:
         time.sleep(min(left, max(0.05, 2.0 if interval is None else interval)))
 
     def read_job(self, call, answer):
-        """The operation object that an answer speaks of, None where there is none."""
+        """Return the operation object in a response, or None."""
         if "job" not in call:
             return None
         found = descend(answer.body, call.get("job_at", []))
@@ -63,8 +63,10 @@ class Waiter:
         return found if named else None
 
     def follow_job(self, call, answer, values=None):
-        """Waits for the operation object that an answer speaks of. Gives its last state, None where there is none. `values` are
-        those that the path of the call took: that of its operation may lie below it."""
+        """Wait for the operation object in a response, and return its last state, or None if there is none.
+
+        `values` are the path parameters of the request, because the path of the operation may be below it.
+        """
         found = self.read_job(call, answer)
         if found is None:
             return None
@@ -72,7 +74,7 @@ class Waiter:
         what = "The operation %s" % found[job["id"]]
         while self.is_on and "read" in job and not self.is_done(job, found, what):
             self.pause(what, found.get(job["status"]))
-            # It is read where the call went that began it.
+            # Read it from the server of the request that started it.
             read = dict({name: call[name] for name in ("server", "mount") if name in call}, operation=job["read"])
             if "needs" in job:
                 read["needs"] = job["needs"]
@@ -91,14 +93,14 @@ class Waiter:
         if status in job["failed"]:
             reason = descend(found, job["error"]) if job.get("error") else None
             raise Failure("%s ended as %s%s" % (what, status, ": %s" % self.client.redact(str(reason)) if reason else ""))
-        # A status that the document does not name is no end, where it names one.
+        # If the API document names the final statuses, any other status is not final.
         return status in job["ready"] if job.get("ready") and status is not None else status not in job["pending"]
 
     def follow_status(self, rule, title, read, found, is_new=False):
-        """Waits until the status of the resource itself has left the values that will pass."""
+        """Wait until the status of the resource is no longer a temporary one."""
         steady = Steadiness(rule, is_new)
         if is_new and descend(found, rule["field"]) is None:
-            # An answer that does not tell the status says nothing about it.
+            # The response does not contain the status, so it has to be read.
             found = read() or found
         while True:
             status = check_status(rule, title, found)
@@ -116,7 +118,7 @@ class Waiter:
                 raise Failure("The %s disappeared before it was ready" % title)
 
     def follow_power(self, power, rule, title, read, aim):
-        """Waits until it is on or off. `rule` is what its status tells, where it has one."""
+        """Wait until the resource is on or off. `rule` describes its status, if it has one."""
         while True:
             found = read()
             if found is None:
@@ -125,7 +127,7 @@ class Waiter:
             now = descend(found, power["field"])
             if now in power[aim]:
                 return found
-            self.pause("The power of the %s" % title, now)
+            self.pause("The power change of the %s" % title, now)
 
     def follow_removal(self, title, read):
         try:
@@ -137,7 +139,7 @@ class Waiter:
 
 
 def check_status(rule, title, found):
-    """The status of a resource, None where it has none; one that tells of a failure ends the task."""
+    """Return the status of a resource, or None if it has none. A status that means failure ends the task."""
     status = descend(found, rule["field"]) if "field" in rule else None
     wrong = rule.get("steady") and isinstance(status, str) and read_stage(rule, status) == "failed"
     if status is not None and (wrong or status in rule.get("failed", [])):

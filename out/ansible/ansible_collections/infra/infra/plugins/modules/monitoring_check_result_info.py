@@ -162,7 +162,7 @@ MONITORING_CHECK_RESULT = dict(
         },
     ),
     fields=dict(
-        check_id=dict(type="str", wire="id", path=True),
+        check_id=dict(type="str", wire="id", path=True, case="free"),
         checked_at="str",
         duration_ms="float",
         http_status="int",

@@ -130,8 +130,8 @@ VPN_PEER_CONFIG = dict(
     fields=dict(
         content=dict(type="str", secret=True),
         filename="str",
-        peer_id=dict(type="str", path=True),
-        vpn_gateway_id=dict(type="str", wire="id", path=True),
+        peer_id=dict(type="str", path=True, case="free"),
+        vpn_gateway_id=dict(type="str", wire="id", path=True, case="free"),
     ),
 )
 

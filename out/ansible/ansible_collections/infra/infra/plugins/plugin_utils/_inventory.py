@@ -18,16 +18,16 @@ from ..module_utils._paging import list_items
 from ..module_utils._values import clean, descend, get_fact, has_value, kind_of, make_namer, read_fields
 
 CLIENT_OPTIONS = ("endpoint", "timeout", "retry_timeout", "validate_certs", "ca_path", "use_proxy")
-# Of these, what says whose hosts they are.
+# Client options that determine which hosts are found.
 OF_ACCOUNT = ("endpoint",)
 SCALARS = ("str", "int", "float", "bool")
-# What hosts are named by unless the file says otherwise: no API has them all.
+# Default values of hostnames, which are valid even if the API does not have all of them.
 OF_ANY = ("name", "hostname", "id")
 ROUNDS = 100000
 
 
 def list_hosts(plugin, api, sources):
-    """Every host of the chosen sources as plain data, which is what the cache keeps."""
+    """List the hosts of the chosen sources as plain data, which is also stored in the cache."""
     try:
         client = Client(api, read_client_options(plugin, api), plugin.display.warning)
         wanted = choose_sources(plugin, sources)
@@ -37,7 +37,10 @@ def list_hosts(plugin, api, sources):
 
 
 def choose_sources(plugin, sources):
-    """The chosen sources with the filters of each. What an option names has to be there: a slip would show other hosts, or none."""
+    """Return the chosen sources with their filters.
+
+    Names in options have to exist, because a typo would lead to other hosts or none.
+    """
     names = plugin.get_option("hosts_from")
     own = plugin.get_option("source_filters") or {}
     check_names("source_filters", own, names)
@@ -51,7 +54,7 @@ def choose_sources(plugin, sources):
 
 
 def check_filters(name, source, wanted):
-    """A filter that is dropped, or empty, would let in what it is to keep out."""
+    """Refuse a filter that is unknown or empty, because it would not exclude any hosts."""
     known = set(source["list"].get("filters", {})) | set(field for field in source["fields"] if can_compare(source["fields"][field]))
     for key, value in wanted.items():
         if key not in known:
@@ -95,7 +98,7 @@ def list_source(client, name, source, wanted):
 
 
 def is_over(source, values):
-    """What was ended can still be read: nobody can connect to it."""
+    """Return whether a host was terminated. The API may still return it, but nobody can connect to it."""
     ended = source.get("ended")
     return bool(ended) and descend(values, ended["field"]) in ended["values"]
 
@@ -106,7 +109,10 @@ def can_compare(field):
 
 
 def fits(fields, name, wanted, values):
-    """What the API cannot filter by is compared here: one value, or any of several; of a list, one of its items."""
+    """Compare an attribute that the API cannot filter by.
+
+    One of the wanted values has to match, and of a list one of its items.
+    """
     field = fields[name]
     choices = wanted if isinstance(wanted, list) else [wanted]
     if kind_of(field) in SCALARS:
@@ -116,14 +122,17 @@ def fits(fields, name, wanted, values):
 
 
 def read_client_options(plugin, api):
-    """Options of an inventory file are not rendered by themselves, and a key is best looked up."""
+    """Return the client options.
+
+    Ansible does not template the options of an inventory file, but credentials are best taken from a lookup.
+    """
     names = CLIENT_OPTIONS + tuple(setting["option"] for setting in list_settings(api))
     params = {name: plugin.get_option(name) for name in names}
     return {name: plugin.templar.template(value) if isinstance(value, str) else value for name, value in params.items()}
 
 
 def parse_hosts(plugin, name, path, cache, api, sources):
-    """Fills the inventory, from the cache where there is one and it may be used."""
+    """Fill the inventory, from the cache if it has the hosts and may be used."""
     keeps = plugin.get_option("cache")
     key = make_cache_key(plugin, path, api) if keeps else None
     hosts = plugin._cache.get(key) if cache and keeps else None
@@ -137,7 +146,7 @@ def parse_hosts(plugin, name, path, cache, api, sources):
 
 
 def add_group(plugin):
-    """The group of all hosts, None where there is to be none."""
+    """Add the group of all hosts and return its name, or None if the group option is empty."""
     group = plugin.get_option("group")
     if not group:
         return None
@@ -145,7 +154,10 @@ def add_group(plugin):
 
 
 def make_cache_key(plugin, path, api):
-    """Other questions have other answers: who asks, whom, and for what. The key to the API cannot be worked out from it."""
+    """Return a cache key that depends on the credentials, the endpoint and the filters.
+
+    The credentials cannot be derived from it.
+    """
     options = read_client_options(plugin, api)
     secrets = sorted(setting["option"] for setting in list_settings(api) if setting["secret"])
     asked = [options[name] for name in sorted(options) if name in OF_ACCOUNT or name not in CLIENT_OPTIONS and name not in secrets]
@@ -156,13 +168,13 @@ def make_cache_key(plugin, path, api):
 
 
 def make_variables(name, host):
-    # ansible-core below 2.19 renders every text that it is not told to distrust: the API's words would be run.
+    # ansible-core before 2.19 templates every string that is not marked as unsafe, so text of the API would be executed.
     variables = {"%s_%s" % (name, key): value for key, value in wrap_var(host["values"]).items()}
     return dict(variables, **{"%s_source" % name: host["source"]})
 
 
 def render_name(plugin, name, host):
-    """What the template of the file makes of a host, None where it has none or makes nothing."""
+    """Render the hostname template for a host. Return None if there is no template or the result is empty."""
     template = plugin.get_option("hostname")
     if not template:
         return None
@@ -174,7 +186,7 @@ def render_name(plugin, name, host):
 
 
 def name_hosts(plugin, name, hosts):
-    """Each host with a name of its own. Ansible would make one host of two that are called the same."""
+    """Return each host with a unique name. Ansible would merge two hosts of the same name."""
     named = []
     for host in hosts:
         hostname = render_name(plugin, name, host) or pick(host["values"], plugin.get_option("hostnames"))
@@ -205,7 +217,7 @@ def add_host(plugin, name, hostname, host, group=None):
 
 
 def pick(values, names, is_address=False):
-    """The first that has a value; an API may show any of them as null. A range is no address."""
+    """Return the first value that is set, because the API may return null for any of them. An address range is not an address."""
     for name in names:
         for value in find_all(values, name.split(".")):
             if value not in (None, "") and not (is_address and "/" in str(value)):
@@ -214,7 +226,7 @@ def pick(values, names, is_address=False):
 
 
 def find_all(values, path):
-    """All values at the end of a path, those of what calls itself public first."""
+    """Return all values at the end of a path, starting with those of public items."""
     if isinstance(values, list):
         ordered = sorted(values, key=lambda item: not (isinstance(item, dict) and "public" in [str(value).lower() for value in item.values()]))
         return [value for item in ordered for value in find_all(item, path)]

@@ -61,7 +61,7 @@ def test_a_proxy_that_stands_between_is_named(serve, clock, monkeypatch, changes
     serve(*[URLError(ConnectionResetError("closed"))] * 5)
     with pytest.raises(LostAnswer) as caught:
         make_client(**changes).send("GET", "/x")
-    assert ("by way of the proxy of the environment (see use_proxy)" in str(caught.value)) is told
+    assert ("through the proxy set in the environment (see use_proxy)" in str(caught.value)) is told
     assert "word" not in str(caught.value)
 
 
@@ -257,7 +257,7 @@ def test_an_answer_that_is_whole_is_taken(serve, headers):
 def test_an_answer_that_drips_ends_with_the_time_for_one_try(serve, clock, monkeypatch):
     monkeypatch.setattr(FakeResponse, "read1", lambda response, size: clock.sleep(1) or b" ")
     serve(*[(200, {})] * 5)
-    with pytest.raises(LostAnswer, match="did not end in time"):
+    with pytest.raises(LostAnswer, match="was not complete in time"):
         make_client().send("POST", "/x", body={})
     assert len(clock.slept) == PARAMS["timeout"] + 1
 

@@ -153,7 +153,7 @@ def test_of_several_the_one_with_all_the_values_is_meant(serve):
     serve((200, {"items": stock}))
     assert run(dict(size=1, note="m"), resource=LOOSE)["disk"]["id"] == "2"
     serve((200, {"items": stock}))
-    with pytest.raises(Failure, match=r"2 of them have size 1: choose the disk with id \(1, 2\)"):
+    with pytest.raises(Failure, match=r"2 resources have size 1\. Set id to choose the disk \(1, 2\)"):
         run(dict(size=1, note="third"), resource=LOOSE)
 
 

@@ -78,3 +78,11 @@ def test_what_there_is_one_of_is_a_list_too(serve, answer, found):
     serve(answer)
     single = dict(result="windows", title="window", single=True, read=dict(operation="GET /window"), fields=dict(day="str"))
     assert gather(Client(API, PARAMS, print), single, PARAMS) == found
+
+
+def test_one_that_only_a_list_shows_is_looked_for_with_what_the_list_demands(serve):
+    api = serve((200, [dict(id="1", status="done"), dict(id="2", status="done")]))
+    listed = dict(JOB, read=None, wait=None, list=dict(operation="GET /jobs", filters=dict(policy="int")))
+    found = gather(Client(API, PARAMS, print), listed, dict(PARAMS, id="2", policy=7))
+    assert [item["id"] for item in found] == ["2"]
+    assert "policy=7" in api.requests[0][1]

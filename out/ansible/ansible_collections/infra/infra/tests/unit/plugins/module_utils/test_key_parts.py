@@ -71,7 +71,7 @@ def test_a_name_that_several_may_have_is_not_enough(serve, state):
 
 def test_what_the_parts_leave_open_is_refused_with_the_way_out(serve):
     serve((200, dict(items=[A, B])))
-    with pytest.raises(Failure, match="choose the record with id"):
+    with pytest.raises(Failure, match="Set id to choose the record"):
         run(dict(name="@", type="A", state="absent"), resource=RECORD)
 
 
@@ -127,7 +127,7 @@ def test_whatever_never_changes_has_to_agree_before_a_bare_name_removes(serve):
 def test_two_of_a_bare_name_stop_the_task_with_their_ids(serve, state):
     plain = dict(RECORD, key_parts=[])
     api = serve((200, dict(items=[A, dict(A, id="77")])))
-    with pytest.raises(Failure, match=r"2 of them have name @: choose the .* with id \(%s, 77\)" % A["id"]):
+    with pytest.raises(Failure, match=r"2 resources have name @\. Set id to choose the .* \(%s, 77\)" % A["id"]):
         run(dict(name="@", type="A", state=state), resource=plain)
     assert list_methods(api) == ["GET"]
 

@@ -546,6 +546,6 @@ def test_what_an_option_says_deep_inside_finds_it(serve, clock):
 
 def test_two_names_for_one_resource_are_refused(serve):
     api = serve()
-    with pytest.raises(Failure, match='name is "a" and metadata.name is "b": another name is another box'):
+    with pytest.raises(Failure, match='name is "a", but metadata.name is "b". Both identify the box'):
         run(dict(metadata=dict(name="b"), name="a"), resource=SAID)
     assert api.requests == []

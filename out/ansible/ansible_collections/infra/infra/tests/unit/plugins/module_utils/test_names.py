@@ -71,7 +71,7 @@ def test_a_name_that_nothing_has_fails_with_the_option(serve):
 
 def test_of_several_with_the_name_the_ids_are_told(serve):
     serve(NETS)
-    with pytest.raises(Failure, match=r"net_id: 2 of them have the name twin; give the ID of the network that is meant \(9, 10\)"):
+    with pytest.raises(Failure, match=r"net_id: 2 resources have the name twin\. Set it to the ID of the network \(9, 10\)"):
         resolve(net_id="twin")
 
 
