@@ -118,13 +118,8 @@ class Finder:
         name = self.name(values)
         return self.foreseen[name] if name in self.foreseen else self.read(values)
 
-<<<<<<< HEAD
-    def read(self, values):
-        """Read one resource by its identity."""
-=======
     def read(self, values, query=None):
-        """One resource by its identity. Where only a list shows it, the query is what that list is asked."""
->>>>>>> paths
+        """Read one resource by its identity. If only a list shows it, the query is sent with the list request."""
         call = self.resource.get("read")
         if call is None:
             return self.read_from_list(values, query)
