@@ -7,10 +7,10 @@ const module = {
   returns: {
     vm: {
       type: 'dict',
-      returned: 'when O(items) is not given',
+      returned: 'when O(items) is not set',
       contains: { id: { type: 'str' }, ports: { type: 'list', elements: 'int' } },
     },
-    results: { type: 'list', elements: 'dict', returned: 'when O(items) is given' },
+    results: { type: 'list', elements: 'dict', returned: 'when O(items) is set' },
   },
 } as unknown as ModuleView;
 

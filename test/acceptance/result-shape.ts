@@ -29,8 +29,8 @@ export function findShapeFaults({ returns }: ModuleView, result: JsonObject, has
   const own = Object.keys(result).filter((name) => !ANSIBLES.test(name));
   const undeclared = own.filter((name) => !Object.hasOwn(declared, name)).map((name) => `${name} is undeclared`);
   const due = hasItems
-    ? /^(?:success|always|when O\(items\) is given)$/
-    : /^(?:success|always|when O\(items\) is not given)$/;
+    ? /^(?:success|always|when O\(items\) is set)$/
+    : /^(?:success|always|when O\(items\) is not set)$/;
   const faults = Object.entries(declared).flatMap(([name, one]) => {
     if (!Object.hasOwn(result, name)) return due.test(one.returned ?? '') ? [`${name} is missing`] : [];
     return findFaults(name, result[name] ?? null, one);
@@ -52,7 +52,7 @@ function findFaults(place: string, value: Json, { type = 'raw', elements, contai
     ...Object.entries(contains).flatMap(([name, one]) =>
       Object.hasOwn(value, name)
         ? findFaults(`${place}.${name}`, value[name] ?? null, one)
-        : /^when it /.test(one.returned ?? '')
+        : /^when (?:it|the item) /.test(one.returned ?? '')
           ? []
           : [`${place}.${name} is missing`],
     ),
