@@ -1,0 +1,44 @@
+package runtime
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
+)
+
+// A server that shows "/a" for the note "a" has not changed it, so nothing is replaced. If it shows something else later,
+// that is a change. A value that can be updated is compared as ever.
+func TestAFixedValueThatTheServerWritesInItsOwnWayReplacesNothing(t *testing.T) {
+	shown := func(note string) string { return `{"id":"t1","name":"n","note":"` + note + `","status":"ready"}` }
+	for name, test := range map[string]struct {
+		fixed bool
+		later string
+		want  string
+	}{
+		"as after the create":       {true, "/a", "a"},
+		"changed since":             {true, "/b", "/b"},
+		"what can be updated":       {false, "/a", "/a"},
+		"as it was given after all": {true, "a", "a"},
+	} {
+		server := newAPI(t, map[string]http.HandlerFunc{
+			"POST /things": answer(shown("/a")), "GET /things/t1": answer(shown(test.later)),
+		})
+		own := thing
+		own.Operations.List = nil
+		own.Attributes = []Field{{Name: "note", CreateOnly: test.fixed}}
+		h := startWith(t, server.URL, own)
+		done, _ := h.apply(nil, nil, map[string]any{"name": "n", "note": "a"})
+		if text := describeDiagnostics(done.Diagnostics); strings.Contains(text, "`note`") != test.fixed || strings.Contains(text, "ERROR") {
+			t.Errorf("%s: %s", name, text)
+		}
+		read, err := h.server.ReadResource(h.ctx, &tfprotov6.ReadResourceRequest{TypeName: "test_thing", CurrentState: done.NewState, Private: done.Private})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if note := formatValue(h.read(read.NewState)["note"]); note != test.want {
+			t.Errorf("%s: the note is %q, wanted %q", name, note, test.want)
+		}
+	}
+}
