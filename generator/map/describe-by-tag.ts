@@ -21,7 +21,7 @@ export function describeByTag(resources: readonly Resource[], { tags, byKey }: A
   }
 }
 
-/** "Linode instances" is a tag for an `instance`; "Servers" is none for a `server_backup`. */
+/** "Compute instances" is a tag for an `instance`; "Servers" is none for a `server_backup`. */
 function isNamedAfter(tag: string, name: string): boolean {
   return joinStem(tag).endsWith(joinStem(name));
 }
