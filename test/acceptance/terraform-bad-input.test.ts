@@ -136,7 +136,7 @@ resource "infra_bucket" "bucket" {
 `;
     const told = await ask(['validate'], config);
     expectTold(told, [
-      ['error', 'resource "infra_firewall_rule"', 'ports must be set where protocol is "tcp"'],
+      ['error', 'resource "infra_firewall_rule"', 'ports must be set if protocol is "tcp"'],
       ['error', 'icmp_type', 'icmp_type can only be set if protocol is "icmp", but it is "tcp"'],
       ['error', 'preshared_key ', '"preshared_key_wo" cannot be specified when "preshared_key" is specified'],
       ['error', 'preshared_key ', 'It does not match ^[A-Za-z0-9+/]{43}=$.'],

@@ -245,7 +245,8 @@ function mark(needed: boolean): JsonObject {
 
 /** The documentation of a module's option as a role has it: other words for the same, and nothing that is a template. */
 function toRoleSpec(spec: JsonObject, option: Option): JsonObject {
-  const { suboptions, description, ...rest } = spec;
+  // Argument specs of roles know no aliases.
+  const { suboptions, description, aliases: _, ...rest } = spec;
   const carrier = option.element && option.kind !== 'map' ? option.element : option;
   const inner = Object.entries((suboptions ?? {}) as JsonObject).map(([name, one]): [string, Json] => {
     const member = carrier.members.find((own) => own.name === name);

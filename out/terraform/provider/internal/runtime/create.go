@@ -31,6 +31,9 @@ func (e *engine) Create(ctx context.Context, req resource.CreateRequest, resp *r
 	if !resp.State.Raw.IsNull() {
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, "configured", encodeNames(r.listConfigured()))...)
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, leftOutMark, encodeNames(r.listLeftOut()))...)
+		reworded := r.listReworded()
+		r.warnReworded(reworded)
+		resp.Diagnostics.Append(resp.Private.SetKey(ctx, rewordedMark, encodeReworded(reworded))...)
 	}
 }
 

@@ -66,6 +66,8 @@ type run struct {
 	unseen   []string
 	// leftOut lists the attributes that were sent, but were missing from the response.
 	leftOut []string
+	// reworded holds the attributes that the API returned with another value than the one that was sent.
+	reworded map[string]string
 	// absent is true if a lookup before the create found no object with the same natural key.
 	absent bool
 	// unread is true if the response to the create does not contain the created object.

@@ -57,6 +57,12 @@ func (n *node) writable() bool {
 	return n.required || n.optional
 }
 
+// isFixed reports whether a single value, or a list of them, cannot be updated in place.
+func (n *node) isFixed() bool {
+	isPlain := len(n.children) == 0 && (n.element == nil || len(n.element.children) == 0)
+	return n.writable() && isPlain && (n.replaces || n.field.CreateOnly || n.field.Refused != "")
+}
+
 // shown reports whether responses contain the value.
 func (n *node) shown() bool {
 	return !n.field.Local && !n.field.Hidden && !n.writeOnly && (!n.field.Path || n.field.Out != nil)

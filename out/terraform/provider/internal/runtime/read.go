@@ -25,6 +25,9 @@ func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resou
 	text, diags := req.Private.GetKey(ctx, leftOutMark)
 	resp.Diagnostics.Append(diags...)
 	r.leftOut = decodeNames(text)
+	text, diags = req.Private.GetKey(ctx, rewordedMark)
+	resp.Diagnostics.Append(diags...)
+	r.reworded = decodeReworded(text)
 	object, err := r.readObject(ctx, r.prior, false)
 	if isGone(err) {
 		resp.Diagnostics.AddWarning("Removed outside of Terraform",
@@ -73,7 +76,7 @@ func (r *run) kept() values {
 		case ok && r.imported && child.computed && child.field.When == nil && isVoid(r.prior[child.name]):
 			// A null in an imported state means that the value is not known yet.
 			out[child.name] = actual
-		case ok && !r.isLeftOut(child):
+		case ok && !r.isLeftOut(child) && !r.isReworded(child):
 			out[child.name] = child.keep(r.prior[child.name], actual)
 		}
 	}

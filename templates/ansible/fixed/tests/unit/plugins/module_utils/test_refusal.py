@@ -24,7 +24,8 @@ def test_a_doubtful_option_makes_nothing_anew_unless_the_task_allows_it(serve, c
     with pytest.raises(Failure) as caught:
         run(dict(name="a", kind="other", recreate=True), resource=DOUBTFUL)
     assert str(caught.value) == (
-        "Changing kind would replace the disk, but the API document does not clearly say that it cannot be updated: absent from the update body. To allow the replacement, set "
+        "Changing kind would replace the disk, but the API document does not clearly say that it cannot be updated: "
+        "absent from the update body. To allow the replacement, set "
         "recreate and allow_replacement: [disk.kind]. To allow it for all users, generate with onChange: replace for it in "
         "iacsmith.yaml."
     )

@@ -97,7 +97,7 @@ class ResourceTests(ModuleTests):
         if request is None:
             api = self.there()
             result = play(self.module, options, api)
-            assert result["failed"] and "cannot be removed" in result["msg"]
+            assert result["failed"] and "cannot be deleted" in result["msg"]
             assert api.writes == []
             return
         api = self.there()

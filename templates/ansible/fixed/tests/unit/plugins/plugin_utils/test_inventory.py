@@ -107,10 +107,10 @@ BOTH = ["vm", "server"]
     # The VMs do not show it and cannot be filtered by it: to leave it out for them would let all of them in.
     (dict(filters=dict(status="ok"), hosts_from=BOTH), "vm cannot be filtered by status.*source_filters"),
     (dict(filters=dict(region=None)), "filter region is empty"),
-    (dict(source_filters=dict(server=dict(region="x"))), "server of source_filters means nothing here; these do: vm"),
-    (dict(hostnames=["nmae"]), "nmae of hostnames"),
-    (dict(addresses=["ipv5"]), "ipv5 of addresses means nothing here.*ip"),
-    (dict(addresses=["nets.v5.ip"], hosts_from=["node"]), "nets.v5.ip of addresses means nothing here"),
+    (dict(source_filters=dict(server=dict(region="x"))), "server is not valid for source_filters. Possible values: vm"),
+    (dict(hostnames=["nmae"]), "nmae is not valid for hostnames"),
+    (dict(addresses=["ipv5"]), "ipv5 is not valid for addresses.*ip"),
+    (dict(addresses=["nets.v5.ip"], hosts_from=["node"]), "nets.v5.ip is not valid for addresses"),
 ])
 def test_a_slip_is_told_before_anything_is_asked(serve, options, says):
     api = serve([])
