@@ -32,6 +32,7 @@ it.each([
   ['at the top', `ip: {type: string}, ${net(V4)}`, ''],
   ['one of several', 'networks: {type: array, items: {type: object, properties: {ip: {type: string}}}}', ''],
   ['private', 'private_net: {type: object, properties: {ip: {type: string}}}', ''],
+  ['not called public', 'network: {type: object, properties: {ip: {type: string}}}', ''],
   ['given', net('ip: {type: string}'), `, ${net('ip: {type: string}')}`],
 ])('an address that is %s has no second name', (_, fields, given) => {
   expect(server(fields, given)).toEqual([]);

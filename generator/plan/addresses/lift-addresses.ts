@@ -17,7 +17,7 @@ function listLifted(attributes: readonly Attribute[]): Attribute[] {
   const shown = findAddresses(attributes);
   return [false, true].flatMap((is6) => {
     const name = is6 ? 'ipv6_address' : 'ipv4_address';
-    const own = shown.filter((address) => address.is6 === is6 && !address.isPrivate);
+    const own = shown.filter((address) => address.is6 === is6 && isPublic(address));
     const [best] = own;
     if (!best || attributes.some((attribute) => attribute.name === name)) return [];
     // Which of several is meant nobody knows, what is at the top needs no second name, and what is given is known.
@@ -27,7 +27,12 @@ function listLifted(attributes: readonly Attribute[]): Attribute[] {
   });
 }
 
-function lift(name: string, { way, is6, isPrivate }: Address): Attribute {
+/** Only what the document calls so: an address of some network may be reached by nobody. */
+function isPublic(address: Address): boolean {
+  return !address.isPrivate && (address.way.length === 1 || /public|external/.test(nameWay(address)));
+}
+
+function lift(name: string, { way, is6 }: Address): Attribute {
   const [outer, leaf] = [way[0] as Attribute, way.at(-1) as Attribute];
   const wires = way.map(({ wire }) => wire);
   return {
@@ -39,7 +44,7 @@ function lift(name: string, { way, is6, isPrivate }: Address): Attribute {
     volatile: outer.volatile || leaf.volatile,
     deprecated: outer.deprecated || leaf.deprecated,
     ...(leaf.example !== undefined && { example: leaf.example }),
-    description: `${isPrivate ? 'Private' : 'Public'} IPv${is6 ? '6' : '4'} address.`,
+    description: `Public IPv${is6 ? '6' : '4'} address.`,
     out: [...(outer.out ?? [outer.wire]), ...wires.slice(1)],
     reason: `the answer has it at ${nameWay({ way })}`,
   };
