@@ -118,8 +118,10 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     );
   }
   if (create && (remove || (readable && updates.length > 0))) {
+    const kept = updates.filter((u) => u !== create);
     const made = draft('collection', {
       create: plainUse(create),
+      updates: kept.map(plainUse),
       reason: whyCollection(create, item, collection, get, remove),
       confidence: readable ? 'high' : 'low',
     });
@@ -329,29 +331,7 @@ function findUpdates(item: PathNode, collection: PathNode, create: Operation | n
   if (updates.length > 0 || !create) return updates;
   // PUT or PATCH on the collection that names the item in its body.
   const whole = operationAt(collection, 'PUT') ?? operationAt(collection, 'PATCH');
-  if (whole?.body?.schema?.properties.has('id')) return [whole];
-  return changesToo(create) && !canBeOver(operationAt(item, 'GET')) ? [create] : [];
-}
-
-const OVER = /^(?:expired|ended|deleted|destroyed|removed|terminated|closed)$/i;
-
-/** What is over is not changed but made again, under an id that nobody would know: such a resource is replaced. */
-function canBeOver(read: Operation | undefined): boolean {
-  const fields = [...(read ? (successOf(read)?.schema?.properties.values() ?? []) : [])];
-  const states = [...fields, ...fields.flatMap(({ properties }) => [...properties.values()])];
-  return states.some((state) => state.enum?.some((value) => OVER.test(String(value))) === true);
-}
-
-/** "Post a new silence or update an existing one": with the id in its body, the create is the update as well. */
-function changesToo({ summary, description, body }: Operation): boolean {
-  const says = /\bor\s+(?:to\s+)?(?:updates?|chang(?:e|es)|modif(?:y|ies)|edits?|replaces?)\s+(?:an?|the|its?)\b/i;
-  const id = body?.schema?.properties.get('id');
-  return (
-    id !== undefined &&
-    body?.schema?.required.has('id') === false &&
-    !id.readOnly &&
-    says.test(`${summary} ${description}`)
-  );
+  return whole?.body?.schema?.properties.has('id') ? [whole] : [];
 }
 
 function claimAll(draft: Draft, claims: Claims): Draft {
