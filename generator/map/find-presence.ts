@@ -3,6 +3,7 @@ import { isArraySchema, isObjectSchema } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
+import { findInnerKey } from './link-keys.js';
 import { type LinkKey, matchFields, matchIn, matchWhole, toPlain } from './match-link.js';
 import type { Attribute, Presence } from './types.js';
 import { PREPOSITIONS } from './vocabulary.js';
@@ -19,6 +20,9 @@ export interface Sought {
 /** Null where it is no value that could be compared. */
 export function toKey(attribute: Attribute): LinkKey | null {
   const { name, wire, type, element } = attribute;
+  const inner = findInnerKey(attribute);
+  const held = inner && toKey(inner.key);
+  if (held) return { ...held, name, wire: inner.name };
   const one = element ?? attribute;
   const isList = type === 'list' || type === 'set';
   if (isList && element?.type === 'object') {

@@ -245,6 +245,8 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
         reason: `${label} is named after it and takes it`,
       });
     else if (
+      // Half of a link makes one of many: that is not a value of the item.
+      !sub.taken &&
       sub.operation.method !== 'POST' &&
       named === null &&
       !sources.read.has(wire) &&

@@ -3,6 +3,29 @@ import type { Draft } from './draft.js';
 import type { Sources } from './sources.js';
 import type { Attribute } from './types.js';
 
+/** Words for an object that only holds what a call is told. */
+const HOLDERS = new Set(['params', 'parameters', 'arguments', 'args', 'options', 'data', 'attributes', 'spec']);
+const IDS = new Set(['id', 'uuid']);
+
+/**
+ * What names the other end of a link inside of an object, and what it is called outside: `instance: {id}` is an
+ * `instance_id`, and `params: {network_id}` a `network_id`. Null where the object has to say more than that.
+ */
+export function findInnerKey({ name, type, in: place, attributes = [] }: Attribute): InnerKey | null {
+  if (place !== 'body' || type !== 'object') return null;
+  const isPlain = (member: Attribute) => member.type === 'string' || member.type === 'integer';
+  const isHolder = HOLDERS.has(name);
+  const [key, ...more] = isHolder ? attributes : attributes.filter(({ wire }) => IDS.has(wire));
+  if (!key || !isPlain(key) || more.length > 0) return null;
+  if (attributes.some((member) => member !== key && member.required)) return null;
+  return { key, name: isHolder ? key.name : `${name}_${key.name}` };
+}
+
+interface InnerKey {
+  key: Attribute;
+  name: string;
+}
+
 /** What must be given and the removing call names; the rest is about the link. Where it names nothing, all of it. */
 export function listLinkKeys(attributes: Attribute[], { remove }: Sources, { valued }: Draft): Attribute[] {
   const needed = attributes.filter((a) => a.in === 'body' && a.required);

@@ -26,6 +26,7 @@ import { findFarPresence } from './find-far-presence.js';
 import { findRefusals } from './find-refusals.js';
 import { findUsual } from './find-usual.js';
 import { buildLedger } from './ledger.js';
+import { liftLinkKeys } from './lift-link-keys.js';
 import { giveNames, tellApart } from './names.js';
 import { noteLinked } from './note-linked.js';
 import { OperationFinder } from './operation-finder.js';
@@ -50,6 +51,7 @@ export function map(given: Api, overlay: Config, locked: Map<string, string> = n
   const lookups = scope.found.lookups.map((draft) => buildLookup(draft, scope));
   const actions = buildLooseActions(scope);
   relate(resources, lookups, scope);
+  liftLinkKeys(resources);
   findFarPresence(resources, lookups, scope);
   noteLinked(resources);
   weighReferences(resources);

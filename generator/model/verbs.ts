@@ -57,6 +57,13 @@ export function isStateVerb(word: string): boolean {
   return LEAVES.has(word) || ENDS.has(word);
 }
 
+const LINKS = new Set(['attach', 'detach', 'assign', 'unassign', 'associate', 'disassociate', 'connect', 'disconnect']);
+
+/** A word that says that a resource is put together with another one, or taken apart from it. */
+export function isLinkVerb(word: string): boolean {
+  return LINKS.has(word);
+}
+
 /** What a flag says of a resource once this was done to it; null where it has nothing to do with it. */
 export function flagAfter(done: readonly string[], flag: string): boolean | null {
   const split = splitVerb(done);

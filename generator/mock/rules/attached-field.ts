@@ -24,6 +24,7 @@ export function setSingle(world: World, item: Item, name: string, noun: string, 
     if (!isSameNoun(own, noun) || !field.types.includes('object') || field.properties.size === 0) continue;
     const shown = translate(world, name, id, field, world.freshMaking(`${item.path}/${own}`, { full: true }));
     if (shown !== undefined && (shown !== null || field.nullable)) item.fields[own] = shown;
+    else if (id === null && !item.collection.schema?.required.has(own)) delete item.fields[own];
   }
 }
 

@@ -109,8 +109,9 @@ function bodyNames(world: World, call: Call): Set<string> {
 }
 
 /** Attach and detach, add and remove: lists of the item, and lists below it, gain or lose what the body names. */
-export function joinByAction(world: World, call: Call, item: Item, verb: string, body: JsonObject): void {
+export function joinByAction(world: World, call: Call, item: Item, verb: string, sent: JsonObject): void {
   const joins = JOINS.test(verb);
+  const body = nameEnds(sent);
   const link = nameLink(call, verb, body);
   if (!joins && !PARTS.test(verb)) {
     changeLink(world, item, link);
@@ -134,7 +135,28 @@ export function joinByAction(world: World, call: Call, item: Item, verb: string,
     if (!joins) clearScalar(item, name);
     else if (!Array.isArray(value)) setAttached(item, noun, value);
     if (!Array.isArray(value)) setSingle(world, item, name, noun, joins ? value : null);
+    if (!isListed && !Array.isArray(value)) reflectFar(world, item, name, value as Json, joins);
   }
+}
+
+/** An address is attached to a server, and it is the server that lists its addresses. */
+function reflectFar(world: World, item: Item, name: string, id: Json, joins: boolean): void {
+  const far = findEnd(world, name, id);
+  const listed = far && far !== item ? findListField(far, item.collection.noun) : null;
+  const field = listed === null ? undefined : far?.collection.schema?.properties.get(listed);
+  const own = item.fields[item.collection.identity ?? 'id'] ?? item.id;
+  if (far && listed !== null && field) setMember(world, far, listed, field, own, item.fields, joins);
+}
+
+/** `{"server": {"id": 1}}` names the same as `{"server_id": 1}`. */
+function nameEnds(body: JsonObject): JsonObject {
+  const named: JsonObject = Object.create(null);
+  for (const [name, value] of Object.entries(body)) {
+    const id = isObject(value) ? value.id : undefined;
+    if (typeof id === 'string' || typeof id === 'number') named[`${name}_id`] = id;
+    else named[name] = value;
+  }
+  return named;
 }
 
 function bareOf(name: string): string {
@@ -145,7 +167,8 @@ function bareOf(name: string): string {
 /** The link that an action's body names: by what it demands, or by all of it. */
 function nameLink({ operation }: Call, verb: string, said: JsonObject): NamedLink {
   const required = operation.body?.schema?.required ?? new Set();
-  const names = Object.keys(said).filter((name) => required.size === 0 || required.has(name));
+  const isDemanded = (name: string) => required.has(name) || required.has(name.replace(/_id$/, ''));
+  const names = Object.keys(said).filter((name) => required.size === 0 || isDemanded(name));
   return { keys: Object.fromEntries(names.map((name) => [name, said[name] as Json])), said, noun: verb };
 }
 
@@ -208,11 +231,12 @@ function clearScalar(item: Item, name: string): void {
 }
 
 function known(world: World, name: string, id: Json): JsonObject {
-  const target = world.references.findItem(
-    world.references.findTargets(/ids?$/i.test(name) ? name : `${name}_id`, NO_SCHEMA),
-    id,
-  );
-  return target?.fields ?? { id };
+  return findEnd(world, name, id)?.fields ?? { id };
+}
+
+function findEnd(world: World, name: string, id: Json): Item | null {
+  const targets = world.references.findTargets(/ids?$/i.test(name) ? name : `${name}_id`, NO_SCHEMA);
+  return world.references.findItem(targets, id) ?? null;
 }
 
 const NO_SCHEMA = { description: '' } as Schema;

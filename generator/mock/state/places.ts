@@ -1,6 +1,6 @@
 import { findList, findObject, isArraySchema, successOf } from '../../model/answers.js';
 import type { Api, Operation } from '../../model/types.js';
-import { isStateVerb } from '../../model/verbs.js';
+import { isLinkVerb, isStateVerb } from '../../model/verbs.js';
 import { splitTemplate } from '../router.js';
 import { Collection, type Verb } from './collection.js';
 import { findPairs } from './pairs.js';
@@ -224,8 +224,8 @@ function findSingle(
       return place('single-read', ownerCollection);
     case 'PUT':
     case 'PATCH':
-      // `PUT …/cancel`: nobody reads a cancel.
-      if (ownerCollection && !singles.has(shape) && isStateVerb(last.toLowerCase()))
+      // `PUT …/cancel`, `PUT …/attach`: nobody reads a cancel.
+      if (ownerCollection && !singles.has(shape) && isVerb(last.toLowerCase()))
         return place('action', ownerCollection, last);
       return place('single-write', ownerCollection, last);
     case 'DELETE':
@@ -240,6 +240,10 @@ function findSingle(
     default:
       return place('compute', null, last);
   }
+}
+
+function isVerb(word: string): boolean {
+  return isStateVerb(word) || isLinkVerb(word);
 }
 
 function findOwners(segments: string[]): Place['owners'] {

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readInline } from '../../../test/inline-document.js';
+import { type RunningMock, startMock } from '../start-mock.js';
+
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+const ends = '{type: array, readOnly: true, items: {type: object, properties: {id: {type: string}}}}';
+const objectOf = (fields: string) =>
+  `{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}${fields}}}`;
+const serve = (path: string, schema: string) => `
+  ${path}: {post: {requestBody: {${json(schema)}}, responses: {201: {description: x, ${json(schema)}}}}}
+  ${path}/{id}: {get: {responses: {200: {description: x, ${json(schema)}}}}, delete: {responses: {204: {description: x}}}}`;
+const END =
+  '{type: object, required: [server], properties: {server: {type: object, properties: {id: {type: string}}}}}';
+const halves = (path: string, sep: string) =>
+  ['attach', 'detach']
+    .map(
+      (verb) => `
+  ${path}/{id}${sep}${verb}: {put: {requestBody: {required: true, ${json(END)}}, responses: {204: {description: x}}}}`,
+    )
+    .join('');
+const document = `
+paths:${serve('/servers', objectOf(`, addresses: ${ends}`))}
+${serve('/addresses', objectOf(''))}
+${serve('/volumes', objectOf(', server: {type: object, properties: {id: {type: string}}}'))}
+${serve('/subnets', objectOf(`, servers: ${ends}`))}
+${halves('/addresses', ':')}${halves('/volumes', ':')}${halves('/subnets', '/')}
+`;
+
+let mock: RunningMock;
+beforeAll(async () => {
+  const loaded = { root: readInline(document), sha256: '', origin: 'test', diagnostics: [] };
+  mock = await startMock({ loaded, keys: [], rate: 0 });
+});
+afterAll(() => mock.stop());
+
+async function call(line: string, body?: object) {
+  const [method = '', path] = line.split(' ');
+  const sent = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {};
+  const answer = await fetch(`${mock.url}${path}`, { method, ...sent });
+  return (answer.status === 204 ? {} : await answer.json()) as Record<string, unknown>;
+}
+
+async function joinTo(path: string, sep: string) {
+  const server = (await call('POST /servers', { name: 'a' })).id as string;
+  const own = (await call(`POST ${path}`, { name: 'b' })).id as string;
+  const end = { server: { id: server } };
+  const turn = (verb: string) => call(`PUT ${path}/${own}${sep}${verb}`, end);
+  return { server, own, turn };
+}
+
+it('an end that is told as an object shows where the item has an object for it, and is gone after detach', async () => {
+  const { server, own, turn } = await joinTo('/volumes', ':');
+  await turn('attach');
+  expect(await call(`GET /volumes/${own}`)).toMatchObject({ server: { id: server } });
+  await turn('detach');
+  expect(await call(`GET /volumes/${own}`)).not.toHaveProperty('server');
+});
+
+it('PUT …/attach joins as the same word behind a colon does', async () => {
+  const { server, own, turn } = await joinTo('/subnets', '/');
+  await turn('attach');
+  expect(await call(`GET /subnets/${own}`)).toMatchObject({ servers: [{ id: server }] });
+  await turn('detach');
+  expect(await call(`GET /subnets/${own}`)).toMatchObject({ servers: [] });
+});
+
+it('where only the other end lists it, it shows there', async () => {
+  const { server, own, turn } = await joinTo('/addresses', ':');
+  await turn('attach');
+  expect(await call(`GET /servers/${server}`)).toMatchObject({ addresses: [{ id: own }] });
+  await turn('detach');
+  expect(await call(`GET /servers/${server}`)).toMatchObject({ addresses: [] });
+});
