@@ -1,94 +1,11 @@
 package runtime
 
 import (
-	"context"
 	"maps"
+	"slices"
 
-	"github.com/hashicorp/terraform-plugin-framework/provider"
-	"github.com/hashicorp/terraform-plugin-framework/providerserver"
-	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
-
-// protocol is what the framework's server implements. An optional interface that is missing here would be missing for
-// Terraform, too.
-type protocol interface {
-	tfprotov6.ProviderServer
-	tfprotov6.ListResourceServer
-	tfprotov6.ActionServer
-	tfprotov6.StateStoreServer
-}
-
-// planner completes what Terraform proposes before the framework compares it with the state. Terraform takes an omitted
-// object for removed if its state holds anything that is not computed, such as a required attribute. It then proposes
-// null, also for an object that the API has filled in, and the framework would set every other computed attribute to
-// unknown because of that. What was really removed from the configuration is planned later, see planRemovals.
-type planner struct {
-	protocol
-	engines map[string]*engine
-}
-
-// NewServer returns a function that makes the server for a descriptor, as the acceptance tests of Terraform want it.
-func NewServer(descriptor Provider) func() (tfprotov6.ProviderServer, error) {
-	return func() (tfprotov6.ProviderServer, error) { return newPlanner(New(descriptor)), nil }
-}
-
-func newPlanner(given provider.Provider) tfprotov6.ProviderServer {
-	made := providerserver.NewProtocol6(given)()
-	inner, isWhole := made.(protocol)
-	own, isOwn := given.(*server)
-	if !isWhole || !isOwn {
-		return made
-	}
-	engines := map[string]*engine{}
-	for _, engine := range own.engines {
-		if engine.tree.holdsRequired() {
-			engines[engine.kind] = engine
-		}
-	}
-	return &planner{inner, engines}
-}
-
-// PlanResourceChange leaves errors to the framework, which reads the same values.
-func (p *planner) PlanResourceChange(ctx context.Context, req *tfprotov6.PlanResourceChangeRequest) (*tfprotov6.PlanResourceChangeResponse, error) {
-	if engine := p.engines[req.TypeName]; engine != nil {
-		if next := engine.complete(ctx, req); next != nil {
-			changed := *req
-			changed.ProposedNewState = next
-			req = &changed
-		}
-	}
-	return p.protocol.PlanResourceChange(ctx, req)
-}
-
-// complete returns the completed proposal, or nil if there is nothing to complete.
-func (e *engine) complete(ctx context.Context, req *tfprotov6.PlanResourceChangeRequest) *tfprotov6.DynamicValue {
-	kind := e.withBlocks().Type().TerraformType(ctx)
-	proposed, prior, config := unpack(req.ProposedNewState, kind), unpack(req.PriorState, kind), unpack(req.Config, kind)
-	if isVoid(proposed) || isVoid(prior) || isVoid(config) {
-		return nil
-	}
-	next := tftypes.NewValue(kind, e.tree.completeMembers(members(proposed), members(prior), members(config)))
-	if next.Equal(proposed) {
-		return nil
-	}
-	packed, err := tfprotov6.NewDynamicValue(kind, next)
-	if err != nil {
-		return nil
-	}
-	return &packed
-}
-
-func unpack(value *tfprotov6.DynamicValue, kind tftypes.Type) tftypes.Value {
-	if value == nil {
-		return tftypes.Value{}
-	}
-	read, err := value.Unmarshal(kind)
-	if err != nil {
-		return tftypes.Value{}
-	}
-	return read
-}
 
 func (n *node) completeMembers(proposed, prior, config values) map[string]tftypes.Value {
 	next := maps.Clone(proposed)
@@ -101,13 +18,13 @@ func (n *node) completeMembers(proposed, prior, config values) map[string]tftype
 	return next
 }
 
-// completeValue pairs elements as Terraform does. It pairs no elements of sets that differ in an object.
+// completeValue pairs the elements of maps and lists as Terraform does: by key, and by index.
 func (n *node) completeValue(proposed, prior, config tftypes.Value) tftypes.Value {
 	if isVoid(prior) || config.Type() == nil || proposed.Type() == nil || !config.IsKnown() || !proposed.IsKnown() {
 		return proposed
 	}
 	if config.IsNull() {
-		if n.optional && n.computed && proposed.IsNull() {
+		if n.computed && proposed.IsNull() {
 			return prior
 		}
 		return proposed
@@ -122,25 +39,47 @@ func (n *node) completeValue(proposed, prior, config tftypes.Value) tftypes.Valu
 		}
 		return tftypes.NewValue(n.kind, next)
 	case shapeList:
-		next, before, given := []tftypes.Value{}, elements(prior), elements(config)
-		for i, member := range elements(proposed) {
-			if i < len(before) && i < len(given) {
-				member = n.element.completeValue(member, before[i], given[i])
-			}
-			next = append(next, member)
+		next, before, given := slices.Clone(elements(proposed)), elements(prior), elements(config)
+		for i := range min(len(next), len(before), len(given)) {
+			next[i] = n.element.completeValue(next[i], before[i], given[i])
 		}
 		return tftypes.NewValue(n.kind, next)
+	case shapeSet:
+		return n.completeSet(proposed, elements(prior))
 	}
 	return proposed
 }
 
-// holdsRequired reports whether an optional and computed object holds anything that is not computed, at any depth.
-func (n *node) holdsRequired() bool {
+// completeSet pairs the elements that Terraform could not pair, because the API has filled in an object that they omit.
+// Such an element is proposed as it is configured.
+func (n *node) completeSet(proposed tftypes.Value, before []tftypes.Value) tftypes.Value {
+	next, left := slices.Clone(elements(proposed)), []tftypes.Value{}
+	for _, earlier := range before {
+		if !containsValue(next, earlier) {
+			left = append(left, earlier)
+		}
+	}
+	for i, member := range next {
+		if len(n.element.children) == 0 || containsValue(before, member) {
+			continue
+		}
+		stems := func(earlier tftypes.Value) bool { return n.element.stems(earlier, member) }
+		if found := slices.IndexFunc(left, stems); found >= 0 {
+			next[i] = n.element.completeValue(member, left[found], member)
+			left = slices.Delete(left, found, found+1)
+		}
+	}
+	return tftypes.NewValue(n.kind, next)
+}
+
+// needsCompletion reports whether Terraform may propose null for what the API has filled in: an optional and computed
+// object that holds anything that is not computed, or a computed object in an element of a set.
+func (n *node) needsCompletion() bool {
 	if n.element != nil {
-		return n.element.holdsRequired()
+		return n.shape == shapeSet && n.element.hasComputedObject() || n.element.needsCompletion()
 	}
 	for _, child := range n.children {
-		if child.optional && child.computed && child.isPartlyGiven() || child.holdsRequired() {
+		if child.optional && child.computed && child.isPartlyGiven() || child.needsCompletion() {
 			return true
 		}
 	}
@@ -153,6 +92,16 @@ func (n *node) isPartlyGiven() bool {
 	}
 	for _, child := range n.children {
 		if !child.computed || child.isPartlyGiven() {
+			return true
+		}
+	}
+	return false
+}
+
+func (n *node) hasComputedObject() bool {
+	for _, child := range n.children {
+		isNested := len(child.children) > 0 || child.element != nil && len(child.element.children) > 0
+		if isNested && child.computed || child.hasComputedObject() {
 			return true
 		}
 	}
