@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
@@ -16,7 +16,12 @@ const text = { type: 'string' };
 const rule: JsonObject = {
   type: 'object',
   required: ['port'],
-  properties: { port: { type: 'integer' }, limit: { type: 'integer', default: 5 }, zone: text },
+  properties: {
+    port: { type: 'integer' },
+    limit: { type: 'integer', default: 5 },
+    zone: text,
+    probe: { type: 'object', required: ['path'], properties: { path: text, every: { type: 'integer', default: 9 } } },
+  },
 };
 const server: JsonObject = {
   type: 'object',
@@ -32,6 +37,8 @@ const server: JsonObject = {
     },
     rules: { type: 'array', items: rule },
     doors: { type: 'array', uniqueItems: true, items: rule },
+    gates: { type: 'object', additionalProperties: rule },
+    guard: rule,
     status: { ...text, readOnly: true, description: 'Lifecycle state: creating, active, or errored.' },
   },
 };
@@ -103,18 +110,26 @@ describe.skipIf(tools.go === null || tools.terraform === null)('a line that is r
     };
   }
 
-  async function apply(lines: Record<string, string>): Promise<string> {
+  async function write(lines: Record<string, string> | null, more = ''): Promise<void> {
     const own = Object.entries({ name: '"one"', ...lines }).map(([name, value]) => `  ${name} = ${value}\n`);
     const head = 'terraform {\n  required_providers {\n    infra = { source = "infra/infra" }\n  }\n}\n';
-    await writeFile(
-      join(stage.terraform.root, 'main.tf'),
-      `${head}resource "infra_server" "one" {\n${own.join('')}}\n`,
-    );
-    const { exitCode, all } = await stage.terraform.run(['apply', '-auto-approve', '-no-color']);
-    expect(exitCode, all).toBe(0);
-    const again = await stage.terraform.run(['plan', '-detailed-exitcode', '-no-color']);
-    expect(again.exitCode, again.all).toBe(0);
+    const resource = lines === null ? '' : `resource "infra_server" "one" {\n${own.join('')}}\n`;
+    await writeFile(join(stage.terraform.root, 'main.tf'), `${head}${resource}${more}`);
+  }
+
+  async function run(want: number, ...args: string[]): Promise<string> {
+    const { exitCode, all } = await stage.terraform.run([...args, '-no-color']);
+    expect(exitCode, all).toBe(want);
     return all ?? '';
+  }
+
+  const planIsEmpty = () => run(0, 'plan', '-detailed-exitcode');
+
+  async function apply(lines: Record<string, string>): Promise<string> {
+    await write(lines);
+    const all = await run(0, 'apply', '-auto-approve');
+    await planIsEmpty();
+    return all;
   }
 
   const held = () => [...stage.mock.mock.world.store.open('/servers').values()][0]?.fields as JsonObject;
@@ -135,5 +150,44 @@ describe.skipIf(tools.go === null || tools.terraform === null)('a line that is r
     expect(await apply(none)).not.toContain('kept by the API');
     expect(held()).toMatchObject({ backup: { hour: 3 } });
     expect((held().backup as JsonObject).keep ?? null).toBeNull();
+  });
+
+  it('is asked for where an object that the API may fill in cannot be without it', async () => {
+    await write({ rules: '[{ zone = "z" }]' });
+    expect(await run(1, 'validate')).toMatch(/attribute "port" is\s+required/);
+    const page = await readFile(join(stage.out, 'terraform/provider/docs/resources/server.md'), 'utf8');
+    expect(page).toMatch(/Nested Schema for `rules`\s+(?:#+ )?Required:?\s+- `port`/);
+  });
+
+  it('was never there: what the API fills in is kept, and nothing else opens', async () => {
+    const probe = { path: '/', every: 9 };
+    const filled = {
+      rules: [{ port: 1, limit: 5, zone: 'a', probe }],
+      doors: [{ port: 2, limit: 5, zone: 'a', probe }],
+      gates: { front: { port: 3, limit: 5, zone: 'a', probe } },
+      guard: { port: 4, limit: 5, zone: 'a', probe },
+    };
+    const none = { description: '"words"' };
+    const some = {
+      rules: '[{ port = 1 }]',
+      doors: '[{ port = 2 }]',
+      gates: '{ front = { port = 3 } }',
+      guard: '{ port = 4 }',
+    };
+    await write(none);
+    await run(0, 'destroy', '-auto-approve');
+    await apply(none);
+    Object.assign(held(), structuredClone(filled));
+    await planIsEmpty();
+    const update = await apply({ description: '"other"' });
+    expect(update).not.toMatch(/(?:rules|doors|gates|guard|probe)/);
+    expect(held()).toMatchObject({ description: 'other', ...filled });
+    await apply({ ...none, ...some });
+    expect(held()).toMatchObject({ description: 'words', ...filled });
+
+    await run(0, 'state', 'rm', 'infra_server.one');
+    await write(null, `import {\n  to = infra_server.two\n  id = "${held().id}"\n}\n`);
+    const imported = await run(2, 'plan', '-detailed-exitcode', '-generate-config-out=two.tf');
+    expect(imported).toContain('1 to import, 0 to add, 0 to change, 0 to destroy');
   });
 });

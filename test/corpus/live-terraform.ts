@@ -58,7 +58,6 @@ function writeGlue(module: string): string {
   return `package main
 
 import (
-	"github.com/hashicorp/terraform-plugin-framework/providerserver"
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 
 	"${module}/internal/provider"
@@ -66,7 +65,7 @@ import (
 )
 
 func newServer() (tfprotov6.ProviderServer, error) {
-	return providerserver.NewProtocol6WithError(runtime.New(provider.Provider))()
+	return runtime.NewServer(provider.Provider)()
 }
 
 func listIdentities() map[string][]string {

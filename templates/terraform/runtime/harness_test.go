@@ -13,7 +13,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/hashicorp/terraform-plugin-framework/providerserver"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
@@ -107,10 +106,7 @@ func startSet(t *testing.T, url string, thing Resource, hooks Hooks, more map[st
 	own := New(descriptor).(*server)
 	clock := &fakeClock{now: time.Now()}
 	own.clock = clock
-	made, err := providerserver.NewProtocol6WithError(own)()
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := newPlanner(own)
 	ctx := context.Background()
 	schemas, err := made.GetProviderSchema(ctx, &tfprotov6.GetProviderSchemaRequest{})
 	if err != nil || len(schemas.Diagnostics) > 0 {

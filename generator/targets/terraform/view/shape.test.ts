@@ -42,44 +42,51 @@ describe('shapeAttributes', () => {
     expect(shapeAttributes([secret, makeAttribute('password_wo', optional)])).toHaveLength(2);
   });
 
-  it('makes everything computed in an object that the server may fill, because Terraform would take it for removed', () => {
-    const inner = makeAttribute('city', required);
-    const [shape] = shapeAttributes([
-      makeAttribute('address', { ...optional, computed: true, type: 'object', attributes: [inner] }),
-    ]);
-    expect(shape?.children[0]).toMatchObject({ required: false, optional: true, computed: true, expected: true });
-  });
+  it.each([{ type: 'object' as const }, { type: 'list' as const }, { type: 'set' as const }, { type: 'map' as const }])(
+    'asks for what is required in a computed $type that users may write, and leaves the rest to the server',
+    ({ type }) => {
+      const attributes = [makeAttribute('city', required), makeAttribute('street', optional)];
+      const holder =
+        type === 'object' ? { attributes } : { element: makeAttribute('e', { type: 'object', attributes }) };
+      const [shape] = shapeAttributes([makeAttribute('address', { ...optional, computed: true, type, ...holder })]);
+      expect(shape).toMatchObject({ required: false, optional: true, computed: true });
+      expect(shape?.children).toMatchObject([
+        { name: 'city', required: true, optional: false, computed: false },
+        { name: 'street', required: false, optional: true, computed: true },
+      ]);
+    },
+  );
 
   it.each([
     {
-      mutation: 'expected no longer asks for a computed parent',
+      mutation: 'a required member asks for a computed parent',
       parent: { optional: true },
       inner: { required: true },
-      want: { required: true, optional: false, computed: false, expected: false },
+      want: { required: true, optional: false, computed: false },
     },
     {
-      mutation: 'expected no longer asks for a required attribute',
+      mutation: 'every member of a computed parent is required',
       parent: { optional: true, computed: true },
       inner: { optional: true },
-      want: { required: false, optional: true, computed: true, expected: false },
+      want: { required: false, optional: true, computed: true },
     },
     {
-      mutation: 'expected no longer asks for one that users can set',
+      mutation: 'a member of an output is required',
       parent: { computed: true },
       inner: { required: true },
-      want: { required: false, optional: false, computed: true, expected: false },
+      want: { required: false, optional: false, computed: true },
     },
     {
       mutation: 'a parent with a default no longer counts as computed',
       parent: { optional: true, default: {} },
-      inner: { required: true },
-      want: { required: false, optional: true, computed: true, expected: true },
+      inner: { optional: true },
+      want: { required: false, optional: true, computed: true },
     },
     {
       mutation: 'a default of null makes the parent computed',
       parent: { optional: true, default: null },
-      inner: { required: true },
-      want: { required: true, optional: false, computed: false, expected: false },
+      inner: { optional: true },
+      want: { required: false, optional: true, computed: false },
     },
   ])('red where $mutation', ({ parent, inner, want }) => {
     const [shape] = shapeAttributes([

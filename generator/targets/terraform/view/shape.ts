@@ -36,8 +36,6 @@ export interface Shape {
   writeOnly: boolean;
   /** The write-only twin of this secret, if it has one. */
   twin: string | null;
-  /** Has to be set where its parent is, though the schema cannot say so. */
-  expected: boolean;
 }
 
 export type ElementType =
@@ -122,10 +120,10 @@ export function keepSettable(shapes: readonly Shape[]): Shape[] {
 
 function shapeAttribute(attribute: Attribute, name: string, place: Place): Shape {
   const settable = place.writable && (attribute.required || attribute.optional);
-  // Terraform takes a computed object for removed where it holds anything that is not computed.
-  const expected = settable && attribute.required && place.computed;
+  const required = place.writable && attribute.required;
   const filled = attribute.computed || !settable || (attribute.default !== undefined && attribute.default !== null);
-  const computed = !place.writable || place.computed || (!attribute.required && filled);
+  // Whoever fills in an object may fill in all of it; what is required in it is asked of users who write it.
+  const computed = !required && (!place.writable || place.computed || filled);
   const below: Place = {
     writable: settable,
     inSet: place.inSet || attribute.type === 'set',
@@ -140,9 +138,8 @@ function shapeAttribute(attribute: Attribute, name: string, place: Place): Shape
     children: [],
     union: null,
     format: findFormat(attribute, settable),
-    required: place.writable && attribute.required && !expected,
-    optional: settable && (!attribute.required || expected),
-    expected,
+    required,
+    optional: settable && !required,
     computed,
     sensitive: isHidden(attribute),
     local: false,
@@ -233,7 +230,7 @@ function makeTwins(shape: Shape, place: Place, taken: Set<string>): Shape[] {
   if (!fit || place.inSet || place.computed || !place.writable || taken.has(twin) || taken.has(version)) return [];
   taken.add(twin).add(version);
   shape.twin = twin;
-  const base = { ...shape, required: false, optional: true, computed: false, expected: false, twin: null };
+  const base = { ...shape, required: false, optional: true, computed: false, twin: null };
   return [
     { ...base, name: twin, writeOnly: true },
     {

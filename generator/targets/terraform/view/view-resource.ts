@@ -304,7 +304,6 @@ function makeLocal(source: Attribute, optional: boolean): Shape {
     local: true,
     writeOnly: false,
     twin: null,
-    expected: false,
   };
 }
 

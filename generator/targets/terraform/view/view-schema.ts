@@ -92,8 +92,7 @@ function viewNested(shape: Shape, facts: SchemaFacts, place: Place): Record<stri
     shape.children.map((child) => [child.name, viewAttribute(child, facts, below)]),
   );
   if (single) return { Attributes: attributes };
-  const checks = shape.required || shape.optional ? viewExpected(shape) : null;
-  return { NestedObject: struct('schema.NestedAttributeObject', { Attributes: attributes, Validators: checks }, true) };
+  return { NestedObject: struct('schema.NestedAttributeObject', { Attributes: attributes }, true) };
 }
 
 function viewElementType(element: ElementType): GoValue {
@@ -175,14 +174,9 @@ export function isShown({ source }: Shape): boolean {
   return !source.writeOnly && (source.in === 'body' || source.out !== null);
 }
 
-function viewExpected({ children }: Shape): GoValue | null {
-  const names = children.filter(({ expected }) => expected).map(({ name: child }) => text(child));
-  return names.length === 0 ? null : list('[]validator.Object', [call('runtime.Requires', ...names)]);
-}
-
 function viewValidators(shape: Shape, known: boolean): GoValue | null {
   const kind = shape.kind.replace(/(?:Single)?Nested$/, '') || 'Object';
-  if (kind === 'Object') return viewExpected(shape);
+  if (kind === 'Object') return null;
   const calls = listValidators(shape, known);
   return calls.length === 0 ? null : list(`[]validator.${kind}`, calls);
 }

@@ -233,7 +233,6 @@ function makeItems(name: string, subject: Subject, shown: readonly Attribute[]):
     local: false,
     writeOnly: false,
     twin: null,
-    expected: false,
   };
 }
 

@@ -8,7 +8,6 @@ import (
 	"os"
 	"strings"
 
-	"github.com/hashicorp/terraform-plugin-framework/providerserver"
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 
@@ -60,7 +59,7 @@ func main() {
 }
 
 func (d *driver) start(allow []any) string {
-	made, err := providerserver.NewProtocol6WithError(runtime.New(providers[d.name]))()
+	made, err := runtime.NewServer(providers[d.name])()
 	if err != nil {
 		return err.Error()
 	}

@@ -64,7 +64,8 @@ func mayPrecede(fields []field, prior, config cty.Value) bool {
 		before, now := member(prior, own), member(config, own)
 		switch {
 		case before.RawEquals(now):
-		case now.IsNull() && own.computed:
+		// Terraform does not look below an object that is omitted, and so pairs no item that got one since.
+		case now.IsNull() && own.computed && own.nesting == flat:
 		case own.nesting == single && now.IsKnown() && !now.IsNull() && !before.IsNull() && mayPrecede(own.inner, before, now):
 		default:
 			return false

@@ -20,7 +20,7 @@ export function typeOf(shape: Shape): Code {
 
 /** Members of an object that a user gives; what may be left out says so. */
 export function typeMembers(children: readonly Shape[]): Entry[] {
-  return listGiven(children).map((child) => [child.name, mark(typeOf(child), child.required || child.expected)]);
+  return listGiven(children).map((child) => [child.name, mark(typeOf(child), child.required)]);
 }
 
 export function mark(type: Code, required: boolean): Code {
@@ -30,11 +30,7 @@ export function mark(type: Code, required: boolean): Code {
 /** What can be set below the root: no write-only twins there, and nothing that the server alone fills in. */
 export function listGiven(children: readonly Shape[]): Shape[] {
   const given = children.filter((child) => (child.required || child.optional) && !child.writeOnly && !isVersion(child));
-  return [...given.filter(isNeeded), ...given.filter((child) => !isNeeded(child))];
-}
-
-function isNeeded({ required, expected }: Shape): boolean {
-  return required || expected;
+  return [...given.filter(({ required }) => required), ...given.filter(({ required }) => !required)];
 }
 
 /** The number that says when to send a write-only value again. */
