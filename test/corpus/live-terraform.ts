@@ -39,7 +39,10 @@ async function playTerraform(tools: Tools, read: ReadResult, settings: Settings,
       const args = ['-examples', join(provider, 'examples'), '-admin', mock.adminUrl, ...asked];
       const env = listAccess(settings.name, planned.access, mock);
       const { stdout } = await execa(program, args, { env, extendEnv: false });
-      return stdout.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Life);
+      return stdout
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Life);
     } finally {
       await mock.stop();
     }
