@@ -128,15 +128,15 @@ function refuseEmpty({ diagnostics }: Catalogue): Refusal {
   const [warning] = diagnostics.filter(({ code }) => code === 'no-resources');
   const rest = diagnostics.filter((diagnostic) => diagnostic !== warning);
   const message = `${warning?.message ?? 'The document has no resource to manage.'} Nothing was written.`;
-  const hint = warning?.hint ?? 'Give roles to operations in iacsmith.yaml.';
+  const hint = warning?.hint ?? 'Assign roles to operations in iacsmith.yaml.';
   return new Refusal(1, [{ code: 'no-resources', severity: 'error', pointer: '/paths', message, hint }, ...rest]);
 }
 
 /** Whatever would be made could not send a single request. */
 function refuseLockedOut(obstacle: string, others: Diagnostic[]): Refusal {
-  const message = `The API lets nobody in with what can be sent: ${obstacle}. Nothing was written.`;
+  const message = `No supported credentials for this API: ${obstacle}. Nothing was written.`;
   const hint =
-    'Name security schemes that can be sent with access.credentials in iacsmith.yaml; an empty list takes a header of your own.';
+    'Select supported security schemes with access.credentials in iacsmith.yaml, or set it to an empty list to use a header of your own.';
   return new Refusal(1, [
     { code: 'no-credentials', severity: 'error', pointer: '/security', message, hint },
     ...others,

@@ -19,9 +19,9 @@ export function addGenerate(program: Command): void {
   addSpecOptions(command)
     .description('Generates a Terraform provider and an Ansible collection, with a ledger of every operation.')
     .option('--out <dir>', 'the folder to write to', 'out')
-    .option('--target <names>', `what to generate, with commas between: ${joinWords(TARGETS)}`, DEFAULT_TARGETS.join())
+    .option('--target <names>', `what to generate, separated by commas: ${joinWords(TARGETS)}`, DEFAULT_TARGETS.join())
     .option('--name <name>', 'of the provider and the collection; default: from the config or the title')
-    .option('--check', 'write nothing; exit 1 where the folder differs')
+    .option('--check', 'write nothing; exit with 1 if the folder differs')
     .option('--force', 'overwrite files that were edited by hand')
     .action(runGenerate);
 }
@@ -52,14 +52,15 @@ function readTargets(text: string): TargetName[] {
   const wanted = text.split(',').map((name) => name.trim());
   const unknown = wanted.find((name) => !isTarget(name));
   if (unknown !== undefined) {
-    throw refuse(2, 'usage', `There is no target "${unknown}".`, `The targets are ${joinWords(TARGETS)}.`);
+    throw refuse(2, 'usage', `Unknown target "${unknown}".`, `The targets are ${joinWords(TARGETS)}.`);
   }
   return TARGETS.filter((target) => wanted.includes(target));
 }
 
 function checkName(name: string): void {
   if (/^[a-z][a-z0-9]{0,39}$/.test(name)) return;
-  const hint = 'Small letters and digits, a letter first, at most 40: both targets build names from it.';
+  const hint =
+    'Use lowercase letters and digits, starting with a letter, at most 40 characters: both targets derive names from it.';
   throw refuse(2, 'usage', `"${name}" cannot be a name.`, hint);
 }
 
@@ -79,7 +80,7 @@ function tell(options: GenerateOptions, { comparison, coverage, operations: all,
   const forced = edited.length > 0 ? `, ${edited.length} overwritten` : '';
   if (refused && options.check === true) printResult(`${options.out} differs: ${wrong}, ${edited.length} edited.`);
   else if (refused)
-    printResult('Nothing was written: these files are not as they were generated. --force overwrites them.');
+    printResult('Nothing was written: these files were edited since they were generated. --force overwrites them.');
   else if (options.check === true) printResult(`${options.out} is up to date: ${same}.`);
   else printResult(`${options.out}: ${done}${forced}.`);
   if (options.quiet === true || refused) return;
@@ -87,5 +88,5 @@ function tell(options: GenerateOptions, { comparison, coverage, operations: all,
     const rest = operations < all ? '; coverage.md has the rest' : '';
     printResult(`${target}: ${name}, ${operations} of ${all} operations have a home${rest}.`);
   }
-  if (kept.length > 0) printResult(`${kept.length} files of a target that was not asked for are kept as they were.`);
+  if (kept.length > 0) printResult(`${kept.length} files of a target that was not selected are unchanged.`);
 }

@@ -50,10 +50,10 @@ async function init(options: InitOptions): Promise<void> {
   const { listDoubts } = await import('../report/list-doubts.js');
   const doubts = listDoubts(catalogue).length;
   printResult(
-    `Wrote ${out}: ${catalogue.resources.length} resources, ${doubts} decisions with low confidence to look at.`,
+    `Wrote ${out}: ${catalogue.resources.length} resources, ${doubts} decisions with low confidence to review.`,
   );
   const beside = [reading.spec].flat().map((spec) => resolve(join(dirname(spec), 'iacsmith.yaml')));
-  if (!beside.includes(resolve(out))) printResult(`It is used where it is named: --config ${out}`);
+  if (!beside.includes(resolve(out))) printResult(`To use it, add --config ${out}`);
 }
 
 /** Paths in a config begin at its folder. */
@@ -74,7 +74,7 @@ async function write(file: string, text: string, force: boolean): Promise<void> 
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (code === 'EEXIST') throw refuseOverwrite(file);
-    throw refuse(2, 'out-unwritable', `${file} cannot be written (${code}).`, 'Name another file with --out.');
+    throw refuse(2, 'out-unwritable', `${file} cannot be written (${code}).`, 'Choose another file with --out.');
   }
 }
 
@@ -83,7 +83,7 @@ function refuseOverwrite(file: string) {
     2,
     'out-exists',
     `${file} exists already.`,
-    'Name another file with --out, or overwrite it with --force.',
+    'Choose another file with --out, or overwrite it with --force.',
   );
 }
 
@@ -92,7 +92,7 @@ function warnAboutConfig(path: string) {
     code: 'init-with-config',
     severity: 'warning' as const,
     pointer: '',
-    message: `${path} was used: what is written is inferred with it, and names that it changed are the new ones.`,
-    hint: 'Move it away to draft from the document alone.',
+    message: `${path} was applied: the draft contains its results, with the names that it changes.`,
+    hint: 'To draft from the document alone, move the file away.',
   };
 }

@@ -13,11 +13,11 @@ interface InspectOptions extends SpecOptions {
 }
 
 export function addInspect(program: Command): void {
-  const command = program.command('inspect').summary('show what a document holds');
+  const command = program.command('inspect').summary('show the contents of a document');
   addSpecOptions(command)
     .description('Shows the resources, lookups and actions of a document, and the home of every operation.')
-    .option('--explain <name|"METHOD /path">', 'tell why, for one resource, lookup, attribute (vm.plan) or operation')
-    .option('--strict', 'exit 1 on errors, and on operations that are skipped without a reason in the overlay')
+    .option('--explain <name|"METHOD /path">', 'explain one resource, lookup, attribute (vm.plan) or operation')
+    .option('--strict', 'exit with 1 on errors, and on operations that are skipped without a reason in the overlay')
     .action(inspect);
 }
 
@@ -60,7 +60,7 @@ async function explainOne(plan: Plan, query: string, json: boolean): Promise<voi
     const { suggestNearest } = await import('../config/nearest.js');
     const nearest = suggestNearest(query, listSubjects(plan.catalogue));
     const hint = nearest || 'Run inspect without --explain to see the names.';
-    throw refuse(2, 'explain-unknown', `The document has nothing called "${query}".`, hint);
+    throw refuse(2, 'explain-unknown', `The document contains nothing named "${query}".`, hint);
   }
   const { explain, explainJson } = await import('../report/explain.js');
   const { printJson } = await import('../report/print-json.js');

@@ -23,23 +23,22 @@ async function readKeyFile(file: string): Promise<string> {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     const missing = code === 'ENOENT' || code === 'ENOTDIR';
     throw missing
-      ? refuse(2, 'key-file-missing', `There is no key file ${file}.`, 'Check the path after --key-file.')
+      ? refuse(2, 'key-file-missing', `The key file ${file} does not exist.`, 'Check the path after --key-file.')
       : refuse(
           2,
           'key-file-unreadable',
           `The key file ${file} cannot be read (${code}).`,
-          'Name a file that you may read.',
+          'Check the permissions of the file.',
         );
   }
 }
 
 /** A key that no header can carry is refused before anything is sent. The message never holds the key. */
 function checkKey(key: string, origin: string): string {
-  if (key === '')
-    throw refuse(2, 'key-empty', `The key in ${origin} is empty.`, 'Put the key there, and nothing else.');
+  if (key === '') throw refuse(2, 'key-empty', `The key in ${origin} is empty.`, 'It must contain only the key.');
   if (!/^[\x21-\x7e]+$/.test(key)) {
-    const message = `The key in ${origin} has a space, a line break or a character that no key has.`;
-    throw refuse(2, 'key-malformed', message, 'Put the key there, on one line, and nothing else.');
+    const message = `The key in ${origin} contains a space, a line break or an invalid character.`;
+    throw refuse(2, 'key-malformed', message, 'It must contain only the key, on one line.');
   }
   return key;
 }
@@ -54,8 +53,8 @@ async function checkAccess(file: string): Promise<Diagnostic[]> {
       code: 'key-file-open',
       severity: 'warning',
       pointer: '',
-      message: `Others on this machine can read or change the key file ${file}.`,
-      hint: `chmod 600 ${file} keeps it to you.`,
+      message: `The key file ${file} can be read or changed by other users.`,
+      hint: `Restrict it: chmod 600 ${file}`,
     },
   ];
 }

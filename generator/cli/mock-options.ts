@@ -49,13 +49,13 @@ function readWhole(flag: string, text: string | undefined, most: number): number
     2,
     'usage',
     `${flag} takes a whole number from 0 to ${most}, not "${text}".`,
-    `Leave ${flag} out for the default.`,
+    `Omit ${flag} to use the default.`,
   );
 }
 
 function readForm(text: string): 'seconds' | 'date' {
   if (text === 'seconds' || text === 'date') return text;
-  throw refuse(2, 'usage', `--retry-after takes seconds or date, not "${text}".`, 'Leave it out for seconds.');
+  throw refuse(2, 'usage', `--retry-after takes seconds or date, not "${text}".`, 'The default is seconds.');
 }
 
 function readPath(text: string): string {
@@ -64,7 +64,7 @@ function readPath(text: string): string {
     2,
     'usage',
     `--spec-path takes a path that starts with /, not "${text}".`,
-    'Leave it out for /openapi.json.',
+    'The default is /openapi.json.',
   );
 }
 
@@ -75,7 +75,7 @@ function readAllowlist(options: MockCommandOptions): { mode: AllowlistMode; entr
       2,
       'usage',
       `--allowlist takes off, report or enforce, not "${options.allowlist}".`,
-      'Leave it out for off.',
+      'The default is off.',
     );
   const entries = options.allow ?? [];
   if (!new Allowlist().set(mode, entries))

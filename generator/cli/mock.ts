@@ -29,29 +29,29 @@ export interface MockCommandOptions extends SpecOptions {
 }
 
 export function addMock(program: Command): void {
-  const command = program.command('mock').summary('serve an API that behaves like the real one');
+  const command = program.command('mock').summary('serve a stateful mock of the API');
   addSpecOptions(command)
-    .description('Serves a stateful API made from the document alone, until it is stopped (Ctrl-C).')
+    .description('Serves a stateful mock of the API, based on the document alone, until it is stopped (Ctrl-C).')
     .option('--port <n>', 'where to listen; 0 for any free port (default: 4010)')
     .option('--host <address>', 'bind to this address (default: 127.0.0.1, this machine only)')
     .option('--admin-port <n>', 'port of the admin calls, on loopback always (default: any free one)')
-    .option('--key <name=value>', 'a made-up key, or its value alone (repeatable; one is made up without it)', collect)
-    .option('--keys <file>', 'made-up keys with permissions and expiry, as JSON or YAML')
-    .option('--seed <n>', 'the same seed gives the same made-up values (default: 1)')
-    .option('--latency <ms>', 'wait before every answer (default: 0)')
-    .option('--rate <n>', 'requests a minute from one address; 0 for no limit (default: 200)')
+    .option('--key <name=value>', 'an invented key, or its value alone (repeatable; default: a random one)', collect)
+    .option('--keys <file>', 'invented keys with permissions and expiry, as JSON or YAML')
+    .option('--seed <n>', 'seed of the generated values (default: 1)')
+    .option('--latency <ms>', 'delay of every response (default: 0)')
+    .option('--rate <n>', 'requests per minute and address; 0 for no limit (default: 200)')
     .option('--retry-after <form>', 'seconds or date (default: seconds)')
     .option('--allowlist <mode>', 'off, report or enforce (default: off)')
     .option('--allow <address>', 'an address or range of the allowlist (repeatable)', collect)
-    .option('--fault <file|rule>', 'trouble on request, such as "POST /x#2=reset-after" (repeatable)', collect)
+    .option('--fault <file|rule>', 'a fault to inject, such as "POST /x#2=reset-after" (repeatable)', collect)
     .option('--ready-reads <n>', 'reads that show a new item as pending (default: 1)')
-    .option('--ready-ms <n>', 'milliseconds until it is ready anyhow (default: 3000)')
-    .option('--delete-reads <n>', 'reads that show an item as going after a delete with 202 (default: 1)')
-    .option('--delete-ms <n>', 'milliseconds until it is gone anyhow (default: 3000)')
+    .option('--ready-ms <n>', 'milliseconds until it is ready in any case (default: 3000)')
+    .option('--delete-reads <n>', 'reads that show an item as being deleted after a 202 (default: 1)')
+    .option('--delete-ms <n>', 'milliseconds until it is gone in any case (default: 3000)')
     .option('--body-limit <bytes>', 'largest request body (default: 10485760)')
     .option('--spec-path <path>', 'where the live document is served (default: /openapi.json)')
-    .option('--no-rule <name>', 'switch a guess off (repeatable; the admin call GET / lists them)', collect)
-    .option('--self-check', 'judge every answer by the document and note in the journal what does not fit')
+    .option('--no-rule <name>', 'disable a rule (repeatable; the admin call GET / lists them)', collect)
+    .option('--self-check', 'check every response against the document and record mismatches in the journal')
     .action(serve);
 }
 

@@ -21,10 +21,10 @@ export function addSpecOptions(command: Command): Command {
     .option('--spec <file|URL|->', 'the OpenAPI document; - reads standard input (repeatable)', collect)
     .option('--config <file>', 'the config; default: iacsmith.yaml beside the document, if there is one')
     .option('--key-file <file>', 'a file with the key for a live document; default: IACSMITH_API_KEY')
-    .option('--offline', 'use the last good copy of a live document, fetch nothing')
-    .option('--allow-ref <origin|dir>', 'let references lead there as well (repeatable)', collect)
-    .option('--json', 'one JSON document on standard output and nothing else there')
-    .option('--quiet', 'the result and errors only')
+    .option('--offline', 'use the last good copy of a live document without fetching it')
+    .option('--allow-ref <origin|dir>', 'also allow references to this origin or folder (repeatable)', collect)
+    .option('--json', 'print one JSON document and nothing else on standard output')
+    .option('--quiet', 'print the result and errors only')
     .hook('preAction', refuseNothing);
 }
 
@@ -33,7 +33,7 @@ function refuseNothing(command: Command): void {
   const { spec, config } = command.opts<SpecOptions>();
   if (spec !== undefined || config !== undefined || existsSync(CONFIG_NAME)) return;
   const hint = `Usage: iacsmith ${command.name()} --spec <file|URL|->, or list the documents in ${CONFIG_NAME}.`;
-  throw refuse(2, 'usage', 'No document is named: --spec is missing.', hint);
+  throw refuse(2, 'usage', 'No document given: --spec is missing.', hint);
 }
 
 export function collect(value: string, before: string[] = []): string[] {

@@ -22,7 +22,7 @@ export async function run(args: string[]): Promise<number> {
 
 function buildProgram(): Command {
   const program = new Command('iacsmith')
-    .description('Makes a Terraform provider and an Ansible collection from a live OpenAPI document.')
+    .description('Generates a Terraform provider and an Ansible collection from a live OpenAPI document.')
     .version(readVersion(), '--version', 'print the version')
     .helpOption('-h, --help', 'print this')
     // Commander's own line goes nowhere: tellFailure says the same in the style of all diagnostics.
@@ -64,7 +64,7 @@ function describeUsage(error: CommanderError, args: string[]): Diagnostic {
   const command = unknown ? undefined : args.find((word) => !word.startsWith('-'));
   const message = first.replace(/^error: /, '');
   const nearest = second.replace(/^\((.*)\)$/, '$1');
-  const help = `iacsmith ${command === undefined ? '' : `${command} `}--help shows what there is.`;
+  const help = `iacsmith ${command === undefined ? '' : `${command} `}--help lists the options.`;
   const usage = `Usage: iacsmith ${command ?? 'inspect'} --spec <file|URL|->`;
   const hint = error.code === 'commander.missingMandatoryOptionValue' ? usage : nearest || help;
   return { code: 'usage', severity: 'error', pointer: '', message: `${message.replace(/\.$/, '')}.`, hint };

@@ -17,21 +17,21 @@ interface VerifyOptions extends Partial<SpecOptions> {
 export function addVerify(program: Command): void {
   program
     .command('verify')
-    .summary('prove a generated folder with the real tools')
+    .summary('verify a generated folder with the real tools')
     .description(
-      'Starts the mock of the document that the folder was made from and runs the whole proof with the real tools: ' +
-        'format, vet, build, lint, sanity, and every resource through its whole life.',
+      'Starts the mock of the document that the folder was generated from and runs all checks with the real tools: ' +
+        'format, vet, build, lint, sanity, and the full life cycle of every resource.',
     )
     .requiredOption('--out <dir>', 'the generated folder')
-    .option('--spec <file|URL|->', 'the document (repeatable); default: the one that lies in the folder', collect)
-    .option('--only <target>', 'one target alone, such as terraform')
-    .option('--report <file>', 'where the page with the matrix goes; default: verify.html in the folder')
+    .option('--spec <file|URL|->', 'the document (repeatable); default: the one in the folder', collect)
+    .option('--only <target>', 'verify one target only, such as terraform')
+    .option('--report <file>', 'path of the page with the matrix; default: verify.html in the folder')
     .option('--config <file>', 'the config that it was generated with')
     .option('--key-file <file>', 'a file with the key for a live document; default: IACSMITH_API_KEY')
-    .option('--offline', 'use the last good copy of a live document, fetch nothing')
-    .option('--allow-ref <origin|dir>', 'let references lead there as well (repeatable)', collect)
-    .option('--json', 'one JSON document on standard output and nothing else there')
-    .option('--quiet', 'the result and errors only')
+    .option('--offline', 'use the last good copy of a live document without fetching it')
+    .option('--allow-ref <origin|dir>', 'also allow references to this origin or folder (repeatable)', collect)
+    .option('--json', 'print one JSON document and nothing else on standard output')
+    .option('--quiet', 'print the result and errors only')
     .action(verifyFolder);
 }
 
@@ -64,5 +64,5 @@ async function verifyFolder(options: VerifyOptions): Promise<void> {
 
 function readTarget(text: string | undefined): TargetName | undefined {
   if (text === undefined || isTarget(text)) return text;
-  throw refuse(2, 'usage', `There is no target "${text}".`, `The targets are ${joinWords(TARGETS)}.`);
+  throw refuse(2, 'usage', `Unknown target "${text}".`, `The targets are ${joinWords(TARGETS)}.`);
 }

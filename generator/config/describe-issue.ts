@@ -69,7 +69,7 @@ function explainIssue(
       return {
         code: 'config-wrong-value',
         predicate: `must be one of ${values.join(', ')}, not ${describeValue(value, source)}`,
-        hint: nearest === null ? 'Take one of these.' : `Did you mean "${nearest}"?`,
+        hint: nearest === null ? 'Use one of these values.' : `Did you mean "${nearest}"?`,
       };
     }
     case 'invalid_key': {
@@ -77,7 +77,7 @@ function explainIssue(
       return { code: 'config-wrong-value', predicate: inner, hint: 'Correct the key.' };
     }
     case 'custom':
-      return { code: 'config-contradiction', predicate: issue.message, hint: 'Take one of the two out.' };
+      return { code: 'config-contradiction', predicate: issue.message, hint: 'Remove one of the two.' };
     default:
       return {
         code: 'config-wrong-value',
@@ -128,5 +128,5 @@ function describeValue(value: unknown, source: string | null): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a mapping';
   if (typeof value === 'string') return `"${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`;
-  return `the ${typeof value === 'boolean' ? 'truth value' : 'number'} ${source ?? String(value)}`;
+  return `the ${typeof value === 'boolean' ? 'boolean' : 'number'} ${source ?? String(value)}`;
 }

@@ -9,7 +9,7 @@ export function findSources(named: readonly string[], config: Config, configPath
   if (named.length === 0 && listed.length > 0) return listed;
   if (named.length === 0) {
     const hint = 'Give --spec <file|URL|->, or list documents in iacsmith.yaml: spec.documents.';
-    throw refuse(2, 'usage', 'No document is named.', hint);
+    throw refuse(2, 'usage', 'No document given.', hint);
   }
   // What the config says of a document holds wherever it is named.
   return named.map((spec) => ({ ...listed.find((entry) => isSame(entry.spec, spec)), spec }));

@@ -50,8 +50,8 @@ async function readBeside(given: string | readonly string[] | undefined): Promis
   const [first, second] = found;
   if (!first || !second) return first ?? null;
   const both = [first.path, second.path].sort().join(' and ');
-  const message = `There are several configs beside the documents: ${both}.`;
-  throw refuse(2, 'config-several', message, 'Name the one to use with --config.');
+  const message = `Several config files were found next to the documents: ${both}.`;
+  throw refuse(2, 'config-several', message, 'Select one with --config.');
 }
 
 function findBeside(specPath: string): string | null {
@@ -67,7 +67,7 @@ async function readText(path: string, named: boolean): Promise<string | null> {
     const missing = code === 'ENOENT' || code === 'ENOTDIR';
     if (missing && !named) return null;
     if (missing) {
-      throw refuse(2, 'config-missing', `There is no config file ${path}.`, 'Check the path after --config.');
+      throw refuse(2, 'config-missing', `The config file ${path} does not exist.`, 'Check the path after --config.');
     }
     if (code === 'EISDIR') {
       throw refuse(

@@ -151,7 +151,14 @@ describe('parseConfig', () => {
     {
       name: 'an empty value that has to be one',
       text: 'resources:\n  vm:\n    kind:\n',
-      want: [['config-wrong-value', '/resources/vm/kind', '3:5: resources > vm > kind must be one of', 'Take one']],
+      want: [
+        [
+          'config-wrong-value',
+          '/resources/vm/kind',
+          '3:5: resources > vm > kind must be one of',
+          'Use one of these values',
+        ],
+      ],
     },
     {
       name: 'an item of a list',

@@ -19,7 +19,7 @@ export function parseConfig(text: string, file: string): Config {
     severity: 'error',
     pointer: pointTo([]),
     message: `${file}:${locator.describe(offset)}: ${sentence}`,
-    hint: 'Correct the YAML there. Text with any of { } [ ] # or ": " in it needs quotes.',
+    hint: 'Correct the YAML. Text that contains any of { } [ ] # or ": " must be quoted.',
   });
   const broken = listBroken(document);
   if (broken.length > 0) throw refuseAll(broken.map((error) => tell(error.pos[0], finishSentence(error.message))));

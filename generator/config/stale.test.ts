@@ -37,7 +37,7 @@ const cases: { name: string; text: string; want: [code: string, pointer: string,
     name: 'an operation, and one within a resource',
     text: 'operations: { "POST /vm": { skip: no } }\nresources: { vm: { operations: { update: ["PUT /x"] } } }',
     want: [
-      ['config-stale-operation', '/resources/vm/operations/update', 'Take the line out, or correct it.'],
+      ['config-stale-operation', '/resources/vm/operations/update', 'Remove or correct the line.'],
       ['config-stale-operation', '/operations/POST ~1vm', 'Did you mean "POST /vms"?'],
     ],
   },

@@ -96,7 +96,7 @@ const NO_RESOURCES: Diagnostic = {
   pointer: '/paths',
   message:
     'No operation of the document creates, changes or deletes anything that can be read again, so there is no resource to manage.',
-  hint: 'Give roles to operations in iacsmith.yaml, or check that this is the right document.',
+  hint: 'Assign roles to operations in iacsmith.yaml, or check that this is the right document.',
 };
 
 /** What is known before anything is built, and the overlay with every resource under its inferred name. */

@@ -70,7 +70,7 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
       1,
       'nothing-to-serve',
       'The document has no operations, so there is nothing to mock.',
-      'Give a document with paths.',
+      'Use a document with paths.',
       '/paths',
     );
   }
@@ -154,14 +154,9 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
       'Choose another with --port, or 0 for any free one.',
     );
   if (error.code === 'EACCES')
-    return refuse(
-      3,
-      'port-forbidden',
-      `Port ${port} on ${host} may not be opened by this user.`,
-      'Choose a port above 1023.',
-    );
+    return refuse(3, 'port-forbidden', `No permission to open port ${port} on ${host}.`, 'Choose a port above 1023.');
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return refuse(3, 'host-unknown', `This machine has no address ${host}.`, 'Leave --host out to bind to loopback.');
+    return refuse(3, 'host-unknown', `This machine has no address ${host}.`, 'Omit --host to bind to loopback.');
   return error;
 }
 

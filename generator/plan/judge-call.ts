@@ -21,8 +21,8 @@ export function listCallObstacles(call: Call, known: ReadonlySet<string> | null)
   if (call.body && !canSend(call.body)) obstacles.push(`${call.operation} takes ${call.body.mediaType}`);
   if (findCallServer(call) === undefined) obstacles.push(`${call.operation} is served at an address with variables`);
   const { job } = call.answer;
-  if (call.needs?.obstacle) obstacles.push(`nobody is let in to ${call.operation}: ${call.needs.obstacle}`);
-  if (job?.needs?.obstacle) obstacles.push(`nobody is let in to ${job.read}: ${job.needs.obstacle}`);
+  if (call.needs?.obstacle) obstacles.push(`no supported credentials for ${call.operation}: ${call.needs.obstacle}`);
+  if (job?.needs?.obstacle) obstacles.push(`no supported credentials for ${job.read}: ${job.needs.obstacle}`);
   return obstacles;
 }
 

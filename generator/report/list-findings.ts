@@ -44,7 +44,7 @@ function findFew({ target, homes, operations }: Share, targets: TargetHomes): Di
       'few-homes',
       '/paths',
       `Only ${homes} of ${operations} operations (${percent} %) have a home in ${target}${most ? `; the most frequent reason: ${most[0]}` : ''}.`,
-      'Ask with --explain "METHOD /path" why one has none, and say in iacsmith.yaml what it is.',
+      'Run inspect --explain "METHOD /path" to see why an operation has none, and assign it in iacsmith.yaml.',
     ),
   ];
 }
@@ -59,8 +59,8 @@ function findSilent({ name, operations: { create }, attributes }: Resource): Dia
     warn(
       'create-sends-nothing',
       pointTo(create),
-      `${create.operation} creates ${name} and sends nothing: every one is like the others.`,
-      'If the API takes something there, describe the request body in the document.',
+      `${create.operation} creates ${name} without a request body, so all of them are alike.`,
+      'If the API accepts a request body, describe it in the document.',
     ),
   ];
 }
@@ -79,7 +79,7 @@ function findUnfilled(catalogue: Catalogue, targets: TargetHomes): Diagnostic[] 
       'parameter-unfilled',
       pointTo({ method, path }),
       `${method} ${path} has no home: ${told.get(`${method} ${path}`)?.reason ?? ''}.${more}`,
-      'Give the parameter a default in the document, or make it a setting in iacsmith.yaml.',
+      'Add a default for the parameter to the document, or make it a setting in iacsmith.yaml.',
     );
   });
 }
@@ -93,8 +93,8 @@ function findOtherTypes({ name, attributes, operations: { read } }: Resource): D
       warn(
         'answer-of-another-type',
         read ? pointTo(read) : '/paths',
-        `${name}.${own} is sent as ${type} and shown as ${shownAs}: what was sent cannot be compared with what is there.`,
-        'Describe the field alike in request and answer, if the API does.',
+        `${name}.${own} is sent as ${type} and returned as ${shownAs}, so the two cannot be compared.`,
+        'If the API uses one type, describe the field alike in request and response.',
       ),
     );
 }

@@ -15,7 +15,7 @@ export function findStrict(catalogue: Catalogue, excused: ReadonlySet<string>): 
         severity: 'error',
         pointer: `/paths/${escaped}/${method.toLowerCase()}`,
         message: `${method} ${path} has no home: ${reason}`,
-        hint: `Give it a role in iacsmith.yaml, or say there why nobody needs it: operations > "${method} ${path}" > skip.`,
+        hint: `Assign a role in iacsmith.yaml, or give the reason why it is not needed: operations > "${method} ${path}" > skip.`,
       };
     }),
   ];

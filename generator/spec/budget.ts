@@ -76,7 +76,7 @@ export function refuseDepth(name: string, depth: number) {
     1,
     'document-too-deep',
     `${name} nests more than ${depth} levels deep, or contains itself through a YAML alias.`,
-    'Give shared parts a name under components and refer to them with $ref.',
+    'Define shared parts under components and refer to them with $ref.',
   );
 }
 
@@ -84,7 +84,7 @@ export function refuseSize(name: string, limits: Limits) {
   return refuse(
     1,
     'document-too-many-nodes',
-    `${name} unfolds to more than ${limits.nodes.toLocaleString('en-US')} values; YAML aliases that repeat each other do that.`,
+    `${name} expands to more than ${limits.nodes.toLocaleString('en-US')} values, probably because of nested YAML aliases.`,
     'Replace the aliases by $ref, or split the document.',
   );
 }
@@ -93,7 +93,7 @@ export function refuseBytes(name: string, limits: Limits) {
   return refuse(
     1,
     'document-too-large',
-    `${name} is larger than ${limits.bytes / 1_000_000} MB, all its files together and unpacked.`,
-    'Check that this is the OpenAPI document, or leave out the families that are not needed.',
+    `${name} is larger than ${limits.bytes / 1_000_000} MB (all files, uncompressed).`,
+    'Check that this is the OpenAPI document, or remove the parts that are not needed.',
   );
 }

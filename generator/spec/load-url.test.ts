@@ -127,7 +127,7 @@ describe('load from a URL', () => {
     const offline = await loadUrl(spec, { offline: true });
     expect(offline.sha256).toBe(online.sha256);
     expect(offline.diagnostics).toMatchObject([{ code: 'offline-copy', severity: 'note' }]);
-    expect(offline.diagnostics[0]?.message).toMatch(/of \d{4}-\d{2}-\d{2} \d{2}:\d{2} UTC\.$/);
+    expect(offline.diagnostics[0]?.message).toMatch(/from \d{4}-\d{2}-\d{2} \d{2}:\d{2} UTC\.$/);
     expect(site.requests).toHaveLength(1);
   });
 
@@ -152,9 +152,9 @@ describe('load from a URL', () => {
 
 describe('load from a URL refuses', () => {
   it.each<[name: string, listener: RequestListener, exitCode: number, code: string, part: string]>([
-    ['401', (_, response) => response.writeHead(401).end(), 3, 'answer-unauthorized', 'does not accept the key'],
-    ['403', (_, response) => response.writeHead(403).end(KEY), 3, 'answer-forbidden', 'Recent API key denials'],
-    ['404', (_, response) => response.writeHead(404).end(), 3, 'answer-not-found', 'no document'],
+    ['401', (_, response) => response.writeHead(401).end(), 3, 'answer-unauthorized', 'rejected the API key'],
+    ['403', (_, response) => response.writeHead(403).end(KEY), 3, 'answer-forbidden', 'permissions of the key'],
+    ['404', (_, response) => response.writeHead(404).end(), 3, 'answer-not-found', 'No document found'],
     ['503', (_, response) => response.writeHead(503).end(), 3, 'answer-server-error', '503'],
     ['304 without a copy', (_, response) => response.writeHead(304).end(), 3, 'answer-unexpected', '304'],
     [
@@ -162,10 +162,10 @@ describe('load from a URL refuses', () => {
       (_, response) => response.end('<!doctype html><title>Log in</title>'),
       3,
       'answer-web-page',
-      'answered with a web page, not an OpenAPI document; probably a login page: check the URL and the key',
+      'returned a web page instead of an OpenAPI document, probably a login page',
     ],
     ['an empty answer', (_, response) => response.end(), 3, 'answer-empty', 'answered with nothing'],
-    ['truncated JSON', (_, response) => response.end(GOOD.slice(0, -9)), 1, 'json-cut-off', 'looks cut off'],
+    ['truncated JSON', (_, response) => response.end(GOOD.slice(0, -9)), 1, 'json-cut-off', 'is incomplete'],
     [
       '429 that asks for more than the time limit',
       (_, response) => response.writeHead(429, { 'retry-after': '120' }).end(),
@@ -178,23 +178,29 @@ describe('load from a URL refuses', () => {
       (_, response) => response.writeHead(429).end(),
       3,
       'answer-rate-limited',
-      'does not say when',
+      'without a Retry-After header',
     ],
     [
       '429 without end',
       (_, response) => response.writeHead(429, { 'retry-after': '0' }).end(),
       3,
       'answer-rate-limited',
-      'again and again',
+      'repeatedly',
     ],
     [
       'redirects without end',
       (request, response) => response.writeHead(302, { location: `${request.url}x` }).end(),
       3,
       'answer-redirect',
-      'too often',
+      'too many times',
     ],
-    ['a redirect to nowhere', (_, response) => response.writeHead(301).end(), 3, 'answer-redirect', 'to nowhere'],
+    [
+      'a redirect to an invalid URL',
+      (_, response) => response.writeHead(301).end(),
+      3,
+      'answer-redirect',
+      'to an invalid URL',
+    ],
     [
       'a gzip bomb',
       (_, response) =>
@@ -208,7 +214,7 @@ describe('load from a URL refuses', () => {
       (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip at all'),
       3,
       'network-bad-encoding',
-      'cannot be unpacked',
+      'cannot be decompressed',
     ],
     [
       'an answer that stops halfway',
@@ -218,7 +224,7 @@ describe('load from a URL refuses', () => {
       },
       3,
       'network-broken-off',
-      'broke the connection off',
+      'closed the connection',
     ],
   ])('%s', async (_, listener, exitCode, code, part) => {
     const site = await serve(listener);

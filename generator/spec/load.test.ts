@@ -114,7 +114,7 @@ describe('load refuses', () => {
       '{"openapi": "3.1.0",\n "info": {"ti',
       1,
       'json-cut-off',
-      'line 2, column 14: it looks cut off',
+      'the JSON ends at line 2, column 14',
     ],
     ['JSON with a mistake', '{"openapi": "3.1.0"\n "info": 1}', 1, 'json-syntax', 'line 2, column 2'],
     ['YAML with a mistake', 'openapi: 3.1.0\ninfo: [a\npaths: {}', 1, 'yaml-syntax', 'line 3, column 1'],

@@ -78,7 +78,7 @@ function requireObject(value: Json, name: string): JsonObject {
   throw refuse(
     1,
     'document-not-object',
-    `${name} holds ${what}, not an OpenAPI document.`,
+    `${name} contains ${what}, not an OpenAPI document.`,
     'The document starts with "openapi: 3…" or "swagger: 2.0".',
   );
 }

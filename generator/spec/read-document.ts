@@ -45,8 +45,8 @@ export class DocumentReader {
         code: 'offline-copy',
         severity: 'note',
         pointer: '',
-        message: `Working offline with the copy of ${source.name} of ${source.copyOf}.`,
-        hint: 'Leave --offline out to fetch the document anew.',
+        message: `Offline: using the copy of ${source.name} from ${source.copyOf}.`,
+        hint: 'Omit --offline to fetch the document again.',
       });
     }
     // An answer such as {"error": …} with status 200 must not take the last good copy's place.
@@ -103,7 +103,7 @@ export class DocumentReader {
         severity: 'note',
         pointer: '',
         message: `The copy of ${name} for --offline could not be written (${code}).`,
-        hint: 'Make the cache folder writable, or set XDG_CACHE_HOME to one that is.',
+        hint: 'Make the cache folder writable, or set XDG_CACHE_HOME to a writable folder.',
       });
     }
   }

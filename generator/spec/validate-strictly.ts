@@ -31,7 +31,7 @@ function describe(pointer: string, message: string): Diagnostic {
     code: 'not-valid',
     severity: 'error',
     pointer,
-    message: `The document breaks the OpenAPI standard here: ${first}.`,
-    hint: 'Correct the document; without --strict it is read as it is.',
+    message: `The document violates the OpenAPI specification: ${first}.`,
+    hint: 'Correct the document, or omit --strict.',
   };
 }

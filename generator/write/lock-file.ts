@@ -44,7 +44,7 @@ export async function readLock(out: string): Promise<Lock> {
       2,
       'lock-unreadable',
       `${path} is not valid JSON.`,
-      'Bring back the last good copy; without it, names that were given out may change.',
+      'Restore the last valid version. Without it, the names of resources and attributes may change.',
     );
   }
 }

@@ -18,7 +18,7 @@ export class OwnFolder {
       return readFileSync(file, 'utf8');
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      throw refuse(2, 'output-unreadable', `${file} cannot be read (${code}).`, 'Move it out of the way.');
+      throw refuse(2, 'output-unreadable', `${file} cannot be read (${code}).`, 'Move it elsewhere.');
     }
   }
 
@@ -42,6 +42,6 @@ function exists(path: string): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'ENOTDIR') throw error;
   }
   if (link)
-    throw refuse(2, 'output-link', `${path} is a link, and the output does not follow links.`, 'Remove the link.');
+    throw refuse(2, 'output-link', `${path} is a symbolic link, which the output does not follow.`, 'Remove the link.');
   return link !== undefined;
 }

@@ -82,6 +82,11 @@ function explainFailure(error: unknown, path: string): unknown | Refusal {
   if (code === undefined) return error;
   const lack = LACKS.get(code);
   return lack === undefined
-    ? refuse(2, 'output-unwritable', `${path} cannot be written (${code}).`, 'Name another folder with --out.')
-    : refuse(3, 'output-unwritable', `${path} cannot be written: ${lack} (${code}).`, 'Make room, then run it again.');
+    ? refuse(2, 'output-unwritable', `${path} cannot be written (${code}).`, 'Choose another folder with --out.')
+    : refuse(
+        3,
+        'output-unwritable',
+        `${path} cannot be written: ${lack} (${code}).`,
+        'Free some space and run it again.',
+      );
 }

@@ -12,7 +12,16 @@ import { type Life, WORLD } from './lives.js';
 
 const player = fileURLToPath(new URL('life/terraform', import.meta.url));
 /** The example of every resource of a document through its whole life, with a player of Terraform's part in one process. */
-export async function liveTerraform(tools: Tools, read: ReadResult, settings: Settings, only = ''): Promise<Life[]> {
+export function liveTerraform(tools: Tools, read: ReadResult, settings: Settings, only = ''): Promise<Life[]> {
+  return playTerraform(tools, read, settings, ['-only', only]);
+}
+
+/** The examples of data sources, ephemeral resources, actions and lists, each after the resources that it refers to. */
+export function playOthers(tools: Tools, read: ReadResult, settings: Settings, only = ''): Promise<Life[]> {
+  return playTerraform(tools, read, settings, ['-others', '-only', only]);
+}
+
+async function playTerraform(tools: Tools, read: ReadResult, settings: Settings, asked: string[]): Promise<Life[]> {
   const planned = read.plan;
   const folder = await makeFolder();
   try {
@@ -27,10 +36,13 @@ export async function liveTerraform(tools: Tools, read: ReadResult, settings: Se
     const program = await buildPlayer(tools, provider);
     const mock = await startMock({ loaded: read.document, keys: ['made-up-key'], ...WORLD });
     try {
-      const args = ['-examples', join(provider, 'examples/resources'), '-admin', mock.adminUrl, '-only', only];
+      const args = ['-examples', join(provider, 'examples'), '-admin', mock.adminUrl, ...asked];
       const env = listAccess(settings.name, planned.access, mock);
       const { stdout } = await execa(program, args, { env, extendEnv: false });
-      return stdout.split('\n').map((line) => JSON.parse(line) as Life);
+      return stdout
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Life);
     } finally {
       await mock.stop();
     }
@@ -89,6 +101,44 @@ func listLists() map[string]listing {
 			}
 		}
 		all[provider.Provider.Name+"_"+one.Name] = listing{one.List.Operation.Path, one.List.Operation.Parameters, one.NaturalKey, wire}
+	}
+	return all
+}
+
+// listCalls are the operations of everything that is no resource, by its role and type.
+func listCalls() map[string][]call {
+	all := map[string][]call{}
+	add := func(role, name string, own *runtime.Operation) {
+		if own != nil {
+			key := role + "." + provider.Provider.Name + "_" + name
+			all[key] = append(all[key], call{own.Path, own.Parameters})
+		}
+	}
+	change := func(own *runtime.Change) *runtime.Operation {
+		if own == nil {
+			return nil
+		}
+		return &own.Operation
+	}
+	for _, one := range provider.Provider.DataSources {
+		add("data", one.Name, one.Read)
+		add("data", one.Name, change(one.Compute))
+		if one.List != nil {
+			add("data", one.Name, &one.List.Operation)
+		}
+	}
+	for _, one := range provider.Provider.Actions {
+		add("action", one.Name, &one.Call.Operation)
+		add("action", one.Name, one.Read)
+	}
+	for _, one := range provider.Provider.Ephemeral {
+		add("ephemeral", one.Name, one.Read)
+		add("ephemeral", one.Name, change(one.Create))
+	}
+	for _, one := range provider.Provider.Resources {
+		if one.Operations.List != nil {
+			add("list", one.Name, &one.Operations.List.Operation)
+		}
 	}
 	return all
 }

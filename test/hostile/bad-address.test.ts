@@ -68,27 +68,27 @@ const status =
 
 describe('an answer that is not the document', () => {
   const cases: { name: string; answer: Answer; says: string[] }[] = [
-    { name: '401', answer: status(401), says: ['does not accept the key (401)', 'still valid'] },
-    { name: '403', answer: status(403), says: ['IP allowlist', 'Recent API key denials'] },
-    { name: '404', answer: status(404), says: ['no document at', '(404)', 'Check the URL'] },
+    { name: '401', answer: status(401), says: ['rejected the API key (401)', 'has not expired'] },
+    { name: '403', answer: status(403), says: ['restricts access by IP address', 'permissions of the key'] },
+    { name: '404', answer: status(404), says: ['No document found at', '(404)', 'Check the URL'] },
     { name: '429 without a time', answer: status(429), says: ['too many requests (429)', 'Try again in a minute'] },
     {
       name: '429 with a time beyond the limit',
       answer: status(429, { 'retry-after': '86400' }),
-      says: ['asks to wait 86400 seconds, which is beyond the time limit'],
+      says: ['asks to wait 86400 seconds, which exceeds the time limit'],
     },
-    { name: '500', answer: status(500), says: ['failed on its side (500)', 'Try again later'] },
-    { name: '204', answer: status(204), says: ['answered 204 instead of the document'] },
+    { name: '500', answer: status(500), says: ['returned a server error (500)', 'Try again later'] },
+    { name: '204', answer: status(204), says: ['returned status 204 instead of the document'] },
     { name: 'nothing', answer: status(200), says: ['answered with nothing'] },
     {
       name: 'a login page with 200',
       answer: status(200, { 'content-type': 'text/html' }, '<!doctype html><title>Log in</title>'),
-      says: ['answered with a web page', 'check the URL and the key'],
+      says: ['returned a web page', 'Check the URL and the key'],
     },
     {
       name: 'a login page that is said to be JSON',
       answer: status(200, { 'content-type': 'application/json' }, '\n <html>'),
-      says: ['answered with a web page'],
+      says: ['returned a web page'],
     },
     {
       name: 'a connection that breaks off',
@@ -96,17 +96,17 @@ describe('an answer that is not the document', () => {
         response.writeHead(200, { 'content-length': '1000' }).write('{"openapi":');
         setTimeout(() => response.destroy(), 50);
       },
-      says: ['broke the connection off'],
+      says: ['closed the connection'],
     },
     {
       name: 'garbage that is said to be gzip',
       answer: status(200, { 'content-encoding': 'gzip' }, 'not gzip'),
-      says: ['cannot be unpacked'],
+      says: ['cannot be decompressed'],
     },
     {
       name: 'a redirect without end',
       answer: status(302, { location: '/openapi.json' }),
-      says: ['redirects too often'],
+      says: ['redirects too many times'],
     },
   ];
   it.each(cases)('is refused with 3: $name', async ({ answer, says }) => {
@@ -117,18 +117,18 @@ describe('an answer that is not the document', () => {
   it('is refused with 3: nobody listens', async () => {
     const { url, server } = await serve(status(200));
     await new Promise((resolve) => server.close(resolve));
-    await expectRefusal(inspect(url), 3, ['does not accept connections (ECONNREFUSED)', 'Check host and port']);
+    await expectRefusal(inspect(url), 3, ['refused the connection (ECONNREFUSED)', 'Check the host and the port']);
   });
 
   it('is refused with 1 where it is a document that was cut off, and no copy of it is kept', async () => {
     const { url } = await serve(status(200, {}, DOCUMENT.slice(0, 80)));
-    await expectRefusal(inspect(url), 1, ['looks cut off']);
+    await expectRefusal(inspect(url), 1, ['is incomplete']);
   });
 
   it('is refused with 3 where it leads to another origin, which gets neither a request nor the key', async () => {
     const elsewhere = await serve(status(200, {}, DOCUMENT));
     const { url, requests } = await serve(status(307, { location: `${elsewhere.url}/openapi.json` }));
-    await expectRefusal(inspect(url), 3, [`redirects to ${elsewhere.url}`, 'gets no key']);
+    await expectRefusal(inspect(url), 3, [`redirects to ${elsewhere.url}`, 'the key is not sent there']);
     expect(requests).toHaveLength(1);
     expect(elsewhere.requests).toHaveLength(0);
   });
@@ -137,7 +137,7 @@ describe('an answer that is not the document', () => {
 describe('the last good copy', () => {
   it('is missed with 3 where there is none yet', async () => {
     const { url, requests } = await serve(status(200, {}, DOCUMENT));
-    await expectRefusal(inspect(url, '--offline'), 3, ['no copy of', 'Run once without --offline']);
+    await expectRefusal(inspect(url, '--offline'), 3, ['No copy of', 'Run once without --offline']);
     expect(requests).toHaveLength(0);
   });
 

@@ -44,7 +44,7 @@ describe('the command line', () => {
       args: ['inspect', '--spec', 'https://a:b@host/'],
       says: ['user name or password'],
     },
-    { name: 'no such key file', args: ['inspect', '--spec', 'x', '--key-file', 'no'], says: ['no key file no'] },
+    { name: 'no such key file', args: ['inspect', '--spec', 'x', '--key-file', 'no'], says: ['The key file no'] },
     { name: 'no such config', args: ['inspect', '--spec', 'ok.json', '--config', 'no.yaml'], says: ['no.yaml'] },
   ])('is refused with 2: $name', async ({ args, says }) => {
     place.remove();
@@ -87,7 +87,7 @@ describe('the command line', () => {
 
 describe('the place of the document', () => {
   it.each([
-    { name: 'a missing file', spec: 'no/such.yaml', says: ['There is no file no/such.yaml', 'Check the path'] },
+    { name: 'a missing file', spec: 'no/such.yaml', says: ['The file no/such.yaml does not exist', 'Check the path'] },
     { name: 'a folder', spec: 'folder', says: ['folder is a folder, not a file', 'the path of the OpenAPI document'] },
     { name: 'a file that cannot be read', spec: 'loop', says: ['loop cannot be read (ELOOP)', 'permissions'] },
   ])('is refused with 2: $name', async ({ spec, says }) => {
@@ -108,12 +108,12 @@ describe('the content of the document', () => {
   const cases: { name: string; spec: string; content: string; says: string[] }[] = [
     { name: 'an empty file', spec: 'a.yaml', content: '', says: ['a.yaml is empty'] },
     { name: 'blanks alone', spec: 'a.yaml', content: ' \n\n', says: ['a.yaml is empty'] },
-    { name: 'a comment alone', spec: 'a.yaml', content: '# later\n', says: ['a.yaml holds nothing'] },
+    { name: 'a comment alone', spec: 'a.yaml', content: '# later\n', says: ['a.yaml contains nothing'] },
     { name: 'a web page', spec: 'a.html', content: '<!DOCTYPE html><html></html>', says: ['a.html is a web page'] },
-    { name: 'a JSON scalar', spec: 'a.json', content: '"openapi"', says: ['holds a single value'] },
-    { name: 'a JSON list', spec: 'a.json', content: '[1]', says: ['holds a list'] },
-    { name: 'null', spec: 'a.json', content: 'null', says: ['holds nothing'] },
-    { name: 'words', spec: 'a.txt', content: 'just some words', says: ['holds a single value'] },
+    { name: 'a JSON scalar', spec: 'a.json', content: '"openapi"', says: ['contains a single value'] },
+    { name: 'a JSON list', spec: 'a.json', content: '[1]', says: ['contains a list'] },
+    { name: 'null', spec: 'a.json', content: 'null', says: ['contains nothing'] },
+    { name: 'words', spec: 'a.txt', content: 'just some words', says: ['contains a single value'] },
     {
       name: 'another kind of file',
       spec: 'a.json',
@@ -132,7 +132,12 @@ describe('the content of the document', () => {
       content: 'openapi: 3.1.0\ninfo:\n\ttitle: x\n',
       says: ['a.yaml is not valid YAML: line 3, column 1'],
     },
-    { name: 'truncated JSON', spec: 'a.json', content: text({}).slice(0, 60), says: ['line 1, column 61', 'cut off'] },
+    {
+      name: 'truncated JSON',
+      spec: 'a.json',
+      content: text({}).slice(0, 60),
+      says: ['line 1, column 61', 'is incomplete'],
+    },
     {
       name: 'JSON with a hole',
       spec: 'a.json',
@@ -162,7 +167,7 @@ describe('the content of the document', () => {
       name: 'webhooks only',
       spec: 'a.json',
       content: text({ paths: undefined, webhooks: { made: { post: {} } } }),
-      says: ['1 webhook and no paths', 'Give the document'],
+      says: ['1 webhook and no paths', 'Use the document'],
     },
     { name: 'no paths', spec: 'a.json', content: text({ paths: {} }), says: ['no paths'] },
     { name: 'no operations', spec: 'a.json', content: text({ paths: { '/a': {} } }), says: ['has an operation'] },
@@ -200,7 +205,7 @@ describe('the content of the document', () => {
     const result = await runCli({ args: ['inspect', '--spec', 'a.yaml'], cwd: place.folder, env: place.env });
     expect(result).toMatchObject({ code: 1, stdout: '' });
     expect(result.stderr).toBe(
-      'error document-empty: a.yaml is empty. Give the path of an OpenAPI document, in JSON or YAML.\n',
+      'error document-empty: a.yaml is empty. Pass the path of an OpenAPI document, in JSON or YAML.\n',
     );
   });
 });

@@ -34,8 +34,8 @@ ${Array.from({ length: 400 }, (_, n) => `x-${n + 1}: {<<: *m0}`).join('\n')}\n`;
 
 describe('a YAML bomb', () => {
   it.each([
-    { name: 'aliases of aliases', content: head + bomb, says: ['unfolds to more than 5,000,000 values'] },
-    { name: 'a long text many times over', content: head + long, says: ['unfolds to more than'] },
+    { name: 'aliases of aliases', content: head + bomb, says: ['expands to more than 5,000,000 values'] },
+    { name: 'a long text many times over', content: head + long, says: ['expands to more than'] },
     { name: 'merge keys', content: head + merges, says: ['not valid YAML', 'merge keys exceeded'] },
   ])('ends with 1, soon and small: $name', async ({ content, says }) => {
     const result = await run(content);
@@ -162,7 +162,7 @@ describe('a reference that leaves the folder', () => {
     };
     const result = await run({ ...build(''), paths });
     expect(result.code).toBe(1);
-    expect(result.stderr).toContain('"gone.yaml" leads to a file that does not exist');
+    expect(result.stderr).toContain('"gone.yaml" points to a file that does not exist');
     expect(result.stderr).toContain('"../up.yaml" leaves the folder');
   });
 

@@ -25,7 +25,7 @@ export interface Place {
 /** Everything but the name and the place of the attribute. */
 export function applyToAttribute(attribute: Attribute, change: AttributeOverlay, place: Place): void {
   const { resource, known } = place;
-  const refuse = (key: string, sentence: string, hint = 'Take the line out, or correct it.') =>
+  const refuse = (key: string, sentence: string, hint = 'Remove or correct the line.') =>
     place.objections.add([...place.path, key], `${place.path.at(-1)} of ${resource.name}: ${sentence}`, hint);
   applyClass(attribute, change);
   checkTaken(attribute, change, resource, refuse);
@@ -86,12 +86,12 @@ function checkTaken(attribute: Attribute, change: AttributeOverlay, resource: Re
   );
   if (fields.includes(attribute.name) || update.some((one) => one.also?.includes(attribute.name))) return;
   const key = change.required === true ? 'required' : 'optional';
-  refuse(key, 'no call of the API takes it, so that nothing would come of a value.');
+  refuse(key, 'no operation of the API accepts it, so a value would have no effect.');
 }
 
 function setWriteOnly(attribute: Attribute, writeOnly: boolean, refuse: Refuse): void {
   if (writeOnly && !attribute.required && !attribute.optional)
-    refuse('writeOnly', 'the server sets it, so that there is nothing to write.');
+    refuse('writeOnly', 'the server sets it, so it cannot be written.');
   attribute.writeOnly = writeOnly;
 }
 
@@ -106,7 +106,7 @@ function applyChange(attribute: Attribute, change: AttributeOverlay, resource: R
     attribute.onChange = said;
     delete attribute.against;
     if (said !== 'refuse') delete attribute.doubt;
-    if (!isSettable) refuse(key, 'the server sets it, so that nobody changes it.');
+    if (!isSettable) refuse(key, 'the server sets it, so it cannot be changed.');
   }
   if (!isSettable) attribute.onChange = 'none';
   else if (attribute.onChange === 'none' && isOwn) attribute.onChange = 'update';
@@ -114,10 +114,7 @@ function applyChange(attribute: Attribute, change: AttributeOverlay, resource: R
 
 function applyType(attribute: Attribute, { type, set }: AttributeOverlay, refuse: Refuse): void {
   if (set !== undefined && attribute.type !== 'list' && attribute.type !== 'set')
-    refuse(
-      'set',
-      `it is ${name(attribute.type)}, and only lists and sets have an order that can mean something or not.`,
-    );
+    refuse('set', `it is ${name(attribute.type)}, and the order matters only for lists and sets.`);
   else if (set !== undefined) attribute.type = set ? 'set' : 'list';
   if (type === undefined) return;
   const obstacle = convertType(attribute, type);
@@ -131,10 +128,9 @@ function setDefault(attribute: Attribute, value: Json, refuse: Refuse): void {
     delete attribute.sendsDefault;
     return;
   }
-  if (!attribute.optional && !attribute.required)
-    refuse('default', 'the server sets it, so that no default is ever sent.');
+  if (!attribute.optional && !attribute.required) refuse('default', 'the server sets it, so a default is never sent.');
   else if (attribute.required)
-    refuse('default', 'it is required, so that no default is ever sent.', 'Say `required: false` too.');
+    refuse('default', 'it is required, so a default is never sent.', 'Say `required: false` too.');
   else if (!fitsType(value, attribute)) refuse('default', `its default is not ${name(attribute.type)}.`);
   attribute.default = value;
   attribute.sendsDefault = true;
@@ -146,7 +142,7 @@ function setBlock(attribute: Attribute, block: boolean, refuse: Refuse): void {
   else if (nested?.type !== 'object' || (nested.attributes ?? []).length === 0)
     refuse('block', 'only an object, or a list or set of objects, can be a block.');
   else if (!attribute.required && !attribute.optional)
-    refuse('block', 'the server sets it, and a block is what users write.');
+    refuse('block', 'the server sets it, and a block can only contain values of the user.');
   else if (attribute.computed)
     refuse(
       'block',

@@ -43,9 +43,9 @@ export function applyChecks(
   }
   attribute.asserted = [...asserted];
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = attribute;
-  if (isAbove(minimum, maximum)) object('max', '`max` is below `min`, so that no value passes.');
-  if (isAbove(minLength, maxLength)) object('maxLength', '`maxLength` is below `minLength`, so that no value passes.');
-  if (isAbove(minItems, maxItems)) object('maxItems', '`maxItems` is below `minItems`, so that no value passes.');
+  if (isAbove(minimum, maximum)) object('max', '`max` is below `min`, so no value is valid.');
+  if (isAbove(minLength, maxLength)) object('maxLength', '`maxLength` is below `minLength`, so no value is valid.');
+  if (isAbove(minItems, maxItems)) object('maxItems', '`maxItems` is below `minItems`, so no value is valid.');
 }
 
 function drop(attribute: Attribute, at: keyof Attribute): void {

@@ -12,11 +12,7 @@ export function flattenAttribute(
 ): void {
   const obstacle = findObstacle(resource, attribute);
   if (obstacle !== null) {
-    objections.add(
-      path,
-      `${attribute.name} of ${resource.name} cannot be flattened: ${obstacle}.`,
-      'Take the line out.',
-    );
+    objections.add(path, `${attribute.name} of ${resource.name} cannot be flattened: ${obstacle}.`, 'Remove the line.');
     return;
   }
   const members = (attribute.attributes ?? []).map((member) => lift(member, attribute));

@@ -13,7 +13,7 @@ export function prepareHost(
   const { list } = subject.operations;
   if (given !== null && (list === null || list.parameters.length > 0)) {
     const sentence = `${subject.name} cannot be a host of the inventory: no call lists all of them.`;
-    objections.add(path, sentence, 'Take the line out.');
+    objections.add(path, sentence, 'Remove the line.');
   }
   const found = [given ?? []].flat().map((name) => {
     const attribute = findAttribute(subject.attributes, name.split('.'));

@@ -18,7 +18,7 @@ export function mergeResource(
   const child = catalogue.resources.find((one) => one.name === childName);
   const obstacle = child ? findObstacle(catalogue, resource, child, name) : 'the document has no such resource';
   if (!child || obstacle !== null) {
-    const hint = 'Take the line out, or correct it.';
+    const hint = 'Remove or correct the line.';
     objections.add(path, `${childName} cannot be a part of ${resource.name}: ${obstacle}.`, hint);
     return;
   }

@@ -19,11 +19,7 @@ export function splitResource(
   const names = new Set(wanted.map((one) => one.name));
   const obstacle = findObstacle(catalogue, resource, name, wanted);
   if (obstacle !== null) {
-    objections.add(
-      path,
-      `${name} cannot be split off ${resource.name}: ${obstacle}.`,
-      'Take the line out, or correct it.',
-    );
+    objections.add(path, `${name} cannot be split off ${resource.name}: ${obstacle}.`, 'Remove or correct the line.');
     return;
   }
   const keys = listKeys(resource);

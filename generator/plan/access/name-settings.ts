@@ -73,7 +73,7 @@ export function checkSettings(before: Access, shared: readonly SharedSetting[], 
     objections.add(
       ['settings', 'endpoint', 'rename'],
       'The setting endpoint keeps its name: only its environment variable can be another.',
-      'Take the line out.',
+      'Remove the line.',
     );
   objections.raise();
 }

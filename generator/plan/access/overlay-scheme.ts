@@ -20,13 +20,13 @@ export function applyScheme(given: Catalogue, config: Config): { catalogue: Cata
     objections.add(
       ['access', key],
       `access > ${key} is about one credential, and access > credentials names ${credentials.length}.`,
-      'Take one of the two out.',
+      'Remove one of the two.',
     );
   if (way === 'basic' && header !== undefined)
     objections.add(
       ['access', 'header'],
       'access > header has no effect: a user name and a password always go in the header Authorization.',
-      'Take the line out.',
+      'Remove the line.',
     );
   if ((way === 'query' || way === 'cookie') && header === undefined)
     objections.add(

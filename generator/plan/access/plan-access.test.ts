@@ -184,7 +184,7 @@ describe('the overlay', () => {
     plan(catalogue, { ...emptyConfig(), access: { credentials: ['kay'], headers } });
     expect(catalogue.diagnostics.map(({ code: found, hint }) => [found, hint])).toEqual([
       ['config-stale-security-scheme', 'Did you mean "key"?'],
-      ['config-stale-header', 'Take the line out, or correct it.'],
+      ['config-stale-header', 'Remove or correct the line.'],
     ]);
   });
 

@@ -28,6 +28,6 @@ function warn(what: string, name: string, path: (string | number)[], candidates:
     severity: 'warning',
     pointer: pointTo(path),
     message: `The overlay names the ${what} "${name}", which the document does not have.`,
-    hint: nearest === null ? 'Take the line out, or correct it.' : `Did you mean "${nearest}"?`,
+    hint: nearest === null ? 'Remove or correct the line.' : `Did you mean "${nearest}"?`,
   };
 }

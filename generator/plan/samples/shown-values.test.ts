@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { catalogueOf, pathsOf, resourceOf } from '../../../test/inline-document.js';
 import { makeAttribute } from '../../../test/sample-catalogue.js';
 import type { Attribute, Resource } from '../../map/types.js';
+import { planPathAttribute } from '../path-attribute.js';
 import { plan } from '../plan.js';
 import { findLikely } from './change-value.js';
 import { pickArguments } from './pick-arguments.js';
@@ -52,6 +53,15 @@ it('what names another by name or id has the name of one', () => {
     'project-1',
     'project-1',
   ]);
+});
+
+it.each([
+  ['example', 'registry-1'],
+  ['"example string"', 'registry-1'],
+  ['my-registry', 'my-registry'],
+])('a parameter of a path whose example is %s shows %s', (example, want) => {
+  const attribute = planPathAttribute({ name: 'registry_name', attribute: 'registry_name', form: { example } });
+  expect(sampleAttribute(attribute)).toBe(want);
 });
 
 it('a key of a map is called after the map', () => {

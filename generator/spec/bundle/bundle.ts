@@ -100,8 +100,8 @@ function makeRewriter(reach: Reach, names: Map<string, string>, isVersion2: bool
       throw refuse(
         1,
         'reference-circle',
-        'This reference leads back to itself through other files, and has no place under components.',
-        'Name the part under components and refer to it there.',
+        'This reference points back to itself through other files, and is not defined under components.',
+        'Define the part under components and refer to it there.',
         showPlace(place),
       );
     }

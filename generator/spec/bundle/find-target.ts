@@ -62,7 +62,7 @@ export class TargetFinder {
     const tokens = parseFragment(fragment);
     const node = tokens === undefined ? undefined : findAt(document.value, tokens);
     if (tokens === undefined || node === undefined) {
-      const reason = `leads to a place that ${document.name} does not have`;
+      const reason = `points to a part that ${document.name} does not contain`;
       return { objection: { code: 'reference-not-found', reason, hint: 'Correct the part after "#".' } };
     }
     return { document, tokens, node };

@@ -42,23 +42,23 @@ export class ReferencePolicy {
     if (base === undefined || this.root === undefined) {
       return object(
         'reference-outside',
-        'leads to another file, and a document from standard input has none beside it',
-        'Give the document as a file or URL.',
+        'points to another file, which is not possible for a document from standard input',
+        'Pass the document as a file or URL.',
       );
     }
-    if (!URL.canParse(file, base.href)) return object('reference-malformed', 'is no valid address', 'Correct it.');
+    if (!URL.canParse(file, base.href)) return object('reference-malformed', 'is not a valid URL', 'Correct it.');
     const url = new URL(file, base);
     url.hash = '';
     if (url.protocol === 'file:') return this.judgeFile(url);
     if (url.protocol !== 'http:' && url.protocol !== 'https:') {
       return object(
         'reference-malformed',
-        `has the scheme "${url.protocol}", which is not read`,
+        `has the scheme "${url.protocol}", which is not supported`,
         'Use a path or https.',
       );
     }
     if (url.username !== '' || url.password !== '') {
-      return object('reference-malformed', 'carries a user name or password', 'Leave them out.');
+      return object('reference-malformed', 'contains a user name or password', 'Leave them out.');
     }
     if (this.origins.has(url.origin)) return { url };
     return object(
@@ -96,7 +96,7 @@ function object(code: Objection['code'], reason: string, hint: string): Verdict 
   return { objection: { code, reason, hint } };
 }
 
-const MISSING = object('reference-not-found', 'leads to a file that does not exist', 'Check the path.');
+const MISSING = object('reference-not-found', 'points to a file that does not exist', 'Check the path.');
 const OUTSIDE = object(
   'reference-outside',
   'leaves the folder of the document',
@@ -105,7 +105,7 @@ const OUTSIDE = object(
 
 function readOrigin(entry: string): string {
   if (URL.canParse(entry)) return new URL(entry).origin;
-  throw refuse(2, 'allow-ref-malformed', `--allow-ref ${entry} is not a URL.`, 'Give an origin such as https://host.');
+  throw refuse(2, 'allow-ref-malformed', `--allow-ref ${entry} is not a URL.`, 'Use an origin such as https://host.');
 }
 
 async function readFolder(entry: string): Promise<string> {
@@ -115,5 +115,5 @@ async function readFolder(entry: string): Promise<string> {
   } catch {
     // Answered below, like a path that is no folder.
   }
-  throw refuse(2, 'allow-ref-malformed', `--allow-ref ${entry} is no folder.`, 'Give a folder or an origin.');
+  throw refuse(2, 'allow-ref-malformed', `--allow-ref ${entry} is not a folder.`, 'Use a folder or an origin.');
 }

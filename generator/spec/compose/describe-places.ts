@@ -17,7 +17,7 @@ export function describeAddress(
       {
         ...one,
         code: 'no-server',
-        message: `${origin} names no server and other documents do, so its operations cannot be called.`,
+        message: `${origin} declares no server, unlike the other documents, so its operations cannot be called.`,
       },
     ];
   const names = filled.map((name) => `{${name}}`).join(' and ');

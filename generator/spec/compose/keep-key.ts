@@ -12,7 +12,7 @@ export function keepKey<T extends { key?: string }>(
   if (options.key === undefined || origins.length < 2) return { options, diagnostics: [] };
   const { key: _, ...rest } = options;
   const message = `The key is not sent: the documents come from ${origins.join(' and ')}, and it belongs to one of them.`;
-  const hint = 'Save the documents that need a key as files, and give those.';
+  const hint = 'Save the documents that need a key as files, and pass these.';
   return {
     options: rest as T,
     diagnostics: [{ code: 'key-not-sent', severity: 'warning', pointer: '', message, hint }],

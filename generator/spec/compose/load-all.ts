@@ -100,5 +100,5 @@ function joinFailures(failures: unknown[], earlier: Diagnostic[]): Error {
 
 function refuseTwins(sources: readonly Source[]): void {
   const twin = sources.find(({ spec }, i) => sources.findIndex((other) => other.spec === spec) !== i);
-  if (twin) throw refuse(2, 'spec-twice', `${twin.spec} is given twice.`, 'Give every document once.');
+  if (twin) throw refuse(2, 'spec-twice', `${twin.spec} is given twice.`, 'Pass every document once.');
 }

@@ -17,8 +17,8 @@ export function checkAddress(text: string, key: string | undefined, keyHeader: s
     throw refuse(
       2,
       'url-with-password',
-      'The URL of the document carries a user name or password.',
-      'Leave them out; the key comes from IACSMITH_API_KEY or --key-file.',
+      'The URL of the document contains a user name or password.',
+      'Remove them. The key is read from IACSMITH_API_KEY or --key-file.',
     );
   }
   if (key !== undefined) checkKey(url, key, keyHeader);
@@ -34,8 +34,8 @@ function checkKey(url: URL, key: string, keyHeader: string): void {
     throw refuse(
       2,
       'key-malformed',
-      'The API key has a space, a line break or a character that is not ASCII in it.',
-      'Copy the key again, without anything around it.',
+      'The API key contains a space, a line break or a non-ASCII character.',
+      'Copy the key again, without surrounding characters.',
     );
   }
   if (!HEADER_NAME.test(keyHeader)) {
@@ -45,7 +45,7 @@ function checkKey(url: URL, key: string, keyHeader: string): void {
     throw refuse(
       2,
       'key-over-http',
-      `The key would travel unencrypted to ${url.origin}.`,
+      `The key would be sent unencrypted to ${url.origin}.`,
       'Use https, or fetch the document without a key.',
     );
   }

@@ -35,13 +35,13 @@ describe('explainNetworkError', () => {
 
 describe('explainStatus', () => {
   it.each<[status: number, hasKey: boolean, code: string, part: string]>([
-    [401, false, 'answer-unauthorized', 'wants a key'],
-    [401, true, 'answer-unauthorized', 'does not accept the key'],
-    [403, true, 'answer-forbidden', "the key's permissions or the IP allowlist"],
-    [404, true, 'answer-not-found', 'no document'],
-    [502, true, 'answer-server-error', 'failed on its side (502)'],
-    [418, true, 'answer-unexpected', 'answered 418'],
-    [204, true, 'answer-unexpected', 'answered 204'],
+    [401, false, 'answer-unauthorized', 'requires an API key'],
+    [401, true, 'answer-unauthorized', 'rejected the API key'],
+    [403, true, 'answer-forbidden', 'denied access to the document'],
+    [404, true, 'answer-not-found', 'No document found'],
+    [502, true, 'answer-server-error', 'returned a server error (502)'],
+    [418, true, 'answer-unexpected', 'returned status 418'],
+    [204, true, 'answer-unexpected', 'returned status 204'],
   ])('%d', (status, hasKey, code, part) => {
     const refusal = explainStatus(status, 'https://host/x', hasKey, '');
     expect(refusal.exitCode).toBe(3);
@@ -49,7 +49,9 @@ describe('explainStatus', () => {
     expect(refusal.message).toContain(part);
   });
 
-  it('says where to look after a 403', () => {
-    expect(explainStatus(403, 'x', true, '').diagnostics[0]?.hint).toContain('Recent API key denials');
+  it('names what any API may check after a 403, and no page of a single one', () => {
+    const hint = explainStatus(403, 'x', true, '').diagnostics[0]?.hint;
+    expect(hint).toContain('permissions of the key');
+    expect(hint).not.toMatch(/portal|allowlist/);
   });
 });

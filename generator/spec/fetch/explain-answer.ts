@@ -6,25 +6,25 @@ export function explainStatus(status: number, name: string, hasKey: boolean, off
     return refuse(
       3,
       'answer-unauthorized',
-      hasKey ? `${name} does not accept the key (401).` : `${name} wants a key (401).`,
+      hasKey ? `${name} rejected the API key (401).` : `${name} requires an API key (401).`,
       hasKey
-        ? 'Check that the key is complete, still valid, and sent in the header that this API expects.'
-        : 'Set IACSMITH_API_KEY, or name a file that holds the key with --key-file.',
+        ? 'Check that the key is complete, has not expired, and is sent in the header that the API expects (spec.header in iacsmith.yaml).'
+        : 'Set IACSMITH_API_KEY, or pass a file that contains the key with --key-file.',
     );
   }
   if (status === 403) {
     return refuse(
       3,
       'answer-forbidden',
-      `${name} refuses this request (403): the key's permissions or the IP allowlist do not cover it.`,
-      '"Recent API key denials" in the portal tells which of the two it was.',
+      `${name} denied access to the document (403).`,
+      'Check the permissions of the key, and whether the API restricts access by IP address.',
     );
   }
   if (status === 404 || status === 410) {
     return refuse(
       3,
       'answer-not-found',
-      `There is no document at ${name} (${status}).`,
+      `No document found at ${name} (${status}).`,
       'Check the URL; many APIs serve it as /openapi.json or /openapi.yaml.',
     );
   }
@@ -32,11 +32,11 @@ export function explainStatus(status: number, name: string, hasKey: boolean, off
     return refuse(
       3,
       'answer-server-error',
-      `${name} failed on its side (${status}).`,
+      `${name} returned a server error (${status}).`,
       `Try again later.${offlineHint}`,
     );
   }
-  return refuse(3, 'answer-unexpected', `${name} answered ${status} instead of the document.`, 'Check the URL.');
+  return refuse(3, 'answer-unexpected', `${name} returned status ${status} instead of the document.`, 'Check the URL.');
 }
 
 export function explainRateLimit(
@@ -49,16 +49,16 @@ export function explainRateLimit(
     return refuse(
       3,
       'answer-rate-limited',
-      `${name} has had too many requests (429) and does not say when to come back.`,
+      `${name} rejected the request: too many requests (429), without a Retry-After header.`,
       `Try again in a minute.${offlineHint}`,
     );
   }
   const seconds = Math.ceil(waitMs / 1000);
-  const why = isTooLong ? 'which is beyond the time limit' : 'again and again';
+  const why = isTooLong ? 'which exceeds the time limit' : 'repeatedly';
   return refuse(
     3,
     'answer-rate-limited',
-    `${name} has had too many requests (429) and asks to wait ${seconds} seconds, ${why}.`,
+    `${name} rejected the request: too many requests (429). It asks to wait ${seconds} seconds, ${why}.`,
     `Try again in ${Math.max(seconds, 60)} seconds.${offlineHint}`,
   );
 }
@@ -68,50 +68,55 @@ export function explainRedirect(name: string, target: URL | undefined): Refusal 
     3,
     'answer-redirect',
     target === undefined
-      ? `${name} redirects too often, or to nowhere.`
-      : `${name} redirects to ${target.origin}; another origin is not followed, and gets no key.`,
+      ? `${name} redirects too many times, or to an invalid URL.`
+      : `${name} redirects to ${target.origin}. Redirects to another origin are not followed, so that the key is not sent there.`,
     target === undefined
-      ? 'Give the final address of the document.'
-      : 'If that is where the document lies now, give its address there; it may also be a login page.',
+      ? 'Use the final URL of the document.'
+      : 'If the document has moved, use its new URL. The target may also be a login page.',
   );
 }
 
 const CAUSES: [pattern: RegExp, code: string, sentence: string, hint: string][] = [
-  [/^ECONNREFUSED$/, 'network-refused', 'does not accept connections', 'Check host and port, and that it is running.'],
+  [
+    /^ECONNREFUSED$/,
+    'network-refused',
+    'refused the connection',
+    'Check the host and the port, and that the server is running.',
+  ],
   [
     /^(?:ENOTFOUND|EAI_)/,
     'network-unknown-host',
     'has a host name that cannot be resolved',
-    'Check the spelling of the host, and that this machine is online.',
+    'Check the spelling of the host name and the network connection.',
   ],
   [
     /CERT|SSL|TLS|^EPROTO$|SELF_SIGNED|ISSUER|SIGNATURE/,
     'network-tls',
-    'did not give a secure connection that can be trusted',
-    "Check the server's certificate; a private authority can be added with NODE_EXTRA_CA_CERTS.",
+    'failed the TLS verification',
+    "Check the server's certificate. To trust a private CA, set NODE_EXTRA_CA_CERTS.",
   ],
   [
     /^(?:ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT)$/,
     'network-timeout',
-    'did not answer in time',
-    'Check that a firewall or proxy lets this machine out, and try again.',
+    'did not respond in time',
+    'Check whether a firewall or proxy blocks the connection, and try again.',
   ],
   [
     /^(?:EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL)$/,
     'network-unreachable',
-    'cannot be reached from here',
-    'Check that this machine is online, and try again.',
+    'is unreachable',
+    'Check the network connection, and try again.',
   ],
   [
     /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_RES_CONTENT_LENGTH_MISMATCH)$/,
     'network-broken-off',
-    'broke the connection off before the document was complete',
+    'closed the connection before the document was complete',
     'Try again.',
   ],
   [
     /^(?:Z_|ERR_.*ZLIB|ERR__ERROR)/,
     'network-bad-encoding',
-    'sent compressed data that cannot be unpacked',
+    'sent compressed data that cannot be decompressed',
     'Try again.',
   ],
 ];

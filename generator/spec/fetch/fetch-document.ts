@@ -79,7 +79,7 @@ function useCopy(copy: StoredCopy | undefined, name: string): FetchedText {
     throw refuse(
       3,
       'offline-no-copy',
-      `There is no copy of ${name} for this key to work from offline.`,
+      `No copy of ${name} is available offline for this key.`,
       'Run once without --offline.',
     );
   }

@@ -32,7 +32,7 @@ function explainFileError(error: unknown, path: string): Refusal | undefined {
     return refuse(
       2,
       'spec-missing',
-      `There is no file ${path}.`,
+      `The file ${path} does not exist.`,
       'Check the path given with --spec; a URL starts with https://, "-" is standard input.',
     );
   }

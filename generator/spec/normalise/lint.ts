@@ -47,7 +47,7 @@ class Linter {
         webhooks > 0
           ? `The document describes ${webhooks} webhook${webhooks > 1 ? 's' : ''} and no paths, so there is nothing that a client can call.`
           : 'The document has no paths, so there is nothing that a client can call.',
-        'Give the document that has the paths of the API.',
+        'Use the document that contains the paths of the API.',
       );
       return;
     }
@@ -55,8 +55,8 @@ class Linter {
       this.#fail(
         'paths-not-a-map',
         '/paths',
-        'paths is not a map of paths.',
-        'Make paths a map from "/path" to its operations.',
+        'paths is not an object.',
+        'Make it an object with the operations of each "/path".',
       );
       return;
     }
@@ -69,7 +69,7 @@ class Linter {
         'no-operations',
         '/paths',
         'No path of the document has an operation.',
-        'Give the document that has the operations of the API.',
+        'Use the document that contains the operations of the API.',
       );
     this.#lintSecurity(openapi);
   }
@@ -129,8 +129,8 @@ class Linter {
       this.#warn(
         'duplicate-operation-id',
         `${pointer}/operationId`,
-        `${key} has the operationId "${id}", which ${other} has too.`,
-        'Give each operation an id of its own.',
+        `${key} has the same operationId as ${other}: "${id}".`,
+        'Make the operationIds unique.',
       );
     else if (id) this.#operationIds.set(within, key);
     const declared = new Set<string>();
@@ -148,7 +148,7 @@ class Linter {
           this.#warn(
             'bad-parameter',
             `${at}/${i}`,
-            `A parameter of ${key} has no name or no place (in: path, query, header or cookie).`,
+            `A parameter of ${key} has no name or no "in" (path, query, header or cookie).`,
             'Complete the parameter.',
           );
         }
@@ -165,7 +165,7 @@ class Linter {
     }
     const responses = get(node, 'responses');
     if (!isObject(responses) || Object.keys(responses).length === 0)
-      this.#warn('no-responses', pointer, `${key} has no responses.`, 'Describe at least the answer on success.');
+      this.#warn('no-responses', pointer, `${key} has no responses.`, 'Describe at least the successful response.');
     else this.#lintResponses(key, responses, `${pointer}/responses`);
   }
 
@@ -178,7 +178,7 @@ class Linter {
         this.#warn(
           'bad-status',
           at,
-          `${key} has a response under "${status}", which is no status code; ${fixed}.`,
+          `${key} has a response under "${status}", which is not a status code; ${fixed}.`,
           'Write a code (200), a range (2XX) or default.',
         );
       }
@@ -187,7 +187,7 @@ class Linter {
         this.#warn(
           'unresolved-response',
           at,
-          `The response ${reference} leads nowhere; it is not read.`,
+          `The response ${reference} does not exist and is ignored.`,
           'Correct the reference.',
         );
     }
@@ -200,18 +200,13 @@ class Linter {
       const pointer = `${section}/${escapePointer(name)}`;
       const type = getString(scheme, 'type');
       if (type === 'apiKey' && (!getString(scheme, 'name') || !getString(scheme, 'in'))) {
-        this.#warn(
-          'bad-security-scheme',
-          pointer,
-          `The API key "${name}" has no name or no place.`,
-          'Set its name and in.',
-        );
+        this.#warn('bad-security-scheme', pointer, `The API key "${name}" has no "name" or no "in".`, 'Add both.');
       } else if (type === 'http' && get(scheme, 'in') !== undefined) {
         this.#warn(
           'bad-security-scheme',
           pointer,
           `The security scheme "${name}" is of type http and says "in", which only apiKey does; it is read as http ${getString(scheme, 'scheme')}.`,
-          'Take "in" away, or make it an apiKey.',
+          'Remove "in", or change the type to apiKey.',
         );
       }
     }

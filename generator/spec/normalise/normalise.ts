@@ -36,8 +36,8 @@ function readVersion(root: JsonObject): string {
     const others = Object.keys(root).slice(0, 5).join(', ');
     throw one(
       'not-openapi',
-      `This is not an OpenAPI document: it has neither "openapi" nor "swagger" at its top${others ? ` (it has: ${others})` : ' (it is empty)'}.`,
-      'Give the address or file of the OpenAPI document itself (JSON or YAML).',
+      `This is not an OpenAPI document: it has neither "openapi" nor "swagger" at the top level${others ? ` (it has: ${others})` : ' (it is empty)'}.`,
+      'Pass the URL or file of the OpenAPI document itself (JSON or YAML).',
     );
   }
   const version =

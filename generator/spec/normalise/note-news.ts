@@ -47,7 +47,7 @@ export function noteNews(root: JsonObject, openapi: string): Diagnostic[] {
         severity: 'note',
         pointer,
         message: `${news} of OpenAPI 3.2 is ignored: ${NEWS[news] ?? ''}.${more}`,
-        hint: 'Nothing need be done where the API works without it.',
+        hint: 'No action is needed if the API works without it.',
       };
     }),
   );

@@ -123,7 +123,7 @@ export class SchemaReader {
         code: 'unresolved-reference',
         severity: 'warning',
         pointer,
-        message: `The reference ${reference} leads nowhere; it is read as a value of any kind.`,
+        message: `The reference ${reference} does not exist and is treated as a value of any type.`,
         hint: `Add ${lastSegment(reference)} to the document, or correct the reference.`,
       });
     }

@@ -30,7 +30,7 @@ export function separateParameters(root: JsonObject): { root: JsonObject; diagno
       severity: 'warning',
       pointer: `/paths/${escapePointer(path)}`,
       message: `${path} names ${repeated.map((name) => `{${name}}`).join(', ')} more than once; it is read as ${told}.`,
-      hint: 'Give each parameter of a path a name of its own.',
+      hint: 'Make the names of the parameters of a path unique.',
     });
   }
   return { root: { ...root, paths: separated }, diagnostics };

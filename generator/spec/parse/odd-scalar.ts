@@ -99,7 +99,7 @@ function describeOutOfRange(text: string, place: Place, name: string): Diagnosti
     code: 'number-out-of-range',
     severity: 'warning',
     pointer: formatPointer(tokens),
-    message: `${name}: ${shown} is no number that fits 64 bits; it is kept as text.`,
+    message: `${name}: ${shown} is not a number that fits into 64 bits; it is kept as text.`,
     hint: 'Write a finite number, or leave the keyword out.',
   };
 }

@@ -48,8 +48,8 @@ async function readJson(text: string, name: string, limits: Limits, diagnostics:
     throw refuse(
       1,
       'json-cut-off',
-      `${name} ends in the middle of its JSON, at line ${line}, column ${column}: it looks cut off.`,
-      'Fetch or save the document again and compare its length.',
+      `${name} is incomplete: the JSON ends at line ${line}, column ${column}.`,
+      'Download or save the document again.',
     );
   }
   const value = await readAsFlowYaml(text, name, limits);
@@ -57,8 +57,8 @@ async function readJson(text: string, name: string, limits: Limits, diagnostics:
     throw refuse(
       1,
       'json-syntax',
-      `${name} is not valid JSON: line ${line}, column ${column} is wrong.`,
-      'Look for a missing comma or quote just before that place.',
+      `${name} is not valid JSON: error at line ${line}, column ${column}.`,
+      'Look for a missing comma or quote just before it.',
     );
   }
   diagnostics.push({
@@ -98,7 +98,7 @@ export function decodeText(bytes: Uint8Array, name: string, diagnostics: Diagnos
       code: 'text-not-utf8',
       severity: 'warning',
       pointer: '',
-      message: `${name} is not UTF-8 throughout; what could not be read was replaced by U+FFFD.`,
+      message: `${name} is not valid UTF-8; invalid bytes were replaced by U+FFFD.`,
       hint: 'Save the document as UTF-8.',
     });
   }
@@ -109,7 +109,7 @@ export function decodeText(bytes: Uint8Array, name: string, diagnostics: Diagnos
 function refuseEmpty(name: string, isAnswer: boolean): Refusal {
   return isAnswer
     ? refuse(3, 'answer-empty', `${name} answered with nothing.`, 'Check the URL: it should give the OpenAPI document.')
-    : refuse(1, 'document-empty', `${name} is empty.`, 'Give the path of an OpenAPI document, in JSON or YAML.');
+    : refuse(1, 'document-empty', `${name} is empty.`, 'Pass the path of an OpenAPI document, in JSON or YAML.');
 }
 
 function refuseWebPage(name: string, isAnswer: boolean): Refusal {
@@ -117,8 +117,8 @@ function refuseWebPage(name: string, isAnswer: boolean): Refusal {
     return refuse(
       3,
       'answer-web-page',
-      `${name} answered with a web page, not an OpenAPI document; probably a login page: check the URL and the key.`,
-      'Open the URL in a browser without being logged in: what you see there is what arrived.',
+      `${name} returned a web page instead of an OpenAPI document, probably a login page.`,
+      'Check the URL and the key. Opened in a browser without being signed in, the URL shows what was received.',
     );
   }
   return refuse(

@@ -34,7 +34,7 @@ export async function parseYaml(text: string, name: string, limits: Limits, diag
       code: 'yaml-not-strict',
       severity: 'warning',
       pointer: '',
-      message: `${name}: ${describeFault(loaded.fault)}; a strict YAML parser rejects the file there, a lax one read it.`,
+      message: `${name}: ${describeFault(loaded.fault)}; a strict YAML parser rejects the file, a lenient one was used.`,
       hint: 'Correct that line: other tools may refuse the document.',
     });
   }

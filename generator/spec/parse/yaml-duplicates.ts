@@ -50,7 +50,7 @@ function describe(tokens: string[], { line, column }: Position, name: string): D
     code: 'yaml-duplicate-key',
     severity: 'warning',
     pointer: formatPointer(tokens),
-    message: `${name}: line ${line}, column ${column}: this key stands twice in one mapping; the last one counts.`,
+    message: `${name}: line ${line}, column ${column}: duplicate key in a mapping; the last one is used.`,
     hint: 'Remove one of the two.',
   };
 }

@@ -64,8 +64,8 @@ export function pickDocument(documents: readonly unknown[], name: string): Json 
     throw refuse(
       1,
       'yaml-several-documents',
-      `${name} holds ${filled.length} YAML documents, divided by "---"; one is expected.`,
-      'Put each document into a file of its own.',
+      `${name} contains ${filled.length} YAML documents, separated by "---"; one is expected.`,
+      'Put each document into a separate file.',
     );
   }
   return (filled[0] ?? null) as Json;

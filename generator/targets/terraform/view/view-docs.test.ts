@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { catalogueOf } from '../../../../test/inline-document.js';
 import {
   makeAttribute,
   makeCall,
@@ -140,6 +141,27 @@ describe('pages', () => {
     ]);
     expect(imports.map(({ command }) => command)).toEqual(['', "terraform import it_vm.example '<vm_id>'"]);
   });
+});
+
+it('of what an update renames tell its identity, and how it is listed', () => {
+  const label = '{type: object, properties: {key: {type: string}, value: {type: string}}, required: [key, value]}';
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const answer = `responses: {200: {description: x, ${json(label)}}}`;
+  const document = `paths:
+  /labels:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: ${label}}`)}}}}
+    post: {requestBody: {${json(label)}}, ${answer}}
+  /labels/{key}:
+    parameters: [{name: key, in: path, required: true, schema: {type: string}}]
+    get: {${answer}}
+    put: {requestBody: {${json(label)}}, ${answer}}
+    delete: {responses: {204: {description: x}}}`;
+  const { view: own } = viewTerraform(plan(catalogueOf(document)), SETTINGS);
+  expect(findPage('docs/list-resources/label.md', own).text).toContain('list "it_label" "all"');
+  expect(findPage('docs/resources/label.md', own).imports.map(({ path }) => path)).toEqual([
+    'examples/resources/it_label/import-by-identity.tf',
+    'examples/resources/it_label/import-by-string-id.tf',
+  ]);
 });
 
 it('gives states the version that the lock file counts', () => {

@@ -187,15 +187,20 @@ function isMany({ shapes }: Pick<GoFile, 'shapes'>, name: string): boolean {
   return shapes.some(({ name: own, kind }) => own === name && (kind === 'Set' || kind === 'List'));
 }
 
-/** Terraform wants no identity that can change; the runtime leaves it out as well. */
+/**
+ * Whether an update sends the attribute without renaming the resource by it: it has no identity then, and is not listed.
+ * The same rule as `hasIdentity` of the runtime.
+ */
 export function isChangeable({ value }: GoFile, name: string): boolean {
   const operations = readField(value, 'Operations');
   const updates = operations ? readField(operations, 'Update') : null;
-  if (updates?.go !== 'list') return false;
-  return updates.items.some((update) => {
-    const fields = readField(update, 'Fields');
-    return fields?.go === 'list' && fields.items.some((field) => field.go === 'text' && field.value === name);
-  });
+  if (updates?.go !== 'list' || hasText(value, 'Renamed', name)) return false;
+  return updates.items.some((update) => hasText(update, 'Fields', name));
+}
+
+function hasText(value: GoValue, field: string, name: string): boolean {
+  const list = readField(value, field);
+  return list?.go === 'list' && list.items.some((item) => item.go === 'text' && item.value === name);
 }
 
 function quoteShell(text: string): string {

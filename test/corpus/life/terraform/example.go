@@ -10,8 +10,9 @@ import (
 	"github.com/zclconf/go-cty/cty"
 )
 
-// block is a data source or a resource of an example.
+// block is what an example has of one type: a resource, a data source, an action and so on, as its role says.
 type block struct {
+	role    string
 	isData  bool
 	kind    string
 	label   string
@@ -56,7 +57,7 @@ func readExample(path string) ([]block, error) {
 		if diags.HasErrors() {
 			return nil, diags
 		}
-		blocks = append(blocks, block{own.Type == "data", own.Labels[0], own.Labels[1], content, ignored, nested})
+		blocks = append(blocks, block{own.Type, own.Type == "data", own.Labels[0], own.Labels[1], content, ignored, nested})
 	}
 	return blocks, nil
 }

@@ -66,7 +66,7 @@ func (l *life) run() {
 	if l.fail("plan", err) {
 		return
 	}
-	failed := l.fail("apply", l.apply(early))
+	failed := l.fail("apply", l.apply(newScope(), early))
 	if !failed {
 		failed = l.fail("empty plan", l.expectNothing())
 	}
@@ -125,8 +125,7 @@ func (l *life) find(own block) kind {
 	return l.core.resources[own.kind]
 }
 
-func (l *life) apply(early map[string]planned) error {
-	scope := newScope()
+func (l *life) apply(scope *scope, early map[string]planned) error {
 	for _, own := range l.blocks {
 		cancel := l.limit()
 		of := l.find(own)

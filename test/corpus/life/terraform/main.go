@@ -30,38 +30,28 @@ type report struct {
 }
 
 func main() {
-	examples := flag.String("examples", "", "folder of the examples, one folder for each type")
+	examples := flag.String("examples", "", "folder of the examples, with a folder for each part of a provider")
+	others := flag.Bool("others", false, "whether the examples of all but resources are played")
 	admin := flag.String("admin", "", "address of the mock's own side")
 	only := flag.String("only", "", "expression for the types to try")
 	flag.Parse()
-	if err := runAll(*examples, *admin, regexp.MustCompile(*only)); err != nil {
+	run := runAll
+	if *others {
+		run = runOthers
+	}
+	if err := run(*examples, *admin, regexp.MustCompile(*only)); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
 func runAll(examples, admin string, only *regexp.Regexp) error {
-	server, err := newServer()
-	if err != nil {
-		return err
-	}
-	schemas, err := server.GetProviderSchema(context.Background(), &tfprotov6.GetProviderSchemaRequest{})
-	if err != nil {
-		return err
-	}
-	if err := fail(listErrors(schemas.Diagnostics)); err != nil {
-		return err
-	}
-	resources, err := readKinds(schemas.ResourceSchemas)
-	if err != nil {
-		return err
-	}
-	sources, err := readKinds(schemas.DataSourceSchemas)
+	parts, err := readParts()
 	if err != nil {
 		return err
 	}
 	names := []string{}
-	for name := range resources {
+	for name := range parts.resources {
 		if only.MatchString(name) {
 			names = append(names, name)
 		}
@@ -70,9 +60,9 @@ func runAll(examples, admin string, only *regexp.Regexp) error {
 	identities, lists, kept := listIdentities(), listLists(), listKept()
 	for _, name := range names {
 		start := time.Now()
-		one := &life{kind: resources[name], identity: identities[name], lists: lists, admin: admin, failures: []failure{}, notes: []string{}}
-		one.core = &core{ctx: context.Background(), resources: resources, sources: sources}
-		left, err := liveOne(one, schemas.Provider, filepath.Join(examples, name, "resource.tf"))
+		one := &life{kind: parts.resources[name], identity: identities[name], lists: lists, admin: admin, failures: []failure{}, notes: []string{}}
+		one.core = &core{ctx: context.Background(), resources: parts.resources, sources: parts.sources}
+		left, err := liveOne(one, parts.provider, filepath.Join(examples, "resources", name, "resource.tf"))
 		if err != nil {
 			return err
 		}
@@ -82,14 +72,18 @@ func runAll(examples, admin string, only *regexp.Regexp) error {
 		} else if len(one.failures) == 0 && left != "" {
 			one.failures = append(one.failures, failure{"left behind", left})
 		}
-		outcome := "passed"
-		if len(one.failures) > 0 {
-			outcome = "failed"
-		}
-		line, _ := json.Marshal(report{name, outcome, one.failures, one.notes, time.Since(start).Milliseconds()})
-		fmt.Println(string(line))
+		printReport(name, one, start)
 	}
 	return nil
+}
+
+func printReport(name string, one *life, start time.Time) {
+	outcome := "passed"
+	if len(one.failures) > 0 {
+		outcome = "failed"
+	}
+	line, _ := json.Marshal(report{name, outcome, one.failures, one.notes, time.Since(start).Milliseconds()})
+	fmt.Println(string(line))
 }
 
 // liveOne gives one type a world and a provider of its own, and tells what is left in that world in the end.
@@ -114,18 +108,6 @@ func liveOne(one *life, schema *tfprotov6.Schema, example string) (left string, 
 	}
 	one.run()
 	return tellLeft(one.admin)
-}
-
-func readKinds(schemas map[string]*tfprotov6.Schema) (map[string]kind, error) {
-	kinds := map[string]kind{}
-	for name, schema := range schemas {
-		fields, err := readBlock(schema.Block)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-		kinds[name] = kind{name, fields, objectType(fields)}
-	}
-	return kinds, nil
 }
 
 func configure(server tfprotov6.ProviderServer, schema *tfprotov6.Schema) error {
