@@ -21,6 +21,8 @@ export interface Call {
   ifMatch?: string;
   /** Scheme, host and the part of the path before the document's own. */
   base: string;
+  /** What a Link header begins with: the base, without its host where the document's servers name none. */
+  links: string;
 }
 
 export interface Reply {

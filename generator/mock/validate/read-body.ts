@@ -1,5 +1,6 @@
 import { holdsFile, plainType } from '../../model/media-types.js';
-import type { Operation } from '../../model/types.js';
+import { fits } from '../../model/sample/fits.js';
+import type { Operation, Schema } from '../../model/types.js';
 import { nestsDeeper, parseExactJson } from '../../spec/parse/exact-json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Fault, ValueChecker } from './check-value.js';
@@ -20,10 +21,12 @@ export function readBody(
   bytes: Buffer,
   facts: RequestFacts,
   checker: ValueChecker,
+  isAction = false,
 ): BodyResult {
   const { body } = operation;
   if (bytes.length === 0) {
-    return body?.required ? { kind: 'malformed', message: 'The request needs a body.' } : { kind: 'none' };
+    const isNeeded = body?.required && !(isAction && takesNothing(body.schema));
+    return isNeeded ? { kind: 'malformed', message: 'The request needs a body.' } : { kind: 'none' };
   }
   if (!body) return { kind: 'none' };
   const given = plainType(type ?? body.mediaType);
@@ -50,6 +53,11 @@ export function readBody(
   }
   // Files and other media are taken as they come: their schemas describe parts, not a value.
   return { kind: 'value', value: Object.create(null) as JsonObject, check: () => [] };
+}
+
+/** `{}` would do: a server that is asked to start a machine does not miss it. */
+function takesNothing(schema: Schema | null): boolean {
+  return schema !== null && schema.types[0] === 'object' && fits(Object.create(null) as JsonObject, schema);
 }
 
 function findType(facts: RequestFacts, given: string): string | null {
