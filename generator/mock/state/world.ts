@@ -6,6 +6,7 @@
 import type { Api, Operation, Schema } from '../../model/types.js';
 import type { JsonObject } from '../../spec/types.js';
 import { addDescribedValues } from '../rules/described-values.js';
+import { dropIdleMarks } from '../rules/idle-marks.js';
 import { findListField } from '../rules/links.js';
 import { References } from '../rules/references.js';
 import type { RuleName } from '../rules/rule-names.js';
@@ -39,7 +40,12 @@ export class World {
     this.collections = collections;
     this.#places = places;
     // The model was built for this mock alone, so a rule may add to it.
-    if (this.isOn('described-values')) for (const each of collections.values()) each.prepare = addDescribedValues;
+    for (const each of collections.values()) {
+      each.prepare = (schema, settable) => {
+        if (this.isOn('described-values')) addDescribedValues(schema, settable);
+        dropIdleMarks(api, schema);
+      };
+    }
     for (const each of collections.values()) {
       each.isWork = (schema) => this.isWorkApart(each, schema);
       each.showAbove = () => this.#findAbove(each);
