@@ -3,7 +3,7 @@ import { plainType } from '../model/media-types.js';
 import type { Operation } from '../model/types.js';
 import type { Json } from '../spec/types.js';
 import { formatRetryAfter } from './access/rate-limit.js';
-import { makeErrorBody } from './answer/make-error.js';
+import { makeErrorBody, makePlainBody } from './answer/make-error.js';
 import { pickFailure } from './answer/pick-response.js';
 import { behave } from './behave/behave.js';
 import { lacksSubject } from './behave/lacks-subject.js';
@@ -11,7 +11,7 @@ import type { Mock } from './mock.js';
 import type { Match } from './router.js';
 import { dropLooseIds } from './rules/loose-ids.js';
 import { dropNulls } from './rules/null-is-absent.js';
-import { type Call, isTrouble, makeTrouble, NOT_FOUND, type Reply, type Trouble } from './types.js';
+import { type Call, isTrouble, makeTrouble, NOT_FOUND, type Reply, type Trouble, tellReason } from './types.js';
 import { checkParameters, dropReadOnly } from './validate/check-request.js';
 import { readBody } from './validate/read-body.js';
 import { type QueryPairs, readQuery } from './validate/read-parameters.js';
@@ -62,6 +62,9 @@ export function findTarget(mock: Mock, request: Request): Target {
   return { path: whole, base, pairs, match: null, allow };
 }
 
+/** Says why a request was refused, also where the document leaves no room for it in the body. */
+const REASON_HEADER = 'x-mock-reason';
+const LONGEST_REASON = 500;
 const NO_PAIRS: QueryPairs = new Map();
 
 /** Counts the request, whatever it is for; null where it is let in. */
@@ -142,11 +145,11 @@ export function refuseCall(mock: Mock, operation: Operation | null, trouble: Tro
   for (const [name, header] of response?.headers ?? []) {
     if (header.required && name.toLowerCase() === 'retry-after') headers.set('retry-after', '1');
   }
-  const body =
-    response && response.content.size === 0 && response.schema === null && response.status !== 'default'
-      ? undefined
-      : makeErrorBody(trouble, status, response, making);
-  return { status, headers, mediaType: body === undefined ? null : (response?.mediaType ?? 'application/json'), body };
+  const reason = tellReason(trouble);
+  headers.set(REASON_HEADER, reason.slice(0, LONGEST_REASON));
+  const isPlain = !response || (response.content.size === 0 && response.schema === null);
+  const body = isPlain ? makePlainBody(trouble) : makeErrorBody(trouble, status, response, making);
+  return { status, headers, mediaType: response?.mediaType ?? 'application/json', body, reason };
 }
 
 function answerNoRoute(mock: Mock, target: Target): Reply {

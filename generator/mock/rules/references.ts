@@ -108,6 +108,10 @@ export class References {
     return targets.some((target) => !isCreatable(target) || hasMark(target)) && this.#examples.has(value);
   }
 
+  #isGone(targets: Collection[], value: string): boolean {
+    return targets.some(({ shape }) => this.world.store.isGone(`${shape}/${encodeURIComponent(value)}`));
+  }
+
   *#instances(target: Collection): Iterable<Map<string, Item>> {
     if (!target.shape.includes('{}')) yield this.world.open(target, target.shape);
     else for (const [path, items] of this.world.store.all()) if (isInstance(path, target.shape)) yield items;
@@ -160,8 +164,10 @@ export class References {
     if (own && (name === own.identity || name === own.itemParam)) return;
     const targets = this.findTargets(name, field).filter((t) => !(own && t === own && isSameNoun(name, own.noun)));
     if (targets.length === 0 || this.findItem(targets, value)) return;
-    const isPlanted = this.world.settings.plantsNamed || this.#isOwnExample(operation, targets, String(value));
-    if (isPlanted && plantNamed(this.world, targets, value)) return;
+    const isShown = this.#isOwnExample(operation, targets, String(value));
+    if ((isShown || this.world.settings.plantsNamed) && plantNamed(this.world, targets, value)) return;
+    // An example may have a form that the items which it names cannot have.
+    if (isShown && !this.#isGone(targets, String(value))) return;
     const message = `names no ${singularWords(targets[0]?.noun ?? '').join(' ')} that exists`;
     faults.push({ pointer, message, value: String(value) });
   }

@@ -1,5 +1,6 @@
 import { holdsFile, plainType } from '../../model/media-types.js';
 import { fits } from '../../model/sample/fits.js';
+import { isEqual } from '../../model/sample/is-equal.js';
 import type { Operation, Schema } from '../../model/types.js';
 import { nestsDeeper, parseExactJson } from '../../spec/parse/exact-json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
@@ -35,7 +36,12 @@ export function readBody(
     return { kind: 'type', message: `The body is ${given}; this takes ${[...facts.bodies.keys()].join(', ')}.` };
   }
   const schema = facts.bodies.get(known);
-  const check = (value: Json) => (schema === undefined ? [] : checker.check(schema, value, 'request'));
+  const { example, examples = [] } = body.content.get(known) ?? {};
+  const isShown = (value: Json) => [example, ...examples].some((own) => own !== undefined && isEqual(own, value));
+  const check = (value: Json) => {
+    const faults = schema === undefined ? [] : checker.check(schema, value, 'request');
+    return faults.length > 0 && isShown(value) ? [] : faults;
+  };
   if (isJson(given)) {
     const parsed = parseJson(bytes.toString('utf8'));
     if (parsed === undefined) return { kind: 'malformed', message: 'The body is not valid JSON.' };
