@@ -3,14 +3,15 @@ import { plainType } from '../model/media-types.js';
 import type { Operation } from '../model/types.js';
 import type { Json } from '../spec/types.js';
 import { formatRetryAfter } from './access/rate-limit.js';
-import { makeErrorBody } from './answer/make-error.js';
+import { makeErrorBody, makePlainBody } from './answer/make-error.js';
 import { pickFailure } from './answer/pick-response.js';
 import { behave } from './behave/behave.js';
+import { lacksSubject } from './behave/lacks-subject.js';
 import type { Mock } from './mock.js';
 import type { Match } from './router.js';
 import { dropLooseIds } from './rules/loose-ids.js';
 import { dropNulls } from './rules/null-is-absent.js';
-import { type Call, isTrouble, makeTrouble, type Reply, type Trouble } from './types.js';
+import { type Call, isTrouble, makeTrouble, NOT_FOUND, type Reply, type Trouble, tellReason } from './types.js';
 import { checkParameters, dropReadOnly } from './validate/check-request.js';
 import { readBody } from './validate/read-body.js';
 import { type QueryPairs, readQuery } from './validate/read-parameters.js';
@@ -61,6 +62,9 @@ export function findTarget(mock: Mock, request: Request): Target {
   return { path: whole, base, pairs, match: null, allow };
 }
 
+/** Says why a request was refused, also where the document leaves no room for it in the body. */
+const REASON_HEADER = 'x-mock-reason';
+const LONGEST_REASON = 500;
 const NO_PAIRS: QueryPairs = new Map();
 
 /** Counts the request, whatever it is for; null where it is let in. */
@@ -97,7 +101,28 @@ function serve(mock: Mock, request: Request, target: Target, { operation, values
     const statuses = read.onlyPath ? [400, 404, 422] : [400, 422, 404];
     return makeTrouble(statuses, 'invalid_parameter', 'A parameter is wrong.', read.faults);
   }
-  const body = readBody(operation, request.headers['content-type'], request.body, facts, mock.checker);
+  const call: Call = {
+    operation,
+    place: mock.world.placeOf(operation),
+    values,
+    query: read.query,
+    pairs: target.pairs,
+    body: undefined,
+    mediaType: plainType(request.headers['content-type'] ?? ''),
+    path: target.path,
+    base: target.base,
+    links: mock.namesHost ? target.base : target.base.replace(/^[a-z]+:\/\/[^/]*/, ''),
+    ...(typeof request.headers['if-match'] === 'string' && { ifMatch: request.headers['if-match'] }),
+  };
+  if (operation.body && lacksSubject(mock.world, call)) return NOT_FOUND;
+  const body = readBody(
+    operation,
+    request.headers['content-type'],
+    request.body,
+    facts,
+    mock.checker,
+    call.place.kind === 'action',
+  );
   if (body.kind === 'malformed')
     return makeTrouble([400, 422], 'invalid_body', body.message, [{ pointer: '', message: 'is missing or malformed' }]);
   if (body.kind === 'type') return makeTrouble([415, 400, 422], 'unsupported_media_type', body.message);
@@ -108,18 +133,7 @@ function serve(mock: Mock, request: Request, target: Target, { operation, values
     value = faults.length === 0 ? body.value : dropNulls(mock.world, body.value, faults, judge);
     if (value === undefined) return makeTrouble([422, 400], 'invalid_body', 'The body does not fit.', faults);
   }
-  const call: Call = {
-    operation,
-    place: mock.world.placeOf(operation),
-    values,
-    query: read.query,
-    pairs: target.pairs,
-    body: dropReadOnly(value, operation),
-    mediaType: plainType(request.headers['content-type'] ?? ''),
-    path: target.path,
-    base: target.base,
-    ...(typeof request.headers['if-match'] === 'string' && { ifMatch: request.headers['if-match'] }),
-  };
+  call.body = dropReadOnly(value, operation);
   return behave(mock.world, call);
 }
 
@@ -131,11 +145,11 @@ export function refuseCall(mock: Mock, operation: Operation | null, trouble: Tro
   for (const [name, header] of response?.headers ?? []) {
     if (header.required && name.toLowerCase() === 'retry-after') headers.set('retry-after', '1');
   }
-  const body =
-    response && response.content.size === 0 && response.schema === null && response.status !== 'default'
-      ? undefined
-      : makeErrorBody(trouble, status, response, making);
-  return { status, headers, mediaType: body === undefined ? null : (response?.mediaType ?? 'application/json'), body };
+  const reason = tellReason(trouble);
+  headers.set(REASON_HEADER, reason.slice(0, LONGEST_REASON));
+  const isPlain = !response || (response.content.size === 0 && response.schema === null);
+  const body = isPlain ? makePlainBody(trouble) : makeErrorBody(trouble, status, response, making);
+  return { status, headers, mediaType: response?.mediaType ?? 'application/json', body, reason };
 }
 
 function answerNoRoute(mock: Mock, target: Target): Reply {

@@ -39,6 +39,8 @@ export class Mock {
   onBug: (error: Error) => void = () => {};
   /** Paths that the document's servers put before its own, longest first. */
   readonly prefixes: string[];
+  /** False where every server is a path or this machine: who serves such a document answers with relative links. */
+  readonly namesHost: boolean;
   readonly #facts = new Map<Operation, RequestFacts>();
 
   constructor({ api, root, served, settings, keys }: MockParts) {
@@ -53,6 +55,7 @@ export class Mock {
     this.journal = new Journal(api);
     this.spec = new LiveSpec(served, api);
     this.prefixes = findPrefixes(api);
+    this.namesHost = api.servers.some(({ url }) => /^[a-z]+:\/\/(?!localhost\b|127\.|\[::1\])/i.test(url));
   }
 
   factsOf(operation: Operation): RequestFacts {

@@ -21,6 +21,8 @@ export interface Call {
   ifMatch?: string;
   /** Scheme, host and the part of the path before the document's own. */
   base: string;
+  /** What a Link header begins with: the base, without its host where the document's servers name none. */
+  links: string;
 }
 
 export interface Reply {
@@ -28,6 +30,8 @@ export interface Reply {
   headers: Map<string, string>;
   mediaType: string | null;
   body: Json | undefined;
+  /** Why it was refused, for the header, the journal and the terminal. */
+  reason?: string;
 }
 
 /** A request that is refused; the answer takes the first of the statuses that the operation documents. */
@@ -46,6 +50,14 @@ export function isTrouble(result: Reply | Trouble): result is Trouble {
 export function makeTrouble(statuses: readonly number[], code: string, message: string, faults: Fault[] = []): Trouble {
   return { statuses, code, message, faults };
 }
+
+/** `code: message place says what; place says what` */
+export function tellReason({ code, message, faults }: Trouble): string {
+  const places = faults.slice(0, MOST_PLACES).map(({ pointer, message: what }) => `${pointer || 'the body'} ${what}`);
+  return `${code}: ${message}${places.length > 0 ? ` ${places.join('; ')}` : ''}`;
+}
+
+const MOST_PLACES = 5;
 
 /** 404 even where the operation documents other refusals only: clients tell by it that something is gone. */
 export const NOT_FOUND: Trouble = makeTrouble([404, 410], 'not_found', 'There is no such item.');

@@ -18,11 +18,12 @@ const DEEPEST = 4;
 export function makeErrorBody(trouble: Trouble, status: number, response: Response | null, making: Making): Json {
   const schema = response?.schema;
   if (schema && schema.types[0] === 'string') return trouble.message;
-  if (!schema || (schema.properties.size === 0 && schema.variants.length === 0)) return plainBody(trouble);
+  if (!schema || (schema.properties.size === 0 && schema.variants.length === 0)) return makePlainBody(trouble);
   return fillError(schema, trouble, status, making, 0);
 }
 
-function plainBody(trouble: Trouble): JsonObject {
+/** What is said where the document has no form for it. */
+export function makePlainBody(trouble: Trouble): JsonObject {
   const body: JsonObject = { code: trouble.code, message: trouble.message };
   if (trouble.permission !== undefined) body.permission = trouble.permission;
   if (trouble.faults.length > 0) body.errors = trouble.faults.map(({ pointer, message }) => ({ pointer, message }));

@@ -62,13 +62,13 @@ function readCursor(cursor: string): number | null {
   return found && makeCursor(Number(found[1])) === cursor ? Number(found[1]) : null;
 }
 
-export function makeLink(call: Call, paging: Paging, n: Numbers, page: number): string {
+export function makeLink(call: Call, paging: Paging, n: Numbers, page: number, start = call.base): string {
   const query = new URLSearchParams();
   for (const [name, values] of call.pairs) for (const value of values) query.append(name, value);
   if (paging.style === 'offset') query.set(paging.offset, String((page - n.first) * n.size));
   else if (paging.style === 'cursor') query.set(paging.cursor, makeCursor((page - n.first) * n.size));
   else query.set(paging.style === 'page' ? paging.page : 'page', String(page));
-  return `${call.base}${call.path}?${query}`;
+  return `${start}${call.path}?${query}`;
 }
 
 export function addPageHeaders(
@@ -83,8 +83,8 @@ export function addPageHeaders(
     if (/total(?:count|items)?$/.test(plain)) headers.set(name.toLowerCase(), String(n.total));
     if (plain !== 'link') continue;
     const links: string[] = [];
-    if (n.hasNext) links.push(`<${makeLink(call, paging, n, n.page + 1)}>; rel="next"`);
-    if (n.from > 0) links.push(`<${makeLink(call, paging, n, n.page - 1)}>; rel="prev"`);
+    if (n.hasNext) links.push(`<${makeLink(call, paging, n, n.page + 1, call.links)}>; rel="next"`);
+    if (n.from > 0) links.push(`<${makeLink(call, paging, n, n.page - 1, call.links)}>; rel="prev"`);
     if (links.length > 0) headers.set('link', links.join(', '));
   }
 }

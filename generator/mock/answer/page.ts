@@ -53,7 +53,7 @@ function wrapList(
     const here = [...path, key];
     if (key === name) wrapped[key] = wrapList(world, call, field, at.slice(1), items, paging, numbers, here);
     else {
-      const value = fillAround(world, call, field, key, paging, numbers, here, schema.required.has(key));
+      const value = fillAround(world, call, field, key, paging, numbers, here, schema);
       if (value !== undefined) wrapped[key] = value;
     }
   }
@@ -69,14 +69,19 @@ function fillAround(
   paging: Paging,
   numbers: Numbers,
   path: string[],
-  required: boolean,
+  around: Schema,
 ): Json | undefined {
-  const value = knownValue(call, name, field, paging, numbers, path);
+  const required = around.required.has(name);
+  const value = knownValue(call, name, field, paging, numbers, path, around);
   if (value !== undefined && fits(value, field)) return value;
+  if (field.properties.size === 0 && field.variants.length > 0 && path.length < 4) {
+    const links = fillChoice(world, call, field, paging, numbers, path);
+    if (links) return links;
+  }
   if (field.properties.size > 0 && path.length < 4) {
     const inner: JsonObject = Object.create(null);
     for (const [key, nested] of field.properties) {
-      const made = fillAround(world, call, nested, key, paging, numbers, [...path, key], field.required.has(key));
+      const made = fillAround(world, call, nested, key, paging, numbers, [...path, key], field);
       if (made !== undefined) inner[key] = made;
     }
     return required || Object.keys(inner).length > 0 ? inner : undefined;
@@ -87,6 +92,25 @@ function fillAround(
   return makeValue(field, world.making(`${call.path}/${name}`, { name, full: false }));
 }
 
+/** Links forward, links backward or none: of a choice each page shows what it has, and leaves out what leads nowhere. */
+function fillChoice(
+  world: World,
+  call: Call,
+  field: Schema,
+  paging: Paging,
+  numbers: Numbers,
+  path: string[],
+): JsonObject | undefined {
+  const inner: JsonObject = Object.create(null);
+  for (const variant of field.variants) {
+    for (const [key, nested] of variant.properties) {
+      const made = fillAround(world, call, nested, key, paging, numbers, [...path, key], field);
+      if (made !== undefined && made !== null && made !== '') inner[key] = made;
+    }
+  }
+  return Object.keys(inner).length > 0 && fits(inner, { ...field, union: 'anyOf' }) ? inner : undefined;
+}
+
 function knownValue(
   call: Call,
   name: string,
@@ -94,6 +118,7 @@ function knownValue(
   paging: Paging,
   n: Numbers,
   path: string[],
+  around: Schema,
 ): Json | undefined {
   const isLink = /link|url|href/i.test(path.join('.')) || (field.types.includes('string') && paging.style !== 'cursor');
   const link = (page: number | null) => (page === null ? null : isLink ? makeLink(call, paging, n, page) : page);
@@ -111,8 +136,11 @@ function knownValue(
     case 'totalresults':
     case 'totalelements':
     case 'totalsize':
+    // A number called so stands beside the list, which has another name.
+    case 'results':
       return n.total;
     case 'count':
+      return isOfPage(field, around) ? n.shown : n.total;
     case 'size':
       return paging.style === 'none' || paging.style === 'cursor' ? n.total : n.shown;
     case 'page':
@@ -161,6 +189,13 @@ function knownValue(
     default:
       return undefined;
   }
+}
+
+/** A count is of all there are, unless a total stands beside it or its text says otherwise. */
+function isOfPage(field: Schema, around: Schema): boolean {
+  const isTotal = (name: string) => /^total/.test(squash(name));
+  if ([...around.properties.keys()].some(isTotal)) return true;
+  return /\b(?:this|current|each|per|returned|the) page\b|\breturned\b/i.test(field.description);
 }
 
 /** No next page: null where that is allowed, an empty text where a string must stand (the way some documents end a list). */

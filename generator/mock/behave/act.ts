@@ -18,16 +18,13 @@ import { answerWith } from './answer-with.js';
 import { changeFields } from './change.js';
 import { addItem, create, makeBeside } from './create.js';
 import { joinSingle } from './join-single.js';
-import { findCalled } from './read.js';
+import { findActedOn } from './lacks-subject.js';
 import { removeItem } from './remove.js';
 import { setListed } from './set-listed.js';
 
 /** An action on an item: has its effect, and is answered as the document says. */
 export function act(world: World, call: Call): Reply | Trouble {
-  const item =
-    call.operation.path.endsWith('}') || /\}[^/]+$/.test(call.operation.path)
-      ? findCalled(world, call)
-      : world.ownerItem(call.place, call.values);
+  const item = findActedOn(world, call);
   if (!item) return NOT_FOUND;
   const faults = world.isOn('references') ? world.references.check(call.operation, call.body ?? null, null) : [];
   if (faults.length > 0)

@@ -1,5 +1,5 @@
 import { fits } from '../../model/sample/fits.js';
-import type { Schema } from '../../model/types.js';
+import type { Operation, Schema } from '../../model/types.js';
 import { splitWords } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
@@ -94,20 +94,25 @@ function findCaller({ operation }: Call, { identity, schema }: Collection): stri
   return schema?.properties.has(parameter) ? parameter : null;
 }
 
-/** PATCH and POST change what is sent; PUT sets the rest back to its default, or to nothing. */
+/** PATCH and POST change what is sent; PUT sets the rest back to its default, or to nothing, where it is a whole. */
 export function changeFields(world: World, call: Call, item: Item, body: JsonObject): void {
   const { collection } = item;
   const bodySchema = collection.findBody(call.operation)?.object ?? null;
   const sent: JsonObject = Object.create(null);
   for (const [name, value] of Object.entries(body)) sent[name] = value;
-  if (call.operation.method === 'PUT' && bodySchema) {
+  if (isWhole(call.operation, bodySchema) && bodySchema) {
     addDefaults(sent, bodySchema, body);
     for (const [name, field] of bodySchema.properties) if (!Object.hasOwn(sent, name)) clearField(item, name, field);
   }
   const deep = call.mediaType === 'application/merge-patch+json';
   for (const [name, value] of Object.entries(sent))
     setField(world, item, name, deep ? mergeDeep(item.fields[name], value) : value);
-  setSpec(item, bodySchema, sent, call.operation.method === 'PUT');
+  setSpec(item, bodySchema, sent, isWhole(call.operation, bodySchema));
+}
+
+/** A PUT that demands nothing takes a part, as a PATCH does: `{}` could not be meant to clear everything. */
+export function isWhole({ method }: Operation, body: Schema | null): boolean {
+  return method === 'PUT' && (body === null || body.required.size > 0);
 }
 
 function clearField(item: Item, name: string, field: Schema): void {

@@ -19,6 +19,7 @@ import type { World } from '../state/world.js';
 import { makeObject } from '../synth/make-value.js';
 import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';
+import { isWhole } from './change.js';
 
 /** Items of which there is one at a path: settings of the account, the schedule of a machine, what a drive holds. */
 export function readSingle(world: World, call: Call): Reply | Trouble {
@@ -148,7 +149,7 @@ function mergeSingle(world: World, call: Call, single: Single, body: JsonObject)
   const schema = findSchema(world, call);
   const sent: JsonObject = Object.create(null);
   for (const [name, value] of Object.entries(body)) sent[name] = value;
-  const replaces = call.operation.method === 'PUT';
+  const replaces = isWhole(call.operation, call.operation.body?.schema ?? null);
   if (replaces) addDefaults(sent, call.operation.body?.schema ?? null, body);
   const merged: JsonObject = Object.create(null);
   const bodyFields = call.operation.body?.schema?.properties;

@@ -22,7 +22,7 @@ export const PARTS = /^(?:detach|remove|unassign|unlink|leave|disconnect|unapply
 export function reflectLink(world: World, call: Call, item: Item, isThere: boolean): void {
   const owner = world.ownerItem(call.place, call.values);
   if (!owner || owner === item) return;
-  const name = findListField(owner, item.collection.noun);
+  const name = findListField(owner.collection.schema, item.collection.noun);
   if (name === null) {
     showPlain(world, call, owner, item, isThere);
     return;
@@ -41,8 +41,8 @@ function showPlain(world: World, call: Call, owner: Item, item: Item, isThere: b
   showLink(world, owner, { keys, said, noun }, isThere);
 }
 
-export function findListField(owner: Item, noun: string): string | null {
-  for (const [name, field] of owner.collection.schema?.properties ?? []) {
+export function findListField(owner: Schema | null, noun: string): string | null {
+  for (const [name, field] of owner?.properties ?? []) {
     if (!field.types.includes('array') || !field.items || field.writeOnly) continue;
     const words = splitWords(name);
     const bare = ['id', 'ids'].includes(words[words.length - 1] ?? '') ? words.slice(0, -1).join('_') : name;
@@ -117,7 +117,7 @@ export function joinByAction(world: World, call: Call, item: Item, verb: string,
     changeLink(world, item, link);
     return;
   }
-  const isListed = Object.keys(link.keys).some((name) => findListField(item, bareOf(name)) !== null);
+  const isListed = Object.keys(link.keys).some((name) => findListField(item.collection.schema, bareOf(name)) !== null);
   if (!isListed) showLink(world, item, link, joins);
   if (!joins) clearByPair(world, call, item, verb);
   if (!joins) clearByUnion(world, call, item, verb);
@@ -127,7 +127,7 @@ export function joinByAction(world: World, call: Call, item: Item, verb: string,
       continue;
     const noun = words.filter((w) => w !== 'id' && w !== 'ids').join('_') || name;
     for (const id of Array.isArray(value) ? value : [value]) {
-      const listField = findListField(item, noun);
+      const listField = findListField(item.collection.schema, noun);
       const field = listField === null ? undefined : item.collection.schema?.properties.get(listField);
       if (listField !== null && field) setMember(world, item, listField, field, id, known(world, name, id), joins);
       joinBelow(world, call, item, noun, name, id, body, joins);

@@ -10,7 +10,8 @@ import { isInstance } from '../state/places.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import type { Fault } from '../validate/check-value.js';
-import { plantNamed } from './seeds.js';
+import { collectTexts, OwnExamples } from './own-examples.js';
+import { hasMark, isCreatable, plantNamed } from './seeds.js';
 
 const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids']);
 const SPEAKS_OF_ID = /\b(?:identifiers?|ids?|uuids?|slugs?)\b/i;
@@ -19,12 +20,22 @@ const DEEPEST = 4;
 /** A fault with the name that leads nowhere. */
 type UnknownName = Fault & { value: string };
 
+/** The request that is judged, and the collection that it changes. */
+interface About {
+  operation: Operation;
+  own: Collection | null;
+}
+
 /** Which collection a field names, told by the field's name and its description. */
 export class References {
   #byNoun: Map<string, Collection[]> | undefined;
   readonly #targets = new Map<string, Collection[]>();
 
-  constructor(readonly world: World) {}
+  readonly #examples: OwnExamples;
+
+  constructor(readonly world: World) {
+    this.#examples = new OwnExamples(world.root);
+  }
 
   findTargets(name: string, schema: Schema): Collection[] {
     const words = splitWords(name);
@@ -91,6 +102,16 @@ export class References {
     return null;
   }
 
+  /** What clients make exists once they made it, unless the request's own example names it; what they cannot make, where any does. */
+  #isOwnExample(operation: Operation, targets: Collection[], value: string): boolean {
+    if (this.#examples.hasInRequest(operation, value)) return true;
+    return targets.some((target) => !isCreatable(target) || hasMark(target)) && this.#examples.has(value);
+  }
+
+  #isGone(targets: Collection[], value: string): boolean {
+    return targets.some(({ shape }) => this.world.store.isGone(`${shape}/${encodeURIComponent(value)}`));
+  }
+
   *#instances(target: Collection): Iterable<Map<string, Item>> {
     if (!target.shape.includes('{}')) yield this.world.open(target, target.shape);
     else for (const [path, items] of this.world.store.all()) if (isInstance(path, target.shape)) yield items;
@@ -100,7 +121,7 @@ export class References {
   check(operation: Operation, body: Json, own: Collection | null, shown: Json = null): Fault[] {
     const faults: UnknownName[] = [];
     const schema = operation.body?.schema;
-    if (schema && isObject(body)) this.#checkFields(body, schema, own, '', faults, 0);
+    if (schema && isObject(body)) this.#checkFields(body, schema, { operation, own }, '', faults, 0);
     const known = new Set<string>();
     if (faults.length > 0) collectTexts(shown, known);
     return faults.filter(({ value }) => !known.has(value));
@@ -109,7 +130,7 @@ export class References {
   #checkFields(
     body: JsonObject,
     schema: Schema,
-    own: Collection | null,
+    about: About,
     pointer: string,
     faults: UnknownName[],
     depth: number,
@@ -119,14 +140,14 @@ export class References {
       const field = schema.properties.get(name);
       if (!field || value === null) continue;
       const here = `${pointer}/${escapePointer(name)}`;
-      if (isObject(value)) this.#checkFields(value, field, own, here, faults, depth + 1);
+      if (isObject(value)) this.#checkFields(value, field, about, here, faults, depth + 1);
       else if (Array.isArray(value)) {
         value.forEach((item, i) => {
           if (isObject(item)) {
-            if (field.items) this.#checkFields(item, field.items, own, `${here}/${i}`, faults, depth + 1);
-          } else this.#checkOne(name, item, field, own, `${here}/${i}`, faults);
+            if (field.items) this.#checkFields(item, field.items, about, `${here}/${i}`, faults, depth + 1);
+          } else this.#checkOne(name, item, field, about, `${here}/${i}`, faults);
         });
-      } else this.#checkOne(name, value, field, own, here, faults);
+      } else this.#checkOne(name, value, field, about, here, faults);
     }
   }
 
@@ -134,7 +155,7 @@ export class References {
     name: string,
     value: Json,
     field: Schema,
-    own: Collection | null,
+    { operation, own }: About,
     pointer: string,
     faults: UnknownName[],
   ): void {
@@ -143,14 +164,11 @@ export class References {
     if (own && (name === own.identity || name === own.itemParam)) return;
     const targets = this.findTargets(name, field).filter((t) => !(own && t === own && isSameNoun(name, own.noun)));
     if (targets.length === 0 || this.findItem(targets, value)) return;
-    if (this.world.settings.plantsNamed && plantNamed(this.world, targets, value)) return;
+    const isShown = this.#isOwnExample(operation, targets, String(value));
+    if ((isShown || this.world.settings.plantsNamed) && plantNamed(this.world, targets, value)) return;
+    // An example may have a form that the items which it names cannot have.
+    if (isShown && !this.#isGone(targets, String(value))) return;
     const message = `names no ${singularWords(targets[0]?.noun ?? '').join(' ')} that exists`;
     faults.push({ pointer, message, value: String(value) });
   }
-}
-
-function collectTexts(value: Json, texts: Set<string>): void {
-  if (isText(value)) texts.add(String(value));
-  else if (Array.isArray(value)) for (const item of value) collectTexts(item, texts);
-  else if (isObject(value)) for (const inner of Object.values(value)) collectTexts(inner, texts);
 }

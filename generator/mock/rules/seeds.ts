@@ -44,7 +44,7 @@ export function seedCollection(world: World, collection: Collection, path: strin
   }
 }
 
-function isCreatable(collection: Collection): boolean {
+export function isCreatable(collection: Collection): boolean {
   const put = collection.get('replace');
   return (
     collection.operations.has('create') ||
@@ -98,7 +98,7 @@ export function plantNamed(world: World, collections: readonly Collection[], id:
   return collections.some(({ shape, identity, schema }) => {
     const place = findPlace(world, shape);
     if (world.store.isGone(`${place}/${encodeURIComponent(String(id))}`)) return false;
-    const name = [identity, 'name', 'slug'].find((own) => {
+    const name = [identity, 'slug', 'name'].find((own) => {
       const field = own === null ? undefined : schema?.properties.get(own);
       return field !== undefined && fits(typeId(field, String(id)), field);
     });
@@ -231,6 +231,11 @@ function keepDifferent(examples: JsonObject[], identity: string | null): JsonObj
   const isNew = ({ [identity]: id }: JsonObject, i: number) =>
     id === undefined || !examples.slice(0, i).some((other) => String(other[identity]) === String(id));
   return examples.filter(isNew);
+}
+
+/** Whether some of its items are the platform's own. */
+export function hasMark(collection: Collection): boolean {
+  return collection.schema !== null && findMark(collection, collection.schema) !== null;
 }
 
 /** What tells the platform's own items from those of clients: an enum value such as `public`, or a flag. */

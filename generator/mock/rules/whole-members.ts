@@ -13,7 +13,7 @@ import { findListField, JOINS, PARTS } from './links.js';
 export function moveWhole(world: World, item: Item, verb: string, body: JsonObject): boolean {
   const [, noun = ''] = /^[a-z]+_(.+)$/.exec(verb) ?? [];
   const joins = JOINS.test(verb);
-  const name = noun !== '' && (joins || PARTS.test(verb)) ? findListField(item, noun) : null;
+  const name = noun !== '' && (joins || PARTS.test(verb)) ? findListField(item.collection.schema, noun) : null;
   const member = item.collection.schema?.properties.get(name ?? '')?.items;
   const said = Object.keys(body);
   if (name === null || !member || said.length === 0 || !said.every((key) => member.properties.has(key))) return false;

@@ -26,6 +26,8 @@ export class Collection {
   named: readonly string[] = [];
   /** Whether an object tells of work that goes on, and not of an item. */
   isWork: (schema: Schema) => boolean = () => false;
+  /** What its items look like in the item that they lie under, for those that have no read and no list of their own. */
+  showAbove: () => Schema | null = () => null;
   /** Has a look at the schema before anybody uses it. */
   prepare: ((schema: Schema, settable: Map<string, Schema>) => void) | null = null;
   #schema: Schema | null | undefined;
@@ -64,6 +66,8 @@ export class Collection {
     if (own && isObjectSchema(own) && !(isPage && page && isSameSubject(own, page)))
       return findObject(own, this.noun).object;
     if (found && isObjectSchema(found.items)) return found.items;
+    const above = read || list ? null : this.showAbove();
+    if (above) return above;
     for (const verb of ['create', 'replace', 'patch', 'post'] as const) {
       const answer = this.get(verb);
       const schema = answer && successOf(answer)?.schema;

@@ -6,6 +6,8 @@
 import type { Api, Operation, Schema } from '../../model/types.js';
 import type { JsonObject } from '../../spec/types.js';
 import { addDescribedValues } from '../rules/described-values.js';
+import { dropIdleMarks } from '../rules/idle-marks.js';
+import { findListField } from '../rules/links.js';
 import { References } from '../rules/references.js';
 import type { RuleName } from '../rules/rule-names.js';
 import { adoptUnknown, plantItem, seedCollection } from '../rules/seeds.js';
@@ -38,8 +40,16 @@ export class World {
     this.collections = collections;
     this.#places = places;
     // The model was built for this mock alone, so a rule may add to it.
-    if (this.isOn('described-values')) for (const each of collections.values()) each.prepare = addDescribedValues;
-    for (const each of collections.values()) each.isWork = (schema) => this.isWorkApart(each, schema);
+    for (const each of collections.values()) {
+      each.prepare = (schema, settable) => {
+        if (this.isOn('described-values')) addDescribedValues(schema, settable);
+        dropIdleMarks(api, schema);
+      };
+    }
+    for (const each of collections.values()) {
+      each.isWork = (schema) => this.isWorkApart(each, schema);
+      each.showAbove = () => this.#findAbove(each);
+    }
     this.references = new References(this);
   }
 
@@ -53,6 +63,16 @@ export class World {
     return [...this.collections.values()].some(
       (other) => other !== own && other.operations.has('read') && other.schema && isSameSubject(other.schema, schema),
     );
+  }
+
+  /** `POST /groups/{id}/rules` makes what a group shows in its `rules`, and nothing else shows it. */
+  #findAbove({ shape, noun, operations }: Collection): Schema | null {
+    const body = operations.get('create')?.body?.schema;
+    const cut = shape.lastIndexOf('/{}/');
+    const owner = cut < 0 ? null : (this.collections.get(shape.slice(0, cut))?.schema ?? null);
+    const name = owner && findListField(owner, noun);
+    const items = name === null ? null : (owner?.properties.get(name)?.items ?? null);
+    return body && items && items.properties.size > 0 && isSameSubject(items, body) ? items : null;
   }
 
   now(): Date {

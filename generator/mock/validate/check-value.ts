@@ -1,4 +1,5 @@
 import { matchPattern } from '../../model/pattern/match-pattern.js';
+import { isEqual } from '../../model/sample/is-equal.js';
 import {
   entriesOf,
   escapePointer,
@@ -26,6 +27,13 @@ export type Direction = 'request' | 'response';
 const DEPTH = 64;
 const MOST_FAULTS = 20;
 const UNKNOWN = 'is not a field that this takes';
+
+function isShown(node: JsonObject, value: Json): boolean {
+  const examples = get(node, 'examples');
+  return [get(node, 'example'), ...(Array.isArray(examples) ? examples : [])].some(
+    (example) => example !== undefined && isEqual(example, value),
+  );
+}
 
 /**
  * Judges values by the document's own schemas, as they stand: a merged or simplified schema would accept what the
@@ -77,6 +85,8 @@ export class ValueChecker {
     else if (isObject(value)) this.#visitFields(given, value, direction, pointer, faults, depth);
     this.#visitCombined(given, value, direction, pointer, faults, depth);
     if (getArray(given, 'allOf').length > 0) this.#forgiveParts(given, pointer, faults, earlier);
+    // The document shows this very value: whatever else it says, a server that it describes takes it.
+    if (faults.length > earlier && direction === 'request' && isShown(given, value)) faults.length = earlier;
   }
 
   /** Takes back that a part does not take a field where another part declares it. */

@@ -1,5 +1,7 @@
 import { holdsFile, plainType } from '../../model/media-types.js';
-import type { Operation } from '../../model/types.js';
+import { fits } from '../../model/sample/fits.js';
+import { isEqual } from '../../model/sample/is-equal.js';
+import type { Operation, Schema } from '../../model/types.js';
 import { nestsDeeper, parseExactJson } from '../../spec/parse/exact-json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Fault, ValueChecker } from './check-value.js';
@@ -20,10 +22,12 @@ export function readBody(
   bytes: Buffer,
   facts: RequestFacts,
   checker: ValueChecker,
+  isAction = false,
 ): BodyResult {
   const { body } = operation;
   if (bytes.length === 0) {
-    return body?.required ? { kind: 'malformed', message: 'The request needs a body.' } : { kind: 'none' };
+    const isNeeded = body?.required && !(isAction && takesNothing(body.schema));
+    return isNeeded ? { kind: 'malformed', message: 'The request needs a body.' } : { kind: 'none' };
   }
   if (!body) return { kind: 'none' };
   const given = plainType(type ?? body.mediaType);
@@ -32,7 +36,12 @@ export function readBody(
     return { kind: 'type', message: `The body is ${given}; this takes ${[...facts.bodies.keys()].join(', ')}.` };
   }
   const schema = facts.bodies.get(known);
-  const check = (value: Json) => (schema === undefined ? [] : checker.check(schema, value, 'request'));
+  const { example, examples = [] } = body.content.get(known) ?? {};
+  const isShown = (value: Json) => [example, ...examples].some((own) => own !== undefined && isEqual(own, value));
+  const check = (value: Json) => {
+    const faults = schema === undefined ? [] : checker.check(schema, value, 'request');
+    return faults.length > 0 && isShown(value) ? [] : faults;
+  };
   if (isJson(given)) {
     const parsed = parseJson(bytes.toString('utf8'));
     if (parsed === undefined) return { kind: 'malformed', message: 'The body is not valid JSON.' };
@@ -50,6 +59,11 @@ export function readBody(
   }
   // Files and other media are taken as they come: their schemas describe parts, not a value.
   return { kind: 'value', value: Object.create(null) as JsonObject, check: () => [] };
+}
+
+/** `{}` would do: a server that is asked to start a machine does not miss it. */
+function takesNothing(schema: Schema | null): boolean {
+  return schema !== null && schema.types[0] === 'object' && fits(Object.create(null) as JsonObject, schema);
 }
 
 function findType(facts: RequestFacts, given: string): string | null {

@@ -61,7 +61,8 @@ export function readTextParameter(parameter: Parameter, text: string): Json {
 export function readText(text: string, schema: Schema | null): Json {
   const types = schema?.types ?? [];
   if (types.includes('string') && !types.some((t) => t === 'integer' || t === 'number' || t === 'boolean')) return text;
-  if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
+  // `True` is how Python writes it, and clients in Python send it.
+  if (types.includes('boolean') && /^(?:[Tt]rue|[Ff]alse)$/.test(text)) return /^t/i.test(text);
   if ((types.includes('integer') || types.includes('number')) && /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text))
     return toNumber(text);
   if (schema?.nullable && types.length > 0 && text === 'null') return null;

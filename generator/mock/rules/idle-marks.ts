@@ -1,0 +1,20 @@
+import type { Api, Schema } from '../../model/types.js';
+
+/** `writeOnly` on a field that no request can write is a slip of the document: the field is shown, or nobody would know it. */
+export function dropIdleMarks(api: Api, schema: Schema): void {
+  const marked = [...schema.properties.values()].filter(({ writeOnly }) => writeOnly);
+  if (marked.length === 0) return;
+  const seen = new Set<Schema>();
+  const isSent = api.operations.some(({ body }) =>
+    [...(body?.content.values() ?? [])].some((media) => media.schema !== null && holds(media.schema, schema, seen)),
+  );
+  if (!isSent) for (const field of marked) field.writeOnly = false;
+}
+
+function holds(outer: Schema, wanted: Schema, seen: Set<Schema>): boolean {
+  if (outer === wanted || (outer.name !== null && outer.name === wanted.name)) return true;
+  if (seen.has(outer)) return false;
+  seen.add(outer);
+  const inner = [...outer.properties.values(), ...outer.variants, ...(outer.items ? [outer.items] : [])];
+  return inner.some((each) => holds(each, wanted, seen));
+}
