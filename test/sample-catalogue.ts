@@ -215,6 +215,8 @@ export function makeSample(): Catalogue {
       on: ['running'],
       off: ['off'],
       actions: { on: 'power_on', off: 'power_off', restart: null },
+      reason: 'power_on and power_off switch what status tells',
+      confidence: 'high',
     },
     attributes: [
       makeAttribute('id', { computed: true }),

@@ -103,6 +103,10 @@ const wait = z.strictObject({
 
 const power = z.strictObject({
   field: text.exactOptional().describe('The attribute that tells the power, by dotted path.'),
+  attribute: text
+    .nullable()
+    .exactOptional()
+    .describe('The attribute by which users set it; null: a separate one instead of an attribute of the API.'),
   on: z.array(z.string()).exactOptional(),
   off: z.array(z.string()).exactOptional(),
   actions: z

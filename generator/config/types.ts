@@ -112,6 +112,7 @@ export interface WaitOverlay {
 
 export interface PowerOverlay {
   field?: string;
+  attribute?: string | null;
   on?: string[];
   off?: string[];
   actions?: { on?: string; off?: string; restart?: string | null };

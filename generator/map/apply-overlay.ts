@@ -1,6 +1,7 @@
 import { suggestNearest } from '../config/nearest.js';
 import { Objections } from '../config/objections.js';
 import type { Config, ResourceOverlay } from '../config/types.js';
+import { findPowerAttribute, takePowerAttribute } from './find-power.js';
 import { orderOf } from './order.js';
 import { applyToAttribute, SAID } from './overlay/apply-attribute.js';
 import { findAttribute } from './overlay/find-attribute.js';
@@ -93,15 +94,19 @@ function applyToResource(
 function setPower(resource: Resource, overlay: NonNullable<ResourceOverlay['power']>, objections: Objections): void {
   const { power } = resource;
   const { actions } = overlay;
-  const made = {
+  const made: Power = {
     field: overlay.field?.split('.') ?? power?.field ?? ['status'],
     on: overlay.on ?? power?.on ?? [],
     off: overlay.off ?? power?.off ?? [],
+    ...(power?.passing && { passing: power.passing.filter((value) => !overlay.on?.includes(value)) }),
+    ...(power?.rest && { rest: power.rest }),
     actions: {
       on: actions?.on ?? power?.actions.on ?? '',
       off: actions?.off ?? power?.actions.off ?? '',
       restart: actions?.restart === undefined ? (power?.actions.restart ?? null) : actions.restart,
     },
+    reason: SAID,
+    confidence: 'high',
   };
   const names = resource.actions.map(({ name }) => name);
   for (const key of ['on', 'off', 'restart'] as const) {
@@ -114,6 +119,21 @@ function setPower(resource: Resource, overlay: NonNullable<ResourceOverlay['powe
     objections.add(path, `${resource.name} ${what}.`, nearest === '' ? listed : nearest);
   }
   resource.power = made;
+  takePowerAttribute(resource, findSetter(resource, overlay.attribute, objections));
+}
+
+/** Null takes none of the document's attributes. */
+function findSetter(resource: Resource, said: string | null | undefined, objections: Objections): Attribute | null {
+  if (said === undefined) return findPowerAttribute(resource);
+  if (said === null) return null;
+  const found = resource.attributes.find(({ name }) => name === said);
+  const path = ['resources', resource.name, 'power', 'attribute'];
+  if (!found) {
+    const names = resource.attributes.map(({ name }) => name);
+    objections.add(path, `${resource.name} has no attribute "${said}".`, suggestNearest(said, names));
+  } else if (found.type !== 'boolean' && found.type !== 'string')
+    objections.add(path, `${said} of ${resource.name} is neither a text nor a yes or no.`, 'Take the line out.');
+  return found ?? null;
 }
 
 /** Gives back what moves attributes about, for when everything else is said. */
@@ -181,4 +201,5 @@ function renameInPower(power: Power, before: string, name: string): void {
   const { on, off, restart } = power.actions;
   const swap = (n: string) => (n === before ? name : n);
   power.actions = { on: swap(on), off: swap(off), restart: restart === null ? null : swap(restart) };
+  if (power.rest) power.rest = { ...power.rest, by: swap(power.rest.by), back: swap(power.rest.back) };
 }

@@ -1,9 +1,8 @@
 import { type FoundObject, fieldsOf, successOf } from '../model/answers.js';
-import { readDescribedValues } from '../model/described-values.js';
 import type { Operation } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { uniqueName } from '../naming/unique-name.js';
-import { splitWords, squash, toSnake } from '../naming/words.js';
+import { splitWords, toSnake } from '../naming/words.js';
 import { stringifyStable } from '../spec/stable-json.js';
 import { blankAttribute } from './blank-attribute.js';
 import { findBodyExample, takeExamples } from './body-example.js';
@@ -14,7 +13,7 @@ import { isToldToWipe } from './find-wiping.js';
 import { nameParent, type PathValue, parametersOf } from './identity.js';
 import { isBelow, isItem } from './paths.js';
 import { bodyOf, inputQuery } from './sources.js';
-import type { Action, Attribute, Power } from './types.js';
+import type { Action, Attribute } from './types.js';
 import {
   DESTRUCTIVE,
   NOT_UPDATE_VERBS,
@@ -146,44 +145,6 @@ function withoutOwner(operationId: string, owner: string[]): string {
   const words = splitWords(operationId);
   const kept = words.filter((w) => !owner.includes(w));
   return (kept.length > 1 ? kept : words).join('_');
-}
-
-const POWER_FIELDS = 'power_state power_status power powered status state vm_state server_status running'.split(' ');
-const ON = new Set('running on started poweredon active poweron up online'.split(' '));
-const OFF = new Set('stopped off poweredoff shutoff halted poweroff down offline shutdown inactive'.split(' '));
-
-const WAKING = new Set(['resume', 'unpause', 'unsuspend', 'wake']);
-
-/** On and off, and a field that tells which: a desired power state can be offered. */
-export function findPower(actions: Action[], attributes: Attribute[], identity: string[]): Power | null {
-  // A call that does not name the resource switches others as well.
-  const isOwn = ({ call }: Action) =>
-    identity.every((name) => call.parameters.some(({ attribute }) => attribute === name));
-  const own = actions.filter(isOwn);
-  const starts = own.filter((a) => a.power === 'on');
-  // What was stopped is started; only what was suspended is resumed.
-  const on = starts.find(({ name }) => !splitWords(name).some((word) => WAKING.has(word))) ?? starts[0];
-  const off = own.find((a) => a.power === 'off');
-  if (!on || !off) return null;
-  const restart = own.find((a) => a.power === 'restart');
-  for (const name of POWER_FIELDS) {
-    const field = attributes.find((a) => toSnake(a.wire) === name && a.type === 'string' && !a.required);
-    if (!field) continue;
-    const values = field.enum
-      ? field.enum.filter((v) => typeof v === 'string')
-      : readDescribedValues(field.description);
-    const isOn = values.filter((v) => ON.has(squash(v)));
-    const isOff = values.filter((v) => OFF.has(squash(v)));
-    if (isOn.length > 0 && isOff.length > 0) {
-      return {
-        field: field.out ?? [field.wire],
-        on: isOn,
-        off: isOff,
-        actions: { on: on.name, off: off.name, restart: restart?.name ?? null },
-      };
-    }
-  }
-  return null;
 }
 
 /** Parameters of an action's path that its owner does not fill: `{backup_id}` of `/vms/{id}/backups/{backup_id}/restore`. */

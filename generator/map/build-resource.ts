@@ -1,6 +1,6 @@
 import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
 import type { Operation } from '../model/types.js';
-import { buildActions, findPower } from './build-actions.js';
+import { buildActions } from './build-actions.js';
 import { buildAttributes } from './build-attributes.js';
 import { buildCall, buildList, type CallContext } from './build-calls.js';
 import { ShapeBuilder } from './build-shape.js';
@@ -9,6 +9,7 @@ import { findFresh } from './find-fresh.js';
 import { findInline } from './find-inline.js';
 import { findKeyParts, isCalledUnique } from './find-key-parts.js';
 import { findMade } from './find-made.js';
+import { findPower } from './find-power.js';
 import { findTies, type Tie } from './find-ties.js';
 import { bindPath, findNaturalKey, type PathValue, parametersOf } from './identity.js';
 import { isJsonPatch } from './json-patch.js';

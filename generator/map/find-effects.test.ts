@@ -22,6 +22,8 @@ const power: Resource['power'] = {
   on: ['running'],
   off: ['off'],
   actions: { on: 'start', off: 'stop', restart: null },
+  reason: '',
+  confidence: 'high',
 };
 
 function effectOf(name: string, given: Partial<Action> = {}, operation = `POST /vms/{id}/${name}`) {

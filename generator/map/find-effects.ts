@@ -42,7 +42,9 @@ function powerAfter(action: Action, owner: Owner): State | null {
   const power = 'power' in owner ? owner.power : null;
   if (!power || (action.power !== 'on' && action.power !== 'off')) return null;
   const field = owner.attributes.find((a) => (a.out ?? [a.wire]).join('\0') === power.field.join('\0'));
-  return field ? { field: [field.name], values: power[action.power] } : null;
+  if (!field) return null;
+  const shown = power[action.power];
+  return { field: [field.name], values: field.type === 'boolean' ? shown.map((value) => value === 'true') : shown };
 }
 
 function flagOf(action: Action, owner: Owner): State | null {

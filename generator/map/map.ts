@@ -23,6 +23,7 @@ import { nameFamilies } from './families.js';
 import { fillVersions } from './fill-versions.js';
 import { noteEffects } from './find-effects.js';
 import { findFarPresence } from './find-far-presence.js';
+import { findPowerAttribute, takePowerAttribute } from './find-power.js';
 import { findRefusals } from './find-refusals.js';
 import { findUsual } from './find-usual.js';
 import { buildLedger } from './ledger.js';
@@ -59,6 +60,11 @@ export function map(given: Api, overlay: Config, locked: Map<string, string> = n
   resolveNames(resources, lookups);
   shareStates(resources);
   describeByTag(resources, api);
+  for (const resource of resources) {
+    // What the overlay says of the power comes first.
+    if (config.resources.get(resource.name)?.power !== undefined) continue;
+    takePowerAttribute(resource, findPowerAttribute(resource));
+  }
   const refusals = findRefusals(api);
   const catalogue: Catalogue = {
     title: api.title,

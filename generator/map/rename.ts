@@ -63,6 +63,7 @@ export function replaceNames(resource: Resource, find: (name: string) => string[
   if (resource.naturalKey !== null) resource.naturalKey = swap(resource.naturalKey);
   resource.naturalKeyWith = all(resource.naturalKeyWith);
   if (resource.protection !== null) resource.protection = swap(resource.protection);
+  if (resource.power?.attribute !== undefined) resource.power.attribute = swap(resource.power.attribute);
   const { operations, search, presence } = resource;
   for (const call of callsOf(resource)) {
     for (const parameter of call.parameters) parameter.attribute = swap(parameter.attribute);

@@ -303,7 +303,15 @@ export interface Power {
   field: string[];
   on: string[];
   off: string[];
+  /** Values that tell that it is on its way: what they show is no difference. */
+  passing?: string[];
+  /** It can also be halted without being switched off: what shows that, the action that does it, and the one that wakes it. */
+  rest?: { values: string[]; by: string; back: string };
   actions: { on: string; off: string; restart: string | null };
+  /** The name of the attribute of the document by which it is set. Absent: none, so that clients offer one of their own. */
+  attribute?: string;
+  reason: string;
+  confidence: Confidence;
 }
 
 export interface Resource {
@@ -440,6 +448,8 @@ export interface Attribute {
   placed?: true;
   /** Names of links that set it too, so that who leaves it out means whatever they have made of it. */
   linkedBy?: string[];
+  /** It says whether the resource runs, and calls of their own change it: what shows that, which may be another field. */
+  switched?: { at: string[]; on: string[]; off: string[] };
   /** The kind of value that answers show, where that is another than requests take. */
   shownAs?: string;
   /** Wire names: the input that says it, `["metadata", "name"]` for the name in the path. */

@@ -1,6 +1,6 @@
 import type { Settings } from '../config/settings.js';
 import type { DocumentEntry } from '../config/types.js';
-import type { Attribute, Catalogue, LedgerEntry, Lookup, Resource } from '../map/types.js';
+import type { Attribute, Catalogue, LedgerEntry, Lookup, Power, Resource } from '../map/types.js';
 import type { Access } from '../plan/access/types.js';
 import { draftAccess } from './draft-access.js';
 import { groupBy } from './group-by.js';
@@ -88,7 +88,7 @@ function draftResource(resource: Resource, doubts: Doubt[]): DraftNode {
       ...(resource.identity.length === 0 ? [] : [setting('identity', resource.identity)]),
       setting('naturalKey', nameKey(resource)),
       setting('wait', wait === null ? null : pickWait(wait), doubtful(reasonOf('wait'))),
-      ...(power === null ? [] : [setting('power', { ...power, field: power.field.join('.') })]),
+      ...(power === null ? [] : [setting('power', pickPower(power))]),
       ...(resource.parent === null ? [] : [setting('parent', resource.parent)]),
       ...(attributes.length === 0 ? [] : [{ key: 'attributes', comments: [], children: attributes }]),
     ],
@@ -101,6 +101,10 @@ function nameKey({ naturalKey, naturalKeyWith }: Resource): string | string[] | 
 
 function pickWait(wait: { field: string[]; pending: string[]; ready: string[]; failed: string[] }): object {
   return { field: wait.field.join('.'), pending: wait.pending, ready: wait.ready, failed: wait.failed };
+}
+
+function pickPower({ field, attribute, on, off, actions }: Power): object {
+  return { field: field.join('.'), attribute: attribute ?? null, on, off, actions };
 }
 
 /** Only what is worth a look, what is uncertain first. */

@@ -127,7 +127,15 @@ function describePower(power: Power | null): string {
   if (power === null) return '';
   const { on, off, restart } = power.actions;
   const actions = [on, off, restart].filter((name) => name !== null).join(', ');
-  return `${power.field.join('.')}: on is ${power.on.join(', ')}; off is ${power.off.join(', ')}; by ${actions}`;
+  const { rest, attribute } = power;
+  return [
+    `${power.field.join('.')}: on is ${power.on.join(', ')}`,
+    `off is ${power.off.join(', ')}`,
+    ...(rest ? [`at rest is ${rest.values.join(', ')}, by ${rest.by} and ${rest.back}`] : []),
+    `by ${actions}`,
+    ...(attribute === undefined ? [] : [`set by ${attribute}`]),
+    withDoubt(power.reason, power.confidence === 'low'),
+  ].join('; ');
 }
 
 function describePaging(paging: Paging | undefined): string {

@@ -85,6 +85,7 @@ function checkTaken(attribute: Attribute, change: AttributeOverlay, resource: Re
     (call) => call?.body?.fields ?? [],
   );
   if (fields.includes(attribute.name) || update.some((one) => one.also?.includes(attribute.name))) return;
+  if (resource.power?.attribute === attribute.name) return;
   const key = change.required === true ? 'required' : 'optional';
   refuse(key, 'no operation of the API accepts it, so a value would have no effect.');
 }

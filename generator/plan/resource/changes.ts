@@ -114,7 +114,7 @@ function listStems(name: string): string[] {
 }
 
 /** What says how another attribute is changed goes along with that change, and changes nothing by itself. */
-function listChanged({ operations, attributes }: Resource): Set<string> {
+function listChanged({ operations, attributes, power }: Resource): Set<string> {
   const manners = new Set(operations.update.flatMap(({ also = [], along = [] }) => [...also, ...along]));
   const isManner = ({ name, writeOnly, onChange }: Attribute) =>
     manners.has(name) && writeOnly && onChange === 'update';
@@ -124,7 +124,8 @@ function listChanged({ operations, attributes }: Resource): Set<string> {
   const isAsked = ({ in: place, wire, writeOnly, onChange }: Attribute) =>
     place === 'query' && writeOnly && onChange === 'update' && asked.includes(wire);
   const along = attributes.filter((one) => isManner(one) || isAsked(one)).map(({ name }) => name);
-  return new Set([...operations.update.flatMap(({ fields }) => fields), ...along]);
+  const switched = power?.attribute === undefined ? [] : [power.attribute];
+  return new Set([...operations.update.flatMap(({ fields }) => fields), ...along, ...switched]);
 }
 
 function namesOf(attributes: readonly Attribute[]): Set<string> {

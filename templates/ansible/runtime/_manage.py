@@ -8,6 +8,7 @@ from ._failure import ApiFailure, Failure, Garbage, LostAnswer
 from ._keep import pick_secrets
 from ._names import Names, take_names
 from ._plan import plan_changes
+from ._power import choose_call, read_power, read_status
 from ._proof import read_name
 from ._sentences import LOST_CREATE, UNSEEN, UNSEEN_LINK
 from ._values import descend, foretell, get_fact, keep_secrets
@@ -386,10 +387,11 @@ class Manager:
     def power(self, step, known, waiter, before):
         rule, aim, title = self.resource["power"], step.values["aim"], self.resource["title"]
         if step.values.get("only_if_needed"):
-            now = self.finder.reread(known)
-            if now is not None and descend(now, rule["field"]) in rule[aim]:
+            now = waiter.pass_power(rule, self.resource.get("wait", {}), title, lambda: self.finder.reread(known))
+            if now is not None and read_power(rule, now) == aim:
                 step.idle = True
                 return now, None
+            step.call = choose_call(rule, read_power(rule, now), aim)
         answer = self.switch(step, known, waiter)
         if answer is None:
             step.idle = True
@@ -414,10 +416,10 @@ class Manager:
                 return self.send(step.call, known, {})
             except ApiFailure as failure:
                 now = self.finder.reread(known) if failure.status in BUSY and waiter.is_on else None
-                status = descend(now, rule["field"])
-                if step.values.get("only_if_needed") and status in rule[step.values["aim"]]:
+                status = read_status(rule, now)
+                if step.values.get("only_if_needed") and read_power(rule, now) == step.values["aim"]:
                     return None
-                if now is None or status in rule["on"] + rule["off"]:
+                if now is None or read_power(rule, now) is not None:
                     raise
                 check_status(self.resource.get("wait", {}), title, now)
                 waiter.pause("The power change of the %s" % title, status)

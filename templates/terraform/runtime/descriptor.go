@@ -260,11 +260,25 @@ type Job struct {
 
 // Power is the field with the power state of the resource and the operations that change it.
 type Power struct {
-	Field []string
-	On    []string
-	Off   []string
-	Start Change
-	Stop  Change
+	// Attribute is set by users. If it is local, its values are "on" and "off"; otherwise they are those of the field, or
+	// a boolean.
+	Attribute string
+	Field     []string
+	On        []string
+	Off       []string
+	// Passing lists the values of a resource that is changing its state.
+	Passing []string
+	Start   Change
+	Stop    Change
+	// Rest is the state between on and off, if there is one.
+	Rest *Rest
+}
+
+// Rest is a state in which the resource is halted without being powered off.
+type Rest struct {
+	Values  []string
+	Suspend Change
+	Resume  Change
 }
 
 // Presence describes where the API shows a link: in a field of the object that is read, or among the items of a list. A

@@ -80,8 +80,10 @@ func (r *run) kept() values {
 			out[child.name] = child.keep(r.prior[child.name], actual)
 		}
 	}
-	if power, ok := r.actual[powerAttribute]; ok && r.descriptor.Power != nil && !isVoid(power) {
-		out[powerAttribute] = power
+	if power := r.descriptor.Power; power != nil {
+		if actual, ok := r.actual[power.Attribute]; ok && !isVoid(actual) {
+			out[power.Attribute] = r.keepPower(r.prior[power.Attribute], actual)
+		}
 	}
 	return out
 }

@@ -47,6 +47,11 @@ export function describePower({ resource, options }: ModulePlan, calls: CallScop
     off: power.off,
     on_call: describe(power.actions.on),
     off_call: describe(power.actions.off),
+    option: power.attribute === undefined ? undefined : nameOption(options, power.attribute),
+    passing: omitEmpty(power.passing ?? []),
+    suspended: power.rest?.values,
+    suspended_call: describe(power.rest?.by ?? null),
+    resume: describe(power.rest?.back ?? null),
     restart: describe(power.actions.restart),
   });
 }

@@ -36,6 +36,7 @@ export function describeField(
     ...describeNames(option),
     ...describeComparison(option),
     ...describeInside(option),
+    tells: describeTelling(attribute),
     named: describeNaming(option),
     also: describeOtherNames(option, siblings),
     when: describeWhen(attribute, siblings),
@@ -128,6 +129,12 @@ function describeNames({ name, attribute }: Option): { [name: string]: LiteralVi
     path: attribute.in === 'path' || undefined,
     shown: attribute.in === 'path' && attribute.out !== null ? true : undefined,
   };
+}
+
+/** Where no answer has the yes or no itself: the field, and its values that mean yes and no. */
+function describeTelling({ switched, type, out, wire }: Attribute): LiteralView | undefined {
+  if (!switched || type !== 'boolean' || (out ?? [wire]).join('\0') === switched.at.join('\0')) return undefined;
+  return makeDict({ at: switched.at, on: switched.on, off: switched.off });
 }
 
 /** How a name that is given for it leads to its value. */

@@ -1,5 +1,6 @@
 import { nameVariable } from '../../../plan/access/types.js';
 import { isHidden } from '../../../plan/is-hidden.js';
+import { UNMANAGED } from '../../../plan/power-attribute.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { findArgumentType, findResultType } from './describe-arguments.js';
 import { toSentences, toValueMark } from './document-text.js';
@@ -45,6 +46,7 @@ function documentOption(option: Option, siblings: readonly Option[], note: Notes
   if (preset !== undefined && preset !== null && preset !== '' && typeof preset !== 'object') {
     description.push(`If unset, the API uses ${toValueMark(preset)}.`);
   }
+  if (attribute.switched) description.push(UNMANAGED);
   if (attribute.deprecated) description.push('This option is deprecated in the API.');
   if (carrier.kind === 'union') description.push('Exactly one of its suboptions must be set.');
   return {

@@ -6,7 +6,7 @@ import { toPlural } from '../../../naming/plurals.js';
 import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
 import { planIdAttribute } from '../../../plan/id-attribute.js';
 import { existsAlready, isAdopted, isCollection, isLink, isSingle } from '../../../plan/kinds.js';
-import { planPowerAttribute } from '../../../plan/power-attribute.js';
+import { planPowerAttribute, UNMANAGED } from '../../../plan/power-attribute.js';
 import { findMembers } from '../../../plan/resource/changes.js';
 import type { ResourcePlan } from '../../../plan/resource/types.js';
 import { describeDeprecation } from './describe-deprecation.js';
@@ -29,9 +29,10 @@ const ID = 'id';
 
 /** The attributes of a resource as Terraform has them. */
 export function shapeResource(resource: Resource): Shape[] {
-  const reserved = new Set([...TERRAFORM_RESERVED, 'timeouts', ...(resource.power ? [POWER] : [])]);
+  const isOffered = resource.power !== null && resource.power.attribute === undefined;
+  const reserved = new Set([...TERRAFORM_RESERVED, 'timeouts', ...(isOffered ? [POWER] : [])]);
   const shapes = shapeAttributes(resource.attributes, undefined, reserved, resource.name);
-  if (resource.power) shapes.push(makePower());
+  if (isOffered) shapes.push(makePower());
   if (!shapes.some((shape) => shape.name === ID)) shapes.push(makeID(resource, shapes));
   return shapes;
 }
@@ -251,21 +252,32 @@ export function listTimed(resource: Resource): string[] {
 
 function viewPower(resource: Resource, names: Names): GoValue | null {
   const { power, actions } = resource;
-  const find = (wanted: string | undefined) => actions.find(({ name: own }) => own === wanted)?.call;
-  const [on, off] = [find(power?.actions.on), find(power?.actions.off)];
-  if (!power || !on || !off) return null;
+  if (!power) return null;
   const bare = { ...names, shapes: [] };
+  const view = (wanted: string) => {
+    const found = actions.find(({ name: own }) => own === wanted)?.call;
+    return found ? viewChange(found, bare, false) : null;
+  };
+  const [on, off] = [view(power.actions.on), view(power.actions.off)];
+  const [by, back] = [power.rest && view(power.rest.by), power.rest && view(power.rest.back)];
+  if (!on || !off) return null;
   return struct('&runtime.Power', {
+    Attribute: power.attribute === undefined ? POWER : names.toName(power.attribute),
     Field: power.field,
     On: power.on,
     Off: power.off,
-    Start: viewChange(on, bare, false),
-    Stop: viewChange(off, bare, false),
+    Passing: power.passing ?? [],
+    Start: on,
+    Stop: off,
+    Rest:
+      power.rest && by && back
+        ? struct('&runtime.Rest', { Values: power.rest.values, Suspend: by, Resume: back })
+        : null,
   });
 }
 
 function makePower(): Shape {
-  const description = 'Desired power state, `on` or `off`. If unset, the power state is not managed.';
+  const description = `Desired power state, \`on\` or \`off\`. ${UNMANAGED}`;
   return makeLocal({ ...planPowerAttribute(POWER), description }, true);
 }
 

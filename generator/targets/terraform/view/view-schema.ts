@@ -1,5 +1,6 @@
 import { cutSentences, tellSentences } from '../../../model/prose/sentences.js';
 import { compareText } from '../../../naming/identifiers.js';
+import { UNMANAGED } from '../../../plan/power-attribute.js';
 import { describeDeprecation } from './describe-deprecation.js';
 import { call, type GoValue, list, map, name, number, prose, struct, text } from './go-value.js';
 import type { ElementType, Shape } from './shape.js';
@@ -133,6 +134,7 @@ function noteShape(shape: Shape, change: Change, preset: boolean): string[] {
   }
   if (preset && !/\bdefault/i.test(source.description) && isScalar(source.default))
     parts.push(`Defaults to \`${source.default}\`.`);
+  if (source.switched) parts.push(UNMANAGED);
   if (source.setting !== undefined) parts.push("If unset, the provider's value applies.");
   parts.push(describeChange(change));
   return parts.filter((part) => part !== '');
