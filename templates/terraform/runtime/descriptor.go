@@ -182,6 +182,8 @@ type Change struct {
 	Silent bool
 	// Unset is the operation that removes the attribute.
 	Unset *Change
+	// Creates is true if the operation of an update also creates objects: the response must name the same object.
+	Creates bool
 }
 
 // List is an operation that returns many objects, page by page.
