@@ -81,6 +81,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     list: draft.list ? buildList(draft.list, context) : null,
   };
   if (!isLink(draft.kind)) noteFresh(operations, sources, scope);
+  noteCreating(operations);
   demandName(draft.kind, operations, identity, attributes);
   openMembers(attributes, operations, sight);
   return {
@@ -145,6 +146,15 @@ function demandName(
   own.optional = false;
   own.computed = false;
   own.reason = `${own.reason}; no answer to its create tells what was made, so that it has to be said`;
+}
+
+/** What an update answers that is the create as well is read as after the create. */
+function noteCreating({ create, update }: Resource['operations']) {
+  for (const call of update) {
+    if (create === null || call.operation !== create.operation) continue;
+    call.creates = true;
+    call.answer = create.answer;
+  }
 }
 
 /** Every call that changes it, and what it demands to know of the state that it changes. */

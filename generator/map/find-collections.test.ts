@@ -158,12 +158,26 @@ paths:
   });
 });
 
-it('a create that says that it also updates is no update: a server that ignored the id would make a second one', () => {
-  const object =
-    'content: {application/json: {schema: {type: object, properties: {id: {type: string}, comment: {type: string}}}}}';
+it.each([
+  { why: 'it refuses an id that it does not know', says: 'Post a new silence or update an existing one', updates: 1 },
+  { why: 'a server that ignored the id would make a second one', status: '400' },
+  { why: 'it does not say so', says: 'Post a new silence' },
+  { why: 'it takes no id', taken: '' },
+])('a create that also updates is the update only where the document proves it: $why', (given) => {
+  const {
+    says = 'Post a new silence or update an existing one',
+    status = '404',
+    taken = 'id: {type: string}, ',
+  } = given;
+  const object = (fields: string) =>
+    `content: {application/json: {schema: {type: object, properties: {${fields}comment: {type: string}}}}}`;
+  const shown = object('id: {type: string}, ');
   const catalogue = catalogueOf(`
 paths:
-  /silences: {post: {description: Post a new silence or update an existing one, requestBody: {${object}}, responses: {200: {description: x, ${object}}}}}
-  /silences/{id}: {get: {responses: {200: {description: x, ${object}}}}, delete: {}}`);
-  expect(resourceOf(catalogue, 'silence').operations.update).toEqual([]);
+  /silences: {post: {description: ${says}, requestBody: {${object(taken)}}, responses: {200: {description: x, ${shown}}, ${status}: {description: No such silence}}}}
+  /silences/{id}: {get: {responses: {200: {description: x, ${shown}}}}, delete: {}}`);
+  const { update } = resourceOf(catalogue, 'silence').operations;
+  expect(update.map(({ operation, creates }) => [operation, creates])).toEqual(
+    given.updates ? [['POST /silences', true]] : [],
+  );
 });

@@ -4,6 +4,7 @@ import { isPagingParameter } from '../model/pagination.js';
 import type { Operation, Schema } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords } from '../naming/words.js';
+import { changesToo } from './changes-too.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse } from './draft.js';
 import { linkWords } from './link-words.js';
 import { collectionOf, enclosingItem, isItem, literalChildren, type PathNode, walkTree } from './paths.js';
@@ -118,10 +119,8 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     );
   }
   if (create && (remove || (readable && updates.length > 0))) {
-    const kept = updates.filter((u) => u !== create);
     const made = draft('collection', {
       create: plainUse(create),
-      updates: kept.map(plainUse),
       reason: whyCollection(create, item, collection, get, remove),
       confidence: readable ? 'high' : 'low',
     });
@@ -331,7 +330,8 @@ function findUpdates(item: PathNode, collection: PathNode, create: Operation | n
   if (updates.length > 0 || !create) return updates;
   // PUT or PATCH on the collection that names the item in its body.
   const whole = operationAt(collection, 'PUT') ?? operationAt(collection, 'PATCH');
-  return whole?.body?.schema?.properties.has('id') ? [whole] : [];
+  if (whole?.body?.schema?.properties.has('id')) return [whole];
+  return changesToo(create) ? [create] : [];
 }
 
 function claimAll(draft: Draft, claims: Claims): Draft {

@@ -204,6 +204,8 @@ export interface Update extends Call {
   along?: string[];
   /** Called instead when the attribute is removed (disable_x, detach). */
   unset: Call | null;
+  /** The same call creates: only an answer that names the same resource proves that it was changed. */
+  creates?: true;
 }
 
 export interface List extends Call {

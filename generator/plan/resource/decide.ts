@@ -98,7 +98,7 @@ function decideMembers({ presence }: Resource, { members, isMadeAgain }: Resourc
 
 function decideEnd({ ended }: ResourcePlan): Line | null {
   if (!ended) return null;
-  const says = `${ended.field} is ${ended.values.join(' or ')}`;
+  const says = `${ended.field.join('.')} is ${ended.values.join(' or ')}`;
   return {
     topic: 'over when',
     says,

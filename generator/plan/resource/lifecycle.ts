@@ -1,6 +1,5 @@
 import type { Call, Job, Resource } from '../../map/types.js';
-import { splitWords } from '../../naming/words.js';
-import { isAdopted, isCollection, isLink } from '../kinds.js';
+import { isCollection, isLink } from '../kinds.js';
 
 /** What the answer to a call says that goes on; an answer that is the resource itself is followed by its status. */
 export function findJob(call: Call, ownRead: string | null): Job | null {
@@ -69,28 +68,6 @@ export function findCreatedAt({ attributes }: Resource): string | null {
       format === 'date-time' && computed && !volatile && /^creat(ed|ion)/.test(name),
   );
   return found?.name ?? null;
-}
-
-/** Over in any API, whoever has ended it. What was cancelled may run on for months. */
-const OVER = /^(?:decommissioned|deleted|destroyed|ended|removed|terminated)$/;
-
-/** It is ended by a call that is no DELETE, or, where a contract rules it, by no call at all. */
-export function findEnded(resource: Resource): { field: string; values: string[] } | null {
-  const { delete: remove } = resource.operations;
-  if (remove ? remove.method === 'DELETE' : !isAdopted(resource.kind)) return null;
-  const verb = remove?.path.split('/').at(-1)?.toLowerCase() ?? '';
-  const stem = verb.replace(/e$/, '');
-  const isEnd = (value: string) => {
-    // The sort of the status may stand before it: JOB_STATUS_CANCELLED.
-    const text = splitWords(value).at(-1) ?? '';
-    return remove ? stem !== '' && text.startsWith(stem) && text.endsWith('ed') : OVER.test(text);
-  };
-  for (const field of ['status', 'state', 'phase']) {
-    const told = resource.attributes.find(({ name }) => name === field)?.enum ?? [];
-    const values = told.map(String).filter(isEnd);
-    if (values.length > 0) return { field, values };
-  }
-  return null;
 }
 
 /** What a contract rules is not removed but cancelled. */

@@ -117,6 +117,49 @@ it.each([
 });
 
 it.each([
+  { values: ['running', 'stopped', 'terminated'], want: ['terminated'] },
+  { values: ['VM_STATE_ACTIVE', 'VM_STATE_DELETED'], want: ['VM_STATE_DELETED'] },
+  { values: ['running', 'stopped', 'ended', 'cancelled', 'deleting'], want: undefined },
+  { values: ['active', 'to_be_deleted', 'partially-destroyed', 'not_deleted'], want: undefined },
+  { values: ['active', 'decommissioned'], isSet: true, want: undefined },
+])(
+  'what a DELETE leaves to be read is gone, and what is stopped or ended is not: $values',
+  ({ values, isSet, want }) => {
+    const attributes = [makeAttribute('status', { computed: true, optional: isSet === true, enum: values })];
+    const { operations, ...resource } = makeResource('vm', { attributes });
+    const remove = makeCall('DELETE /vms/{id}');
+    expect(planResource({ ...resource, operations: { ...operations, delete: remove } }).ended?.values).toEqual(want);
+  },
+);
+
+it.each([
+  { why: 'its life is the time that was set', values: ['expired', 'active', 'pending'], want: ['expired'] },
+  { why: 'it can be revoked beside', values: ['active', 'expired', 'revoked'], want: undefined },
+  { why: 'an expired one holds its name', values: ['expired', 'active'], naturalKey: 'comment', want: undefined },
+  { why: 'nobody sets its end', values: ['expired', 'active'], end: 'issued_at', want: undefined },
+])('what is removed by ending its time is gone once it has expired: $why', ({ values, naturalKey, end, want }) => {
+  const state = makeAttribute('state', { computed: true, enum: values });
+  const attributes = [
+    makeAttribute(end ?? 'ends_at', { required: true, format: 'date-time' }),
+    makeAttribute('comment', { required: true }),
+    makeAttribute('status', { computed: true, type: 'object', attributes: [state] }),
+  ];
+  const { operations, ...resource } = makeResource('silence', {
+    attributes,
+    naturalKey: naturalKey ?? null,
+    naturalKeyUnique: naturalKey !== undefined,
+  });
+  const create = {
+    ...makeCall('POST /silences'),
+    body: makeUpdate('POST /silences', [end ?? 'ends_at', 'comment']).body,
+  };
+  const all = { ...operations, create, delete: makeCall('DELETE /silences/{id}') };
+  const { ended } = planResource({ ...resource, operations: all });
+  expect(ended?.values).toEqual(want);
+  if (want) expect(ended?.field).toEqual(['status', 'state']);
+});
+
+it.each([
   { where: 'its answer names', out: ['share'], want: ['region'] },
   { where: 'nothing names afterwards', out: null, want: [] },
 ])('what is made below something that $where is told by its values: $want', ({ out, want }) => {

@@ -12,6 +12,7 @@ import {
   findSteady,
   isMadeAgain,
 } from './changes.js';
+import { findEnded } from './find-ended.js';
 import {
   findIdPattern,
   findNaturalKey,
@@ -22,15 +23,7 @@ import {
   isNamedByServer,
   isTakenOver,
 } from './identity.js';
-import {
-  findCreatedAt,
-  findEnded,
-  findEndingAction,
-  findStatusReason,
-  hasWaits,
-  isSilent,
-  isUnseen,
-} from './lifecycle.js';
+import { findCreatedAt, findEndingAction, findStatusReason, hasWaits, isSilent, isUnseen } from './lifecycle.js';
 import { findKeyParts, findKeyPlaces, findKeyScope, findPlaces } from './places.js';
 import { findTelling } from './telling.js';
 import type { ResourcePlan } from './types.js';

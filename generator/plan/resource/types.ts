@@ -47,7 +47,7 @@ export interface ResourcePlan {
   /** Of a link: making it again changes it. */
   isMadeAgain: boolean;
   /** The field and the values that tell that it is over, though it can still be read. */
-  ended: { field: string; values: string[] } | null;
+  ended: Ended | null;
   /** The action that ends it where no call removes it. */
   endedBy: string | null;
   /** Some call is not done when it answers. */
@@ -66,4 +66,10 @@ export interface Telling {
   by: readonly string[];
   /** Attributes that may differ: where one has all the values of `by`, it is that one and these are changed. */
   besides: readonly string[];
+}
+
+export interface Ended {
+  /** The names on the wire that lead to it. */
+  field: string[];
+  values: string[];
 }

@@ -10,7 +10,7 @@ from ._names import Names, take_names
 from ._plan import plan_changes
 from ._power import choose_call, read_power, read_status
 from ._proof import read_name
-from ._sentences import LOST_CREATE, UNSEEN, UNSEEN_LINK
+from ._sentences import LOST_CREATE, REPLACED, SECOND, UNNAMED, UNSEEN, UNSEEN_LINK
 from ._values import descend, foretell, get_fact, keep_secrets
 from ._wait import Waiter, check_status
 
@@ -335,6 +335,8 @@ class Manager:
             linked = {name: value for name, value in step.values.items() if value is not None}
             known, before = dict(known, **linked), dict(before or {}, **linked)
         self.note(**{self.resource["name"]: before})
+        if call.get("creates"):
+            known = self.check_same(call, answer, known)
         job = self.follow(waiter, call, answer, known)
         found = open_answer(call, answer)
         if found is None or call.get("partial") or not self.is_named(found) or (job is not None and waiter.is_on):
@@ -343,6 +345,26 @@ class Manager:
             after = self.finder.decode(found, known)
         settled = self.settle("update", after, known, waiter)
         return keep_secrets(self.resource["fields"], self.read_answer(call, answer, known), settled), self.name_job(call, job)
+
+    def check_same(self, call, answer, known):
+        """Check that the response to an update whose request also creates resources names the same resource.
+
+        If it names another one, and the old one is gone, the API has replaced it. If both exist, a second one was
+        created, which only the user can tell apart from the first.
+        """
+        last = self.resource["identity"][-1]
+        shown = self.read_answer(call, answer, {}) or {}
+        named = self.find_identity(call, answer, None).get(last) or shown.get(last)
+        method, path = call["operation"].split(" ", 1)
+        if named is None:
+            raise Failure(UNNAMED % (method, path, last))
+        if str(named) == str(known[last]):
+            return known
+        self.finder.forget()
+        if self.finder.read(known) is not None:
+            raise Failure(SECOND % (method, path, last, named, known[last], self.resource["title"]))
+        self.warn(REPLACED % (method, path, self.resource["title"], last, known[last], named))
+        return dict(known, **{last: named})
 
     def make_room(self, step, known, waiter, before):
         """Wait until the resource is deleted, because its successor may need its name.

@@ -42,3 +42,8 @@ STILL_PASSING = (
     "The %s exists, and its %s is still \"%s\". The API document does not say which states are temporary, so it is "
     "not waited for any longer."
 )
+SECOND = (
+    "%s %s answered with the %s %s instead of %s, and both exist: the API has created a second %s instead of "
+    "changing this one. Delete the one that is not wanted."
+)
+REPLACED = "%s %s: the API has replaced the %s: its %s was %s and is %s now. What refers to it has to be applied again."

@@ -42,6 +42,7 @@ type Resource struct {
 	// Created is the attribute with the creation time.
 	Created  string
 	Wait     *StatusWait
+	Ended    *Ended
 	Power    *Power
 	Presence *Presence
 	// Members is the set of linked objects that can be added and removed one by one: create and delete accept a part of
@@ -181,6 +182,8 @@ type Change struct {
 	Silent bool
 	// Unset is the operation that removes the attribute.
 	Unset *Change
+	// Creates is true if the operation of an update also creates objects: the response must name the same object.
+	Creates bool
 }
 
 // List is an operation that returns many objects, page by page.
@@ -236,6 +239,12 @@ type StatusWait struct {
 	Create bool
 	Update bool
 	Delete bool
+}
+
+// Ended is the field whose values say that the object is gone, although the API still returns it.
+type Ended struct {
+	Field  []string
+	Values []string
 }
 
 // Job is an asynchronous operation of the API that continues after the response.

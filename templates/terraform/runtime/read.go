@@ -89,8 +89,16 @@ func (r *run) kept() values {
 }
 
 // readObject reads the object, or finds it in the list if there is no read operation. With fresh set, cached lists are
-// not used, because they may predate our own changes.
+// not used, because they may predate our own changes. An object that has ended is reported as not found.
 func (e *engine) readObject(ctx context.Context, known values, fresh bool) (map[string]any, error) {
+	object, err := e.readShown(ctx, known, fresh)
+	if err == nil && e.hasEnded(object) {
+		return nil, e.describeEnd(object)
+	}
+	return object, err
+}
+
+func (e *engine) readShown(ctx context.Context, known values, fresh bool) (map[string]any, error) {
 	operations := e.descriptor.Operations
 	if e.descriptor.Presence != nil {
 		return e.readLink(ctx, known, fresh)

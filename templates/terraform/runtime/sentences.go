@@ -31,4 +31,6 @@ const (
 	sayAllow         = "To allow the replacement, set %s. To allow it for all users, generate with onChange: replace for it in iacsmith.yaml."
 	sayNotRefused    = "\"%s\" is not an attribute whose replacement has to be allowed. Possible values: %s."
 	sayStillPassing  = "The %s exists, and its %s is still \"%s\". The API document does not say which states are temporary, so it is not waited for any longer."
+	saySecond        = "%s %s answered with the %s %s instead of %s, and both exist: the API has created a second %s instead of changing this one. Delete the one that is not wanted."
+	sayReplaced      = "%s %s: the API has replaced the %s: its %s was %s and is %s now. What refers to it has to be applied again."
 )

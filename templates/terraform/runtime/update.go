@@ -100,6 +100,11 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 	if err != nil {
 		return nil, false, err
 	}
+	if update.Creates {
+		if err := r.checkSame(ctx, update.Operation, answer); err != nil {
+			return nil, false, err
+		}
+	}
 	r.follow(changed)
 	known := r.address()
 	waited, err := r.finish(ctx, update.Operation, answer, known, r.descriptor.Wait != nil && r.descriptor.Wait.Update)
@@ -154,7 +159,7 @@ func (r *run) resend(ctx context.Context, update Change, changed []string, body 
 	if told && took {
 		return &Answer{Status: http.StatusOK, Header: http.Header{}, lost: true}, nil
 	}
-	if update.Mode == Command || !told {
+	if update.Mode == Command || update.Creates || !told {
 		return nil, cause
 	}
 	return r.send(ctx, update, r.address(), body)

@@ -3,10 +3,11 @@ import { compareText, toWords } from '../../../naming/identifiers.js';
 import { findAddresses } from '../../../plan/addresses/find-addresses.js';
 import { isHidden } from '../../../plan/is-hidden.js';
 import type { JsonObject } from '../../../spec/types.js';
+import { nameField } from './describe-behaviour.js';
 import { type CallScope, describeList } from './describe-calls.js';
 import { describeFields } from './describe-fields.js';
 import { makeDict, makeNamed } from './literals.js';
-import { listOptions, nameOption, type Option } from './options.js';
+import { listOptions, type Option } from './options.js';
 import type { Scope } from './scope.js';
 import type { InventoryView, LiteralView } from './types.js';
 
@@ -178,7 +179,7 @@ function describeSource({ subject, addresses }: Source, scope: Scope): LiteralVi
     list: describeList(list, calls, scope.listFilters(list, [])),
     addresses: named,
     identity: subject.identity.flatMap((name) => options.filter((o) => o.attribute.name === name).map((o) => o.name)),
-    ended: ended ? makeDict({ field: [nameOption(options, ended.field)], values: ended.values }) : undefined,
+    ended: ended ? makeDict({ field: nameField(options, ended.field), values: ended.values }) : undefined,
     fields: describeFields(options),
   });
 }

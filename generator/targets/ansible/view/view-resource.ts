@@ -5,7 +5,7 @@ import { findNaturalKey } from '../../../plan/resource/identity.js';
 import type { ResourcePlan } from '../../../plan/resource/types.js';
 import { caseResource } from './cases/case-resource.js';
 import { describeArguments } from './describe-arguments.js';
-import { describePower, describePresence, describeWait } from './describe-behaviour.js';
+import { describePower, describePresence, describeWait, nameField } from './describe-behaviour.js';
 import {
   type CallScope,
   describeCall,
@@ -241,7 +241,7 @@ function describeResource(plan: ModulePlan, scope: Scope): LiteralView {
     list: list ? describeList(list, calls, scope.listFilters(list, plan.parents)) : undefined,
     presence: describePresence(plan, calls),
     wait: describeWait(plan),
-    ended: ended ? makeDict({ field: [nameOption(options, ended.field)], values: ended.values }) : undefined,
+    ended: ended ? makeDict({ field: nameField(options, ended.field), values: ended.values }) : undefined,
     power: describePower(plan, calls),
     why_stays: explainStaying(resource, facts, scope.full) ?? undefined,
     waits: plan.waits || undefined,

@@ -172,6 +172,7 @@ export function viewUpdate(call: Update, names: Names): GoValue {
       .filter((shape) => !shape.local && call.also?.includes(shape.source.name))
       .map((shape) => shape.name),
     Unset: call.unset ? viewChange(call.unset, names) : null,
+    Creates: call.creates,
   });
   return { ...change, type: '', fields: [...change.fields, ...(more.go === 'struct' ? more.fields : [])] };
 }

@@ -8,7 +8,7 @@ import { planIdAttribute } from '../../../plan/id-attribute.js';
 import { existsAlready, isAdopted, isCollection, isLink, isSingle } from '../../../plan/kinds.js';
 import { planPowerAttribute, UNMANAGED } from '../../../plan/power-attribute.js';
 import { findMembers } from '../../../plan/resource/changes.js';
-import type { ResourcePlan } from '../../../plan/resource/types.js';
+import type { Ended, ResourcePlan } from '../../../plan/resource/types.js';
 import { describeDeprecation } from './describe-deprecation.js';
 import { call, type GoValue, list, name, prose, struct, text } from './go-value.js';
 import { type Shape, shapeAttributes } from './shape.js';
@@ -85,6 +85,7 @@ export function viewResource(
       SharedKey: facts.keyParts.length > 0,
       Created: facts.createdAt === null ? '' : names.toName(facts.createdAt),
       Wait: viewWait(resource.wait),
+      Ended: facts.ended && resource.operations.delete && viewEnded(facts.ended),
       Power: power && viewPower(resource, names),
       Presence: resource.presence && viewPresence(resource.presence, names),
       Members: facts.members === null ? '' : names.toName(facts.members),
@@ -248,6 +249,10 @@ export function listTimed(resource: Resource): string[] {
     ...(update.length > 0 || findMembers(resource) !== null ? ['update'] : []),
     ...(isAdopted(kind) ? [] : ['delete']),
   ];
+}
+
+function viewEnded({ field, values }: Ended): GoValue {
+  return struct('&runtime.Ended', { Field: field, Values: values });
 }
 
 function viewPower(resource: Resource, names: Names): GoValue | null {

@@ -74,10 +74,11 @@ function listTold({ plan, known }: Sample): Given {
   const { status } = resource.wait ?? { status: null };
   if (status?.field.length === 1) set(status.field[0] ?? '', status.ready[0]);
   const ended = plan.facts.ended;
-  if (ended) {
-    const field = resource.attributes.find(({ name }) => name === ended.field);
+  const [own = ''] = ended?.field ?? [];
+  if (ended?.field.length === 1) {
+    const field = resource.attributes.find(({ wire }) => wire === own);
     set(
-      ended.field,
+      own,
       field?.enum?.find((value) => !ended.values.includes(String(value))),
     );
   }

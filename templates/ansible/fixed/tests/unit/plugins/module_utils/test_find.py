@@ -254,3 +254,19 @@ def test_a_list_is_read_and_set_as_a_whole(serve):
     serve((200, {"rules": ["a"]}))
     with pytest.raises(Failure, match="GET /rules: the response has an object instead of a list"):
         run(dict(rules=["a"]), resource=RULES)
+
+
+# The status is an object, and a DELETE leads to expired.
+FADING = dict({name: value for name, value in DISK.items() if name != "wait"}, ended=dict(field=["status", "state"], values=["expired"]),
+              fields=dict(DISK["fields"], status=dict(type="object", fields=dict(state="str"))))
+
+
+def test_what_has_expired_is_gone_by_its_id_and_in_its_list(serve):
+    gone = dict(ONE, status=dict(state="expired"))
+    serve((200, gone))
+    assert run(dict(id="1", state="absent"), resource=FADING)["changed"] is False
+    serve((200, dict(items=[gone])))
+    assert run(dict(name="a", state="absent"), resource=FADING)["changed"] is False
+    api = serve((200, dict(items=[dict(ONE, status=dict(state="active"))])), (204, None), (404, {}))
+    assert run(dict(name="a", state="absent"), resource=FADING)["changed"] is True
+    assert [method for method, url, body in api.requests][:2] == ["GET", "DELETE"]

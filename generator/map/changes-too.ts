@@ -1,0 +1,14 @@
+import type { Operation } from '../model/types.js';
+
+const SAYS = /\bor\s+(?:to\s+)?(?:updates?|chang(?:e|es)|modif(?:y|ies)|edits?|replaces?)\s+(?:an?|the|its?)\b/i;
+
+/**
+ * "Post a new silence or update an existing one": with the id in its body, the create is the update as well. A server
+ * that ignored the id would make a second one, so the document also has to say that it refuses an id that it does not
+ * know; and whoever calls it checks that the answer names the same one.
+ */
+export function changesToo({ summary, description, body, responses }: Operation): boolean {
+  const id = body?.schema?.properties.get('id');
+  const isTaken = id !== undefined && body?.schema?.required.has('id') === false && !id.readOnly;
+  return isTaken && SAYS.test(`${summary} ${description}`) && responses.some(({ status }) => status === '404');
+}
