@@ -142,7 +142,7 @@ export function joinByAction(world: World, call: Call, item: Item, verb: string,
 /** An address is attached to a server, and it is the server that lists its addresses. */
 function reflectFar(world: World, item: Item, name: string, id: Json, joins: boolean): void {
   const far = findEnd(world, name, id);
-  const listed = far && far !== item ? findListField(far, item.collection.noun) : null;
+  const listed = far && far !== item ? findListField(far.collection.schema, item.collection.noun) : null;
   const field = listed === null ? undefined : far?.collection.schema?.properties.get(listed);
   const own = item.fields[item.collection.identity ?? 'id'] ?? item.id;
   if (far && listed !== null && field) setMember(world, far, listed, field, own, item.fields, joins);
