@@ -23,6 +23,10 @@ paths:${serve('/servers', objectOf(`, addresses: ${ends}`))}
 ${serve('/addresses', objectOf(''))}
 ${serve('/volumes', objectOf(', server: {type: object, properties: {id: {type: string}}}'))}
 ${serve('/subnets', objectOf(`, servers: ${ends}`))}
+
+${serve('/disks', objectOf(', server: {type: object, properties: {id: {type: string}}}'))}
+  /disks/{id}:attach: {put: {requestBody: {required: true, ${json(END)}}, responses: {204: {description: x}}}}
+  /disks/{id}:detach: {put: {responses: {204: {description: x}}}}
 ${halves('/addresses', ':')}${halves('/volumes', ':')}${halves('/subnets', '/')}
 `;
 
@@ -54,6 +58,14 @@ it('an end that is told as an object shows where the item has an object for it, 
   expect(await call(`GET /volumes/${own}`)).toMatchObject({ server: { id: server } });
   await turn('detach');
   expect(await call(`GET /volumes/${own}`)).not.toHaveProperty('server');
+});
+
+it('a detach that names nothing ends what its attach named', async () => {
+  const { server, own, turn } = await joinTo('/disks', ':');
+  await turn('attach');
+  expect(await call(`GET /disks/${own}`)).toMatchObject({ server: { id: server } });
+  await call(`PUT /disks/${own}:detach`);
+  expect(await call(`GET /disks/${own}`)).not.toHaveProperty('server');
 });
 
 it('PUT …/attach joins as the same word behind a colon does', async () => {

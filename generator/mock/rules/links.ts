@@ -190,16 +190,18 @@ function findOpposite(verb: string): string {
 /** A detach without a body undoes what its attach set: the fields that the attach's body names. */
 function clearByPair(world: World, call: Call, item: Item, verb: string): void {
   const opposite = findOpposite(verb);
-  const cut = call.operation.path.lastIndexOf('/');
+  const { path: undone } = call.operation;
+  const cut = Math.max(undone.lastIndexOf('/'), undone.lastIndexOf(':'));
   const pair = world.api.operations.find(
     ({ path, body }) =>
       body !== null &&
-      path.startsWith(call.operation.path.slice(0, cut + 1)) &&
+      path.startsWith(undone.slice(0, cut + 1)) &&
       splitWords(path.slice(cut + 1)).join('_') === opposite,
   );
   const own = call.operation.body?.schema?.properties;
-  for (const name of pair?.body?.schema?.properties.keys() ?? []) {
+  for (const [name, { properties }] of pair?.body?.schema?.properties ?? []) {
     if (!own || (!own.has(name) && splitWords(name).includes('id'))) clearScalar(item, name);
+    if (!own && properties.has('id')) setSingle(world, item, `${name}_id`, name, null);
   }
 }
 
