@@ -8,6 +8,7 @@ import (
 
 	"github.com/hashicorp/terraform-plugin-framework/resource"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
+	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
@@ -67,5 +68,31 @@ func TestABlockThatNobodyWritesIsNotSentAndStaysEmpty(t *testing.T) {
 				t.Errorf("the state has %s", got)
 			}
 		})
+	}
+}
+
+// The framework asks for the required attributes of a single block even if the block is omitted.
+func TestASingleBlockAsksForItsAttributesOnlyIfItIsWritten(t *testing.T) {
+	own := thing
+	own.Attributes = append([]Field{{Name: "probe", Block: true}}, thing.Attributes...)
+	own.Schema = copySchema(thing.Schema)
+	own.Schema.Attributes["probe"] = schema.SingleNestedAttribute{Optional: true, Computed: true, Attributes: map[string]schema.Attribute{
+		"path": schema.StringAttribute{Required: true}, "zone": schema.StringAttribute{Optional: true},
+	}}
+	h := startWith(t, "https://api.invalid", own)
+	for _, row := range []struct {
+		probe any
+		want  int
+	}{
+		{nil, 0},
+		{h.object("probe", map[string]any{"zone": "z"}), 1},
+		{h.object("probe", map[string]any{"path": tftypes.UnknownValue}), 0},
+		{h.object("probe", map[string]any{"path": "/"}), 0},
+	} {
+		config := h.dynamic(h.value(map[string]any{"name": "a", "probe": row.probe}))
+		resp, err := h.server.ValidateResourceConfig(h.ctx, &tfprotov6.ValidateResourceConfigRequest{TypeName: "test_thing", Config: config})
+		if err != nil || len(resp.Diagnostics) != row.want {
+			t.Errorf("%v: %v %s", row.probe, err, describeDiagnostics(resp.Diagnostics))
+		}
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"maps"
+	"slices"
 
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
@@ -21,7 +22,10 @@ func propose(attributes []*tfprotov6.SchemaAttribute, prior, config tftypes.Valu
 		name := attribute.Name
 		switch {
 		case wanted[name].IsNull() && attribute.Computed:
-			wanted[name] = before[name]
+			// Terraform takes an omitted object for removed if it holds anything that is not computed.
+			if !attribute.Optional || !holdsGiven(attribute.NestedType, before[name]) {
+				wanted[name] = before[name]
+			}
 		case attribute.NestedType != nil:
 			wanted[name] = proposeNested(attribute.NestedType, before[name], wanted[name])
 		}
@@ -45,4 +49,24 @@ func proposeNested(nested *tfprotov6.SchemaObject, prior, config tftypes.Value) 
 		}
 	}
 	return tftypes.NewValue(config.Type(), wanted)
+}
+
+func holdsGiven(nested *tfprotov6.SchemaObject, value tftypes.Value) bool {
+	if nested == nil || value.IsNull() {
+		return false
+	}
+	items := []tftypes.Value{value}
+	if nested.Nesting != tfprotov6.SchemaObjectNestingModeSingle {
+		var keyed map[string]tftypes.Value
+		if value.As(&items) != nil && value.As(&keyed) == nil {
+			items = slices.Collect(maps.Values(keyed))
+		}
+	}
+	return slices.ContainsFunc(items, func(item tftypes.Value) bool {
+		var held map[string]tftypes.Value
+		_ = item.As(&held)
+		return slices.ContainsFunc(nested.Attributes, func(own *tfprotov6.SchemaAttribute) bool {
+			return !held[own.Name].IsNull() && (!own.Computed || holdsGiven(own.NestedType, held[own.Name]))
+		})
+	})
 }
