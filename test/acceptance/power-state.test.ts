@@ -62,8 +62,11 @@ describe.skipIf(tools.go === null || tools.ansible === null || tools.terraform =
     });
   /** Somebody else does it. */
   const act = async (path: string) => {
-    const { id } = mock.dump().created[0]?.value as { id: string };
-    const { status } = await fetch(`${mock.url}/vms/${id}/${path}`, { method: 'POST', headers: { 'X-Key': KEY } });
+    const [first] = mock.dump().created.map(({ value }) => value as { id: string });
+    const { status } = await fetch(`${mock.url}/vms/${first?.id}/${path}`, {
+      method: 'POST',
+      headers: { 'X-Key': KEY },
+    });
     expect(status).toBe(204);
   };
 
