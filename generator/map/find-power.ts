@@ -154,11 +154,12 @@ export function takePowerAttribute(resource: Resource, attribute: Attribute | nu
   power.attribute = attribute.name;
   Object.assign(attribute, { optional: true, computed: true, writeOnly: false, onChange: 'update' });
   for (const key of ['default', 'sendsDefault', 'doubt', 'against'] as const) delete attribute[key];
+  attribute.switched = { at: power.field, on: power.on, off: power.off };
   if (attribute.type === 'string') {
+    if (attribute.enum) attribute.switched.known = attribute.enum;
     attribute.enum = [...power.on, ...power.off, ...(power.rest?.values ?? [])];
     attribute.asserted = ['enum'];
   }
-  attribute.switched = { at: power.field, on: power.on, off: power.off };
   attribute.updatedBy = actions.find(({ name }) => name === power.actions.on)?.call.operation ?? null;
   attribute.reason = `${attribute.reason}; ${power.reason}`;
   attribute.confidence = power.confidence;

@@ -450,8 +450,11 @@ export interface Attribute {
   placed?: true;
   /** Names of links that set it too, so that who leaves it out means whatever they have made of it. */
   linkedBy?: string[];
-  /** It says whether the resource runs, and calls of their own change it: what shows that, which may be another field. */
-  switched?: { at: string[]; on: string[]; off: string[] };
+  /**
+   * It says whether the resource runs, and calls of their own change it: what shows that, which may be
+   * another field. `known` are all the values that it may show; its own are those that can be asked for.
+   */
+  switched?: { at: string[]; on: string[]; off: string[]; known?: Json[] };
   /** The kind of value that answers show, where that is another than requests take. */
   shownAs?: string;
   /** Wire names: the input that says it, `["metadata", "name"]` for the name in the path. */

@@ -105,12 +105,12 @@ describe.skipIf(tools.go === null || tools.terraform === null)('beyond resources
       infra_flexible_vps_regions: { all: {} },
       infra_images: { all: {} },
     };
-    await configure({ data, resource: { infra_vm: { vm: { ...vm, power: 'off' } } } });
+    await configure({ data, resource: { infra_vm: { vm: { ...vm, power_state: 'stopped' } } } });
     await apply();
     expect(JSON.stringify(mock.dump().created)).toContain('"power_state":"stopped"');
     await configure({
       data,
-      resource: { infra_vm: { vm: { ...vm, power: 'on' } } },
+      resource: { infra_vm: { vm: { ...vm, power_state: 'running' } } },
       ephemeral: { infra_vm_console: { console: { vm_id: refer('infra_vm.vm.id') } } },
       action: { infra_vm_restart: { again: { config: { id: refer('infra_vm.vm.id') } } } },
     });

@@ -19,7 +19,7 @@ import { moveListed, moveWhole } from './whole-members.js';
 const EFFECTS: [RegExp, string[]][] = [
   [
     /(?:power_?|turn_?|switch_?)off|stop|shutdown|shut_down|halt|powerdown/,
-    ['off', 'stopped', 'shutoff', 'halted', 'poweredoff', 'shutdown', 'inactive', 'down'],
+    ['off', 'stopped', 'shutoff', 'halted', 'poweredoff', 'offline', 'shutdown', 'inactive', 'down'],
   ],
   [/unpause|resume|unsuspend|reactivate/, ['running', 'active', 'enabled', 'ok', 'up', 'on', 'pending']],
   [/pause/, ['paused', 'suspended', 'inactive']],
@@ -36,6 +36,16 @@ const EFFECTS: [RegExp, string[]][] = [
   [/archive/, ['archived']],
   [/lock/, ['locked']],
 ];
+/** A yes or no that tells whether the item runs. */
+const RUNS = /^(?:is_?)?(?:booted|running|started|powered(?:_?on)?)$/i;
+
+/** Whether the item runs after an action; null where the action is about something else. */
+function runsAfter(verb: string): boolean | null {
+  const [, values] = EFFECTS.find(([pattern]) => pattern.test(verb)) ?? [];
+  if (values?.includes('running')) return true;
+  return values?.includes('stopped') ? false : null;
+}
+
 /** What an action does to its item: a state takes its word's value, fields of the body that the item has are set. */
 export function applyAction(world: World, call: Call, item: Item, body: JsonObject, transition?: Transition): void {
   const verb = readVerb(call, body);
@@ -91,7 +101,7 @@ export function readVerb(call: Call, body: JsonObject): string {
 function setStates(item: Item, schema: Schema, verb: string, transition?: Transition): void {
   for (const [name, field] of schema.properties) {
     if (field.types[0] === 'boolean') {
-      const flag = flagAfter(verb.split('_'), name);
+      const flag = RUNS.test(name) ? runsAfter(verb) : flagAfter(verb.split('_'), name);
       if (flag !== null) item.fields[name] = flag;
     }
     if (!field.enum || !/stat(?:e|us)$|phase$|power/i.test(name)) continue;

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from ._check import check_values
 from ._failure import Failure
 from ._values import descend, kind_of
 
@@ -45,6 +46,7 @@ def find_option_aim(resource, params):
     value = params.get(power.get("option"))
     if value is None:
         return None
+    check_values(resource["fields"], {power["option"]: value})
     if kind_of(resource["fields"][power["option"]]) == "bool":
         return "on" if value else "off"
     return next((state for state in STATES if value in power.get(state, [])), None)

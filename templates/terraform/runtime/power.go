@@ -28,10 +28,11 @@ func (r *run) fillPower(object map[string]any, decoded values) {
 	if state == "" {
 		return
 	}
-	value := tftypes.NewValue(child.kind, state)
+	var shown any = state
 	if child.shape == shapeBool {
-		value = tftypes.NewValue(child.kind, state == powerOn)
+		shown = state == powerOn
 	}
+	value := tftypes.NewValue(child.kind, shown)
 	decoded[power.Attribute] = value
 	r.actual[power.Attribute] = value
 }
