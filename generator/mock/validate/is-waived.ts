@@ -2,7 +2,7 @@ import { getString } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 
 const LEFT_OUT =
-  /\b(?:must not|must be empty|should not|do not|omit|ignored|not (?:be )?(?:included|required|needed|sent))\b/i;
+  /\b(?:must not|must be empty|should not|do not|omit(?:ted)?|ignored|not (?:be )?(?:included|required|needed|sent))\b/i;
 
 /** "MUST NOT be included when changetype is set to DELETE": a sentence names the case in which nothing is demanded. */
 export function isWaived(node: Json | undefined, value: JsonObject): boolean {
