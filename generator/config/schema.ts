@@ -128,6 +128,20 @@ const host = z
   .exactOptional()
   .describe('Its addresses, by dotted path, which make it a host of the inventory; null for no host.');
 
+const items = z.strictObject({
+  list: text.describe('The attribute that holds the list.'),
+  key: nameList.exactOptional().describe('The members that together tell which item is meant.'),
+  change: z
+    .strictObject({
+      field: text.describe('The member that says what happens to an item.'),
+      set: text.describe('Its value for an item that is changed, and added.'),
+      add: text.exactOptional().describe('Its value for an item that is added, if that is another one.'),
+      remove: text.describe('Its value for an item that is removed.'),
+    })
+    .exactOptional()
+    .describe('Requests name single items, and what happens to them. Without it the whole list is sent.'),
+});
+
 const resource = z.strictObject({
   rename: identifier.exactOptional(),
   family: text.exactOptional(),
@@ -153,6 +167,11 @@ const resource = z.strictObject({
     .nullable()
     .exactOptional()
     .describe('By the name of a resource of which each of these has one: the attribute that it becomes.'),
+  items: z
+    .record(identifier, items)
+    .nullable()
+    .exactOptional()
+    .describe('By the name of a new resource: the list whose items it is made of; null for none.'),
   attributes: z.record(text, attribute.nullable()).nullable().exactOptional().describe('By dotted path.'),
   reason: text.exactOptional().describe('Why the overlay says so.'),
 });

@@ -88,9 +88,21 @@ export interface ResourceOverlay {
   split?: Record<string, string[]> | null;
   /** By the name of a resource that becomes a part of this one: what that is called here. */
   merge?: Record<string, string> | null;
+  /** By the name of a new resource: the list whose items it is made of. Null: none, whatever the document tells. */
+  items?: Record<string, ItemsOverlay> | null;
   /** By dotted path of inferred names: "plan", "disk.size". */
   attributes: Map<string, AttributeOverlay>;
   reason?: string;
+}
+
+/** What is absent is taken from the document. */
+export interface ItemsOverlay {
+  /** The attribute. */
+  list: string;
+  /** The members that tell which item is meant. */
+  key?: string[];
+  /** The member of the request's items that says what happens to one, and its words. Absent: the whole list is sent. */
+  change?: { field: string; set: string; add?: string; remove: string };
 }
 
 /** "METHOD /path" gives the role, null takes it away, absent leaves what was inferred. */

@@ -7,6 +7,7 @@ import { applyToAttribute, SAID } from './overlay/apply-attribute.js';
 import { findAttribute } from './overlay/find-attribute.js';
 import { flattenAttribute } from './overlay/flatten.js';
 import { prepareHost } from './overlay/host.js';
+import { prepareItems } from './overlay/items.js';
 import { mergeResource } from './overlay/merge.js';
 import { findWanted, splitResource } from './overlay/split.js';
 import { collectRenames, renameAll, renameAttributes } from './rename.js';
@@ -180,7 +181,10 @@ function listRearrangements(
   const merges = Object.entries(overlay.merge ?? {}).map(([child, name]) => () => {
     mergeResource(catalogue, resource, child, name, [...at, 'merge', child], objections);
   });
-  return [...splits, ...merges];
+  const items = Object.entries(overlay.items ?? {}).map(([name, own]) =>
+    prepareItems(catalogue, resource, name, own, [...at, 'items', name], objections),
+  );
+  return [...splits, ...merges, ...items];
 }
 
 function applyToActions(catalogue: Catalogue, config: Config): void {

@@ -47,3 +47,6 @@ export function existsAlready(kind: Asked): boolean {
 
 /** Of settings that belong to something that exists already. */
 export const SETTINGS_KIND: Kind = 'singleton';
+
+/** Of the items of a list: whoever adds one chooses its key. */
+export const ITEM_KIND: Kind = 'upsert';

@@ -23,6 +23,7 @@ import { nameFamilies } from './families.js';
 import { fillVersions } from './fill-versions.js';
 import { noteEffects } from './find-effects.js';
 import { findFarPresence } from './find-far-presence.js';
+import { findItemLists } from './find-item-lists.js';
 import { findPowerAttribute, takePowerAttribute } from './find-power.js';
 import { findRefusals } from './find-refusals.js';
 import { findUsual } from './find-usual.js';
@@ -83,10 +84,13 @@ export function map(given: Api, overlay: Config, locked: Map<string, string> = n
     resources,
     lookups,
     actions,
-    order: orderOf(resources),
+    order: [],
     anchors: new Map([...scope.names].map(([subject, name]) => [anchorOf(subject), name])),
     diagnostics: [...(resources.length === 0 ? [NO_RESOURCES] : []), ...findUnsentHeaders(api)],
   };
+  const said = [...config.resources].filter(([, { items }]) => items !== undefined).map(([name]) => name);
+  findItemLists(catalogue, new Set(said));
+  catalogue.order = orderOf(catalogue.resources);
   if (config.resources.size + config.lookups.size + config.operations.size > 0) {
     const resolved = resolveAttributes(config, catalogue);
     catalogue.diagnostics.push(...findStale(resolved, knownOf(catalogue)));

@@ -103,6 +103,8 @@ export interface Call {
     lacks?: string[];
     /** Names of attributes beside the required ones: of these sets one has to be given as a whole. */
     alternatives?: string[][];
+    /** The list is read right before and sent as a whole, with this item in it or without it. */
+    rewrite?: Rewrite;
   } | null;
   /** Of a read: what other calls show of the same resource, each as if its answer stood in the object under `wire`. */
   parts?: { wire: string; read: Call }[];
@@ -143,6 +145,18 @@ export type PathForm = { type?: 'integer' } & Pick<
   | 'minLength'
   | 'maxLength'
 >;
+
+/** A list of which one item changes, in a request that takes all of it. */
+export interface Rewrite {
+  /** The item is taken out. */
+  removes?: true;
+  /** Wire names of the members that tell which item is meant. */
+  key: string[];
+  /** Ways, in an item, to what only answers have. */
+  drop: string[][];
+  /** What else the request takes, which would be lost without it: from there in the answer, to there in the request. */
+  carry: { to: string[]; at: string[]; drop: string[][] }[];
+}
 
 /** A value that a call demands and only a read right before it can tell. */
 export interface Fresh {

@@ -23,6 +23,11 @@ const resource = (key: string, value: string, more: Partial<Key> = {}): Key => (
   overlay: vm(key.split('.')[0] ?? '', value),
   ...more,
 });
+/** How single items are changed, compared with another way. */
+const share = (key: string, change: string, other: string): Key => {
+  const say = (text: string) => vm('items', `{vm_share: {list: shares, key: [name], change: {${text}}}}`);
+  return { key: `resources.*.items.*.change.${key}`, overlay: say(change), over: say(other) };
+};
 const STACK = 'stacks: {vm: {}}';
 const near = (text: string) => `stacks: {vm: {neighbours: {${text}}}}`;
 
@@ -77,6 +82,14 @@ export const KEYS: Key[] = [
   resource('host', 'management_ip', { targets: ['ansible'] }),
   resource('split', '{vm_label: [note, tags]}'),
   resource('merge', '{vm_backup: backup}'),
+  resource('items.*.list', '{vm_disk: {list: disks, key: [kind]}}'),
+  resource('items.*.key', '{vm_disk: {list: disks, key: [kind]}}', {
+    over: vm('items', '{vm_disk: {list: disks, key: [size]}}'),
+  }),
+  share('field', 'field: step, set: put, remove: drop', 'field: path, set: put, remove: drop'),
+  share('set', 'field: step, set: put, remove: drop', 'field: step, set: keep, remove: drop'),
+  share('add', 'field: step, set: put, add: new, remove: drop', 'field: step, set: put, remove: drop'),
+  share('remove', 'field: step, set: put, remove: drop', 'field: step, set: put, remove: end'),
   attribute('rename', 'plan', 'size'),
   attribute('required', 'note', 'true'),
   attribute('optional', 'plan', 'true'),

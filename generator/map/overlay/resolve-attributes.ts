@@ -1,6 +1,6 @@
 import { movePlaces } from '../../config/places.js';
 import type { Path } from '../../config/pointer.js';
-import type { AttributeOverlay, Config, ResourceOverlay } from '../../config/types.js';
+import type { AttributeOverlay, Config, ItemsOverlay, ResourceOverlay } from '../../config/types.js';
 import type { Attribute, Catalogue } from '../types.js';
 import { listInside } from './find-attribute.js';
 import { mergeEntries } from './resolve-subjects.js';
@@ -34,12 +34,26 @@ export function resolveAttributes(config: Config, catalogue: Catalogue): Config 
 }
 
 function moveKeys(overlay: ResourceOverlay, find: (path: string) => string): ResourceOverlay {
-  const { identity, naturalKey } = overlay;
+  const { identity, naturalKey, items } = overlay;
   return {
     ...overlay,
     ...(identity && { identity: identity.map(find) }),
     ...(typeof naturalKey === 'string' && { naturalKey: find(naturalKey) }),
     ...(Array.isArray(naturalKey) && { naturalKey: naturalKey.map(find) }),
+    ...(items && {
+      items: Object.fromEntries(Object.entries(items).map(([name, own]) => [name, moveItems(own, find)])),
+    }),
+  };
+}
+
+function moveItems(items: ItemsOverlay, find: (path: string) => string): ItemsOverlay {
+  const list = find(items.list);
+  const findMember = (name: string) => find(`${list}.${name}`).slice(list.length + 1);
+  const { key, change } = items;
+  return {
+    list,
+    ...(key && { key: key.map(findMember) }),
+    ...(change && { change: { ...change, field: findMember(change.field) } }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Operation, Schema } from '../../model/types.js';
 import { splitWords } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
+import { changeItems } from '../rules/item-changes.js';
 import { findDuplicates } from '../rules/natural-key.js';
 import { setField } from '../rules/set-field.js';
 import { setSpec } from '../rules/spec-object.js';
@@ -105,8 +106,11 @@ export function changeFields(world: World, call: Call, item: Item, body: JsonObj
     for (const [name, field] of bodySchema.properties) if (!Object.hasOwn(sent, name)) clearField(item, name, field);
   }
   const deep = call.mediaType === 'application/merge-patch+json';
-  for (const [name, value] of Object.entries(sent))
+  for (const [name, value] of Object.entries(sent)) {
+    const isPut = call.operation.method === 'PUT';
+    if (!isPut && changeItems(world, item, name, bodySchema?.properties.get(name), value)) continue;
     setField(world, item, name, deep ? mergeDeep(item.fields[name], value) : value);
+  }
   setSpec(item, bodySchema, sent, isWhole(call.operation, bodySchema));
 }
 

@@ -20,6 +20,7 @@ export const RULES = {
   views: "a list under an item shows what belongs to it elsewhere, and an item's own path what was made below another",
   secrets: 'a secret shown once is shown once',
   filters: 'query parameters named like a field filter a list, sort parameters order it',
+  'item-changes': 'items of a list that say what happens to them change the list one by one',
   versions: 'a change that has to name the state that it changes is refused where it names another one',
   deletion: 'a delete answered with 202 takes a while',
 } as const;

@@ -14,6 +14,7 @@ import {
 import type { Json, JsonObject } from '../../spec/types.js';
 import { checkScalar } from './check-scalar.js';
 import { isDeclared } from './is-declared.js';
+import { isWaived } from './is-waived.js';
 
 /** One wrong place of a value. */
 export interface Fault {
@@ -123,7 +124,7 @@ export class ValueChecker {
     const properties = getObject(node, 'properties');
     for (const name of getArray(node, 'required')) {
       if (typeof name !== 'string' || Object.hasOwn(value, name)) continue;
-      if (this.#isOneWay(get(properties, name), direction)) continue;
+      if (this.#isOneWay(get(properties, name), direction) || isWaived(get(properties, name), value)) continue;
       // What is demanded and not taken cannot be sent: the document has forgotten one of the two.
       if (get(node, 'additionalProperties') === false && !isDeclared(this.root, node, [name])) continue;
       faults.push({ pointer: `${pointer}/${escapePointer(name)}`, message: 'is required' });

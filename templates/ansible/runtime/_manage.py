@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from ._calls import change, make_body, make_commands, make_query, open_answer, read_location, send
+from ._calls import change, find_version, make_body, make_commands, make_query, open_answer, read_location, send
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer
 from ._keep import pick_secrets
 from ._names import Names, take_names
 from ._plan import plan_changes
 from ._power import choose_call, read_power, read_status
 from ._proof import read_name
+from ._rewrite import send_item
 from ._sentences import LOST_CREATE, REPLACED, SECOND, UNNAMED, UNSEEN, UNSEEN_LINK
 from ._values import descend, foretell, get_fact, keep_secrets
 from ._wait import Waiter, check_status
@@ -189,6 +190,8 @@ class Manager:
 
         `known` fills the path, `values` fill the body and the query, and `before` is the current state.
         """
+        if "rewrite" in call or ("in_list" in call and call.get("fresh") and not self.resource.get("read")):
+            return send_item(self.client, self.resource, call, known, self.fill(call, known, values, before, whole), by, is_new=by is send)
         for attempt in range(STALE_TRIES):
             fresh, values, before = self.freshen(call, known, values, before)
             try:
@@ -219,12 +222,7 @@ class Manager:
         found = open_answer(read, answer)
         fresh = {}
         for own in call["fresh"]:
-            value = descend(found, own["at"]) if own.get("at") else None
-            value = answer.headers.get(own["header"]) or value if own.get("header") else value
-            if value is None and own["wire"].lower() == "if-match":
-                value = "*"
-            if value is None:
-                raise Failure("%s requires %s, which %s does not return" % (call["operation"], own["wire"], read["operation"]))
+            value = find_version(own, answer, found, call, read)
             fresh.setdefault(own["place"], {})[own["wire"]] = value if own["place"] == "body" else str(value)
         if before is None:
             return dict(fresh=fresh), values, before

@@ -109,7 +109,7 @@ func (r *run) bringAbout(ctx context.Context, create Change, body any) *Answer {
 
 // refuseExisting reports an error if the object already exists, because a PUT would overwrite it.
 func (r *run) refuseExisting(ctx context.Context) bool {
-	if r.descriptor.Operations.Read == nil {
+	if r.descriptor.Operations.Read == nil && r.descriptor.Operations.List == nil {
 		return false
 	}
 	_, err := r.readObject(ctx, r.planned, true)

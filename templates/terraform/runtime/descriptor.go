@@ -10,7 +10,7 @@ import (
 type Kind string
 
 // A Collection has items that are created and deleted. A Singleton always exists. An Upsert is created by a PUT to its
-// own path. An Attachment is a link that is part of another resource. An Adopted resource already exists and can only
+// own path, or as an item of a list. An Attachment is a link that is part of another resource. An Adopted resource already exists and can only
 // be changed.
 const (
 	Collection Kind = ""
@@ -159,6 +159,8 @@ type Change struct {
 	Envelope []string
 	// InList is true if the object is the only item of a list there.
 	InList bool
+	// Rewrite is set if the item is sent together with all other items of its list.
+	Rewrite *Rewrite
 	// Fixed is JSON that is part of every request.
 	Fixed string
 	// Inside is the name of the object that contains the fields, next to the fixed values.

@@ -15,6 +15,8 @@ const (
 	sayNoList        = "%s %s: the response has %s instead of a list, which is not the same as an empty list, so it cannot be used."
 	sayNoItem        = "%s %s: the list contains %s instead of %s, so it cannot be used."
 	sayNamelessItem  = "%s %s: an item of the list has no %s, so the list cannot be used."
+	sayUnknownItems  = "%s %s: the response does not contain the list, so its other items are unknown, and a request without them would remove them."
+	saySeveralItems  = "%d items of the list have the same %s, so it is unknown which of them is meant."
 	sayUnseenLink    = "The API does not show whether this %s exists."
 	sayNameless      = "%s %s: the response has no %s, so it cannot be used."
 	sayOfAnother     = "%s %s: the response is about another object, whose %s is \"%s\", so it cannot be used."

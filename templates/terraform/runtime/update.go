@@ -88,6 +88,11 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 	if update.Unset != nil && (isOff || r.isAllNull(changed)) {
 		update = *update.Unset
 	}
+	leave, err := r.enterWhole(ctx, update)
+	if err != nil {
+		return nil, false, err
+	}
+	defer leave()
 	answer, body, err := r.sendFresh(ctx, update, r.address, func() (any, error) {
 		if err := r.lookFirst(ctx, update); err != nil {
 			return nil, err
@@ -122,11 +127,24 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 	return object, waited, err
 }
 
+// enterWhole waits until no item of a list in the object is being changed, if the update sends such a list back.
+func (r *run) enterWhole(ctx context.Context, update Change) (leave func(), err error) {
+	read := r.descriptor.Operations.Read
+	if update.Mode != Replace || read == nil || r.descriptor.Presence != nil {
+		return func() {}, nil
+	}
+	request, err := r.request(*read, r.address())
+	if err != nil {
+		return nil, err
+	}
+	return r.enterPlace(ctx, request)
+}
+
 // lookFirst reads the current object before a request that replaces it. Values that are not configured, or were changed
 // outside of Terraform since the plan, must be sent back unchanged.
 func (r *run) lookFirst(ctx context.Context, update Change) error {
 	r.present = nil
-	if update.Mode != Replace || r.descriptor.Operations.Read == nil || r.descriptor.Presence != nil {
+	if update.Mode != Replace || r.descriptor.Operations.Read == nil && !update.InList || r.descriptor.Presence != nil {
 		return nil
 	}
 	object, err := r.readObject(ctx, r.address(), true)

@@ -1,4 +1,4 @@
-import type { Call, Job, List, Update } from '../../../map/types.js';
+import type { Call, Job, List, Rewrite, Update } from '../../../map/types.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
 import { findJob } from '../../../plan/resource/lifecycle.js';
@@ -89,6 +89,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     fixed: body && Object.keys(body.fixed).length > 0 ? toLiteral(body.fixed) : undefined,
     envelope: omitEmpty(body?.envelope ?? []),
     in_list: body?.inList,
+    rewrite: describeRewrite(body?.rewrite),
     media_type: mediaType === 'application/json' ? undefined : mediaType,
     indexed: body?.indexed,
     answer: omitEmpty(answer.envelope),
@@ -106,6 +107,18 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     parts: call.parts?.map((part) => makeDict({ wire: part.wire, call: describeCall(part.read, scope) })),
     ...describeSettings(call),
   };
+}
+
+/** The whole list that is sent with one item. */
+function describeRewrite(rewrite: Rewrite | undefined): LiteralView | undefined {
+  if (!rewrite) return undefined;
+  const carry = rewrite.carry.map(({ to, at, drop }) => makeDict({ to, at, drop: drop.length > 0 ? drop : undefined }));
+  return makeDict({
+    removes: rewrite.removes,
+    key: rewrite.key,
+    drop: rewrite.drop.length > 0 ? rewrite.drop : undefined,
+    carry: carry.length > 0 ? carry : undefined,
+  });
 }
 
 /** What a read right before the call tells. */

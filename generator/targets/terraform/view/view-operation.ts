@@ -1,4 +1,4 @@
-import type { Call, CallNeeds, Job, List, StatusWait, Update, Wait } from '../../../map/types.js';
+import type { Call, CallNeeds, Job, List, Rewrite, StatusWait, Update, Wait } from '../../../map/types.js';
 import type { Paging } from '../../../model/types.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
 import { findFixed } from '../../../plan/judge-call.js';
@@ -131,6 +131,7 @@ export function viewChange(call: Call, names: Names, pointer = true, silent = fa
     Envelope: call.body?.envelope,
     Indexed: call.body?.indexed,
     InList: call.body?.inList,
+    Rewrite: viewRewrite(call.body?.rewrite),
     Fixed: call.body && Object.keys(call.body.fixed).length > 0 ? { go: 'json', value: call.body.fixed } : null,
     Inside: call.body?.inside,
     Spread: call.body?.spread,
@@ -146,6 +147,22 @@ export function viewChange(call: Call, names: Names, pointer = true, silent = fa
     ),
     Fields: listSent(call, names),
     Silent: silent,
+  });
+}
+
+/** Ways are lists of their own, which structs have no short form for. */
+function viewWays(ways: readonly string[][]): GoValue {
+  return list('[][]string', ways.map(texts));
+}
+
+function viewRewrite(rewrite: Rewrite | undefined): GoValue | null {
+  if (!rewrite) return null;
+  const carry = rewrite.carry.map(({ to, at, drop }) => struct('', { To: to, At: at, Drop: viewWays(drop) }));
+  return struct('&runtime.Rewrite', {
+    Removes: rewrite.removes,
+    Key: rewrite.key,
+    Drop: viewWays(rewrite.drop),
+    Carry: list('[]runtime.Carry', carry),
   });
 }
 
