@@ -164,6 +164,20 @@ it('of what an update renames tell its identity, and how it is listed', () => {
   ]);
 });
 
+it('of what no item of a list names are none for the list', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const quota = '{type: object, properties: {servers: {type: integer}}}';
+  const document = `paths:
+  /quotas: {get: {responses: {200: {description: x, ${json(`{type: array, items: ${quota}}`)}}}}}
+  /quotas/{project_id}:
+    parameters: [{name: project_id, in: path, required: true, schema: {type: string}}]
+    get: {responses: {200: {description: x, ${json(quota)}}}}
+    put: {requestBody: {${json(quota)}}, responses: {200: {description: x, ${json(quota)}}}}`;
+  const paths = viewTerraform(plan(catalogueOf(document)), SETTINGS).view.pages.map(({ path }) => path);
+  expect(paths).toContain('docs/resources/quota.md');
+  expect(paths).not.toContain('docs/list-resources/quota.md');
+});
+
 it('gives states the version that the lock file counts', () => {
   const { view: counted } = viewTerraform(plan(makeSample()), SETTINGS, new Map([['vm', 3]]));
   const versions = counted.declarations.map(({ goName, value }) => {
