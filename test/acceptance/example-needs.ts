@@ -117,7 +117,25 @@ function listOwn(thing: Thing, values: JsonObject): Need[] {
   const placed = new Set(list.parameters.map(({ attribute }) => attribute));
   const fields = names.flatMap((name) => {
     const attribute = thing.attributes.find((one) => one.name === name);
-    return attribute && !placed.has(attribute.name) ? [[attribute.wire, read(attribute.name)] as const] : [];
+    if (!attribute || placed.has(attribute.name)) return [];
+    return [nest(attribute.out ?? [attribute.wire], read(attribute.name) ?? null)];
   });
-  return fields.length > 0 && !path.includes('{') ? [{ path, fields: Object.fromEntries(fields) as JsonObject }] : [];
+  return fields.length > 0 && !path.includes('{') ? [{ path, fields: mergeFields(fields) }] : [];
+}
+
+/** `properties.name` of an answer, say. */
+function nest([first = '', ...rest]: readonly string[], value: Json): JsonObject {
+  return { [first]: rest.length === 0 ? value : nest(rest, value) };
+}
+
+function mergeFields(all: readonly JsonObject[]): JsonObject {
+  const merged: JsonObject = {};
+  for (const fields of all) {
+    for (const [name, value] of Object.entries(fields)) {
+      const own = merged[name];
+      const isBoth = [own, value].every((one) => typeof one === 'object' && one !== null && !Array.isArray(one));
+      merged[name] = isBoth ? mergeFields([own as JsonObject, value as JsonObject]) : value;
+    }
+  }
+  return merged;
 }

@@ -94,13 +94,25 @@ func listLists() map[string]listing {
 		if one.List == nil {
 			continue
 		}
-		wire := one.NaturalKey
-		for _, own := range one.Attributes {
-			if own.Name == wire && own.Wire != "" {
-				wire = own.Wire
+		keys := map[string][]string{}
+		for _, key := range append([]string{one.NaturalKey}, one.Identity...) {
+			if key != "" {
+				keys[key] = []string{key}
 			}
 		}
-		all[provider.Provider.Name+"_"+one.Name] = listing{one.List.Operation.Path, one.List.Operation.Parameters, one.NaturalKey, wire}
+		for _, own := range one.Attributes {
+			if keys[own.Name] != nil && own.Wire != "" {
+				keys[own.Name] = []string{own.Wire}
+			}
+			if keys[own.Name] != nil && len(own.Out) > 0 {
+				keys[own.Name] = own.Out
+			}
+		}
+		// What stands in the path names the place of the list.
+		for _, name := range one.List.Operation.Parameters {
+			delete(keys, name)
+		}
+		all[provider.Provider.Name+"_"+one.Name] = listing{one.List.Operation.Path, one.List.Operation.Parameters, keys}
 	}
 	return all
 }

@@ -11,8 +11,23 @@ import { findCalled } from './read.js';
 
 export function remove(world: World, call: Call): Reply | Trouble {
   const item = findCalled(world, call);
-  if (!item) return NOT_FOUND;
+  if (!item) return isUnseen(call) ? clear(world, call) : NOT_FOUND;
   return refuseStale(world, call, item.fields) ?? removeItem(world, call, item);
+}
+
+/** `DELETE /endpoints/{id}/cache`, `DELETE /servers/{id}/{field}`: nothing reads, lists or makes what it takes away. */
+function isUnseen({ operation, place }: Call): boolean {
+  const verbs = [...(place.collection?.operations.values() ?? [])];
+  return verbs.every((own) => own === operation);
+}
+
+/** What no operation shows is always there to be taken away from the item above, which may have a field of that name. */
+export function clear(world: World, call: Call): Reply | Trouble {
+  const owner = world.ownerItem(call.place, call.values);
+  if (!owner) return NOT_FOUND;
+  const name = call.values.at(-1) ?? '';
+  if (call.operation.path.endsWith('}') && Object.hasOwn(owner.fields, name)) delete owner.fields[name];
+  return answerWith(world, call, { item: owner, verb: 'delete' });
 }
 
 /** At once, or after a while where the answer is 202: until then the item shows that it is going. */

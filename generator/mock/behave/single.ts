@@ -20,6 +20,7 @@ import { makeObject } from '../synth/make-value.js';
 import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';
 import { isWhole } from './change.js';
+import { clear } from './remove.js';
 
 /** Items of which there is one at a path: settings of the account, the schedule of a machine, what a drive holds. */
 export function readSingle(world: World, call: Call): Reply | Trouble {
@@ -65,9 +66,12 @@ export function writeSingle(world: World, call: Call): Reply | Trouble {
 }
 
 export function removeSingle(world: World, call: Call): Reply | Trouble {
+  const isSeen = ['GET', 'PUT', 'POST', 'PATCH'].some((method) =>
+    world.api.byKey.has(`${method} ${call.operation.path}`),
+  );
+  if (!isSeen && world.ownerItem(call.place, call.values)) return clear(world, call);
   const single = openSingle(world, call);
-  if (single && single.value === null) return NOT_FOUND;
-  if (!single) return NOT_FOUND;
+  if (!single || single.value === null) return NOT_FOUND;
   const reply = answerWith(world, call, { fields: single.value as JsonObject });
   single.value = startsAbsent(world, call) ? null : single.initial;
   if (world.isOn('links')) reflectSingle(world, call, null, null);

@@ -14,6 +14,8 @@ const task =
 const user = '{type: object, required: [username], properties: {username: {type: string}}}';
 const job =
   '{type: object, properties: {id: {type: string, readOnly: true}, source_id: {type: string, example: one}, status: {type: string, readOnly: true, enum: [JOB_RUNNING, JOB_CANCELLED]}}}';
+const lan =
+  '{type: object, properties: {id: {type: string, readOnly: true}, properties: {type: object, required: [public], properties: {name: {type: string}, public: {type: boolean}}}}}';
 const document = `
 paths:
   /sizes: {get: {${ok(`{type: array, items: ${size}}`)}}}
@@ -28,6 +30,7 @@ paths:
   /jobs/{id}/sources: {get: {${ok('{type: array, items: {type: object, properties: {id: {type: string}}}}')}}}
   /jobs/{id}/sources/{source_id}: {get: {${ok('{type: object, properties: {id: {type: string}}}')}}}
   /jobs/{id}/cancel: {put: {responses: {204: {description: x}}}}
+  /lans: {get: {${ok(`{type: array, items: ${lan}}`)}}, post: {requestBody: {${json(lan)}}, ${made(lan)}}}
 `;
 
 let mock: RunningMock;
@@ -69,4 +72,17 @@ it('a PUT of a verb does to the item what the verb says, also where the sort of 
   const { id } = (await call('POST', '/jobs', { source_id: 'two' })).shown;
   await call('PUT', `/jobs/${id}/cancel`);
   expect((await call('GET', `/jobs/${id}`)).shown).toMatchObject({ status: 'JOB_CANCELLED' });
+});
+
+it('what is planted by a name below an object keeps the rest of the object, and is planted once', async () => {
+  const planted = {
+    method: 'POST',
+    body: JSON.stringify({ path: '/lans', fields: { properties: { name: 'my-lan' } } }),
+  };
+  for (let i = 0; i < 2; i += 1) await fetch(`${mock.adminUrl}/store`, planted);
+  const answer = await fetch(`${mock.url}/lans`);
+  const lans = (await answer.json()) as { properties?: { name: string } }[];
+  expect(lans.filter(({ properties }) => properties?.name === 'my-lan')).toMatchObject([
+    { properties: { public: expect.any(Boolean) } },
+  ]);
 });

@@ -142,7 +142,7 @@ function plantInside(world: World, collection: Collection, path: string, wanted:
   if (known) return known;
   // What nobody has named is unlike any example: a request that says what the document shows is not about it.
   const isAny = id === undefined && Object.keys(given).length === 0;
-  const fields = { ...makeSeed(world, collection, path, items.size + (isAny ? 1 : 0), undefined), ...given };
+  const fields = overlay(makeSeed(world, collection, path, items.size + (isAny ? 1 : 0), undefined), given);
   const own = joinNames(collection, fields) ?? String(identity === null ? items.size + 1 : fields[identity]);
   const name = isUnseen ? id : own;
   const item = makeItem(collection, path, name, fields);
@@ -155,7 +155,19 @@ function findCollection(world: World, path: string): Collection | undefined {
 }
 
 function hasAll(fields: JsonObject, given: JsonObject): boolean {
-  return Object.entries(given).every(([name, value]) => String(fields[name]) === String(value));
+  return Object.entries(given).every(([name, value]) => {
+    const own = fields[name];
+    return isObject(value) ? isObject(own) && hasAll(own, value) : String(own) === String(value);
+  });
+}
+
+/** The fields with what is given in their place, at any depth: a name may stand below `properties`. */
+function overlay(fields: JsonObject, given: JsonObject): JsonObject {
+  const entries = Object.entries(given).map(([name, value]): [string, Json] => {
+    const own = fields[name];
+    return [name, isObject(value) && isObject(own) ? overlay(own, value) : value];
+  });
+  return { ...fields, ...Object.fromEntries(entries) };
 }
 
 /** The text of a path as the field has it, which may be a number. */

@@ -30,7 +30,7 @@ export function makeAction(resource: Resource, call: Call, verb: Verb, name: str
   };
 }
 
-/** What the body takes, and what the query does. */
+/** What names the path, what the body takes, and what the query does. */
 function listArguments({ attributes }: Resource, call: Call, verb: Verb): Attribute[] {
   const sent = new Set(call.body?.fields ?? []);
   const along = new Set('also' in call ? (call.also as string[]) : []);
@@ -39,7 +39,13 @@ function listArguments({ attributes }: Resource, call: Call, verb: Verb): Attrib
   const taken = new Set([...body.map(({ name }) => name), ...call.parameters.map(({ attribute }) => attribute)]);
   const isOwn = (wire: string) => attributes.some((one) => one.in === 'query' && one.wire === wire);
   const query = call.query.filter(({ name, wire, required }) => !taken.has(name) && (required || isOwn(wire)));
-  return [...body.map((one) => give(one, isNeeded(one))), ...query.map((one) => give(one, one.required))];
+  const places = new Set(call.parameters.map(({ attribute }) => attribute));
+  const path = attributes.filter(({ name }) => places.has(name) && !sent.has(name));
+  return [
+    ...path.map((one) => ({ ...give(one, true), in: 'path' as const })),
+    ...body.map((one) => give(one, isNeeded(one))),
+    ...query.map((one) => give(one, one.required)),
+  ];
 }
 
 /** Nothing answers for it, and nothing changes with it. */

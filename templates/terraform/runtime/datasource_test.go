@@ -72,6 +72,26 @@ func TestADataSourceWantsExactlyOneThatHasEverythingAsked(t *testing.T) {
 	}
 }
 
+func TestAnIdentifierThatItemsShowChoosesOneThoughNoPathTakesIt(t *testing.T) {
+	text := schema.StringAttribute{Optional: true, Computed: true}
+	server := newAPI(t, map[string]http.HandlerFunc{"GET /vms/v1/nics": answer(`[{"id":"n1"},{"id":"n2"}]`)})
+	s := newSource(DataSource{
+		Name: "nic", Identity: []string{"vm_id", "id"}, NaturalKey: "id",
+		List:       &List{Operation: Operation{Method: "GET", Path: "/vms/{vm_id}/nics"}, Complete: true},
+		Attributes: []Field{{Name: "vm_id", Path: true}, {Name: "id", Path: true, Out: []string{"id"}}},
+		Schema:     schema.Schema{Attributes: map[string]schema.Attribute{"id": text, "vm_id": text}},
+	})
+	s.engine.client, _ = newTestClient(t, server.URL)
+	config := values{"vm_id": tftypes.NewValue(tftypes.String, "v1")}
+	if _, err := s.look(t.Context(), config); err == nil || !strings.HasSuffix(err.Error(), ": set id") {
+		t.Errorf("%v", err)
+	}
+	config["id"] = tftypes.NewValue(tftypes.String, "n2")
+	if found, err := s.look(t.Context(), config); err != nil || found["id"] != "n2" {
+		t.Errorf("%v, %v", found, err)
+	}
+}
+
 func TestAnAnswerWithoutFieldsIsTheContent(t *testing.T) {
 	cases := map[string]struct {
 		bare   Bare

@@ -126,3 +126,24 @@ func TestAListThatTellsLittleIsFilledUpForWholeResources(t *testing.T) {
 		}
 	}
 }
+
+func TestAListWhoseItemsNameNoneOfThemIsNotOffered(t *testing.T) {
+	quota := Resource{
+		Name:       "quota",
+		Operations: Operations{List: &List{Operation: Operation{Method: http.MethodGet, Path: "/quotas"}}},
+		Identity:   []string{"project_id"},
+		Attributes: []Field{{Name: "project_id", Path: true}},
+		Schema: schema.Schema{Attributes: map[string]schema.Attribute{
+			"project_id": schema.StringAttribute{Required: true},
+		}},
+	}
+	if newEngine("test", quota).isListable() {
+		t.Error("no item of the list can be identified")
+	}
+	inPath := *quota.Operations.List
+	inPath.Operation.Path = "/projects/{project_id}/quotas"
+	quota.Operations.List = &inPath
+	if !newEngine("test", quota).isListable() {
+		t.Error("the path of the list identifies the items")
+	}
+}

@@ -30,9 +30,12 @@ export interface Owner {
 export function viewAction(action: Action, owner: Owner | null, given: SourceNames): GoFile | string {
   const { call } = action;
   const placed = call.parameters.map((place) => {
-    const own = owner?.attributes.find(({ name }) => name === place.attribute) ?? makePathAttribute(place);
+    const isIt = ({ name }: Attribute) => name === place.attribute;
+    const own = owner?.attributes.find(isIt) ?? action.arguments.find(isIt);
+    const told = makePathAttribute(place);
     return {
-      ...own,
+      ...(own ?? told),
+      description: own?.description || told.description,
       in: 'path' as const,
       out: null,
       required: true,
@@ -60,7 +63,10 @@ export function viewAction(action: Action, owner: Owner | null, given: SourceNam
   if (obstacles.length > 0) return obstacles.join('; ');
   const names = nameShapes(shapes, null);
   const none: ReadonlySet<string> = new Set();
-  const read = owner?.read?.parameters.every(({ attribute }) => places.has(attribute)) ? owner.read : null;
+  // What deletes the resource leaves nothing whose state could be waited for.
+  const isEnd = call.path === owner?.read?.path && call.operation.startsWith('DELETE ');
+  const isNamed = owner?.read?.parameters.every(({ attribute }) => places.has(attribute)) && !isEnd;
+  const read = isNamed ? (owner?.read ?? null) : null;
   const words = owner ? phraseAction(toWords(action.name), withArticle(toWords(owner.name))) : toWords(given.name);
   const lost = action.result.filter(({ sensitive }) => sensitive).map(({ name }) => name);
   return {

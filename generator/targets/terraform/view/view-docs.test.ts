@@ -164,6 +164,20 @@ it('of what an update renames tell its identity, and how it is listed', () => {
   ]);
 });
 
+it('of what no item of a list names are none for the list', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const quota = '{type: object, properties: {servers: {type: integer}}}';
+  const document = `paths:
+  /quotas: {get: {responses: {200: {description: x, ${json(`{type: array, items: ${quota}}`)}}}}}
+  /quotas/{project_id}:
+    parameters: [{name: project_id, in: path, required: true, schema: {type: string}}]
+    get: {responses: {200: {description: x, ${json(quota)}}}}
+    put: {requestBody: {${json(quota)}}, responses: {200: {description: x, ${json(quota)}}}}`;
+  const paths = viewTerraform(plan(catalogueOf(document)), SETTINGS).view.pages.map(({ path }) => path);
+  expect(paths).toContain('docs/resources/quota.md');
+  expect(paths).not.toContain('docs/list-resources/quota.md');
+});
+
 it('gives states the version that the lock file counts', () => {
   const { view: counted } = viewTerraform(plan(makeSample()), SETTINGS, new Map([['vm', 3]]));
   const versions = counted.declarations.map(({ goName, value }) => {
@@ -258,4 +272,59 @@ it('comments in the code are sentences', () => {
   expect(comments.get('internal/datasources/vm_data_source.go')).toBe('VM looks up a VM.');
   expect(comments.get('internal/datasources/vms_data_source.go')).toBe('VMs looks up VMs.');
   expect(comments.get('internal/actions/vm_reinstall_action.go')).toBe('VMReinstall is the action vm_reinstall.');
+});
+
+describe('the arguments of an action', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const vm = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
+  const document = `paths:
+  /vms:
+    post: {requestBody: {${json('{type: object, properties: {name: {type: string}}}')}}, responses: {201: {description: x, ${json(vm)}}}}
+  /vms/{id}:
+    parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+    get: {responses: {200: {description: x, ${json(vm)}}}}
+    delete: {responses: {204: {description: x}}}
+  /vms/{id}/reset/{field}:
+    parameters:
+      - {name: id, in: path, required: true, schema: {type: string}}
+      - {name: field, in: path, required: true, schema: {type: string, enum: [labels]}}
+    post: {responses: {204: {description: x}}}
+  /vms/{id}/rebuild:
+    parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+    post:
+      requestBody: {${json('{type: object, required: [root_password], properties: {root_password: {type: string, format: password}}}')}}
+      responses: {204: {description: x}}`;
+  const { view: own } = viewTerraform(plan(catalogueOf(document)), SETTINGS);
+
+  it('in a path show a value that the path takes', () => {
+    const pages = own.pages.filter(({ path }) => path.startsWith('docs/actions/'));
+    const reset = pages.find(({ path }) => path.includes('reset'));
+    expect(reset?.example.map(encodeHclBlock).join('\n')).toContain('field = "labels"');
+  });
+
+  // The framework refuses every value of a write-only argument there: "WriteOnly Attribute Not Allowed".
+  it('are never write-only, and a secret one is to be a sensitive variable', () => {
+    const lines = findPage('docs/actions/vm_rebuild.md', own).sections.flatMap((section) => section.lines);
+    const secret = lines.find(({ name }) => name === 'root_password');
+    expect(secret?.type).toBe('String');
+    expect(secret?.description).toContain('sensitive variable');
+  });
+
+  const item =
+    '{type: object, properties: {id: {type: string, format: uuid}, name: {type: string}, status: {type: string, readOnly: true, enum: [pending, ready]}}}';
+  const named = 'parameters: [{name: id, in: path, required: true, schema: {type: string, format: uuid}}]';
+  const images = `paths:
+  /images: {get: {responses: {200: {description: x, ${json(`{type: array, items: ${item}}`)}}}}}
+  /images/{id}:
+    ${named}
+    get: {responses: {200: {description: x, ${json(item)}}}}
+    patch: {requestBody: {${json('{type: object, properties: {name: {type: string}}}')}}, responses: {202: {description: x, ${json(item)}}}}
+    delete: {responses: {202: {description: x}}}`;
+
+  it('of a deletion name no state to wait for, because nothing is left to have one', () => {
+    const { view: other } = viewTerraform(plan(catalogueOf(images)), SETTINGS);
+    const [action] = other.declarations.filter(({ path }) => path.startsWith('internal/actions/'));
+    expect(action?.path).toContain('image_delete');
+    expect(['Read', 'Wait'].map((name) => action && readField(action.value, name))).toEqual([null, null]);
+  });
 });

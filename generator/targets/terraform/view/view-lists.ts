@@ -28,9 +28,17 @@ export function listListed(catalogue: Catalogue, files: readonly GoFile[]): List
       const names = nameShapes(file.shapes, null);
       if (resource.identity.some((own) => isChangeable(file, names.toName(own)))) return [];
       const needs = list.parameters.map(({ attribute }) => names.toName(attribute));
+      if (resource.identity.some((own) => !needs.includes(names.toName(own)) && isUnshown(file, names.toName(own))))
+        return [];
       return [{ resource, file, name: readText(file.value, 'Name'), needs, filters: nameFilters(resource, names) }];
     })
     .sort((a, b) => compareText(a.name, b.name));
+}
+
+/** Only paths have it, so that no item of a list tells which one it is. */
+function isUnshown({ shapes }: GoFile, name: string): boolean {
+  const source = shapes.find((shape) => shape.name === name)?.source;
+  return source !== undefined && source.in === 'path' && source.out === null;
 }
 
 const TYPES = new Map([

@@ -67,9 +67,10 @@ function viewAttribute(shape: Shape, facts: SchemaFacts, place: Place): GoValue 
       Optional: settable && !required,
       Computed: facts.kind !== 'action' && ((!required && shape.computed) || preset !== null),
       Sensitive: facts.kind !== 'action' && shape.sensitive,
-      WriteOnly: (isResource && shape.writeOnly) || (facts.kind === 'action' && shape.sensitive && place.depth === 0),
+      // The framework (1.19) refuses any value of a write-only argument of an action.
+      WriteOnly: isResource && shape.writeOnly,
       DeprecationMessage: shape.source.deprecated ? describeDeprecation(shape.source.description, 'attribute') : '',
-      MarkdownDescription: viewDescription(shape, isResource ? place.change : 'update', preset !== null),
+      MarkdownDescription: viewDescription(shape, isResource ? place.change : 'update', preset !== null, facts.kind),
       Default: preset,
       PlanModifiers: isResource ? viewPlanModifiers(shape, place) : null,
       Validators: settable ? viewValidators(shape, facts.kind !== 'datasource') : null,
@@ -101,12 +102,16 @@ function viewElementType(element: ElementType): GoValue {
   return struct(`types.${element.of}Type`, { ElemType: viewElementType(element.element) });
 }
 
+/** Nothing in the schema of an action hides a value. */
+const BARE_SECRET = 'Use a sensitive variable for it, because plans show the arguments of actions.';
+
 /** What a schema holds of a document's text; the page has the rest. */
 const ROOM = 600;
 
-function viewDescription(shape: Shape, change: Change, preset: boolean): GoValue | null {
+function viewDescription(shape: Shape, change: Change, preset: boolean, kind: SchemaFacts['kind']): GoValue | null {
   const told = tellShape(shape);
-  const notes = noteShape(shape, change, preset);
+  const isBare = kind === 'action' && shape.sensitive && shape.children.length === 0;
+  const notes = [...noteShape(shape, change, preset), ...(isBare ? [BARE_SECRET] : [])];
   return prose([...told, ...notes], [...cutSentences(told, ROOM), ...notes]);
 }
 

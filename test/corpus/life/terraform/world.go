@@ -13,11 +13,11 @@ import (
 )
 
 // listing is where a data source finds what there is, which attribute fills which part of the path, and by which
-// attribute, under which name on the wire, it finds one.
+// attributes, and where in an answer they stand, it finds one.
 type listing struct {
 	path       string
 	parameters map[string]string
-	key, wire  string
+	keys       map[string][]string
 }
 
 var parameter = regexp.MustCompile(`\{([^{}]*)\}`)
@@ -44,12 +44,34 @@ func (l *life) plant(kind string, config cty.Value) {
 	})
 	// Where the document has no such place, the example shows it by itself.
 	fields := map[string]any{}
-	if config.Type().HasAttribute(from.key) {
-		if key := config.GetAttr(from.key); !key.IsNull() && key.Type() == cty.String {
-			fields[from.wire] = key.AsString()
+	for key, way := range from.keys {
+		if !config.Type().HasAttribute(key) || config.GetAttr(key).IsNull() || strings.Contains(from.path, "{"+key+"}") {
+			continue
 		}
+		var value any
+		switch own := config.GetAttr(key); own.Type() {
+		case cty.String:
+			value = own.AsString()
+		case cty.Number:
+			value, _ = own.AsBigFloat().Int64()
+		default:
+			continue
+		}
+		put(fields, way, value)
 	}
 	_ = callAdmin(http.MethodPost, l.admin+"/store", map[string]any{"path": path, "fields": fields}, nil)
+}
+
+func put(fields map[string]any, way []string, value any) {
+	for _, name := range way[:len(way)-1] {
+		inner, known := fields[name].(map[string]any)
+		if !known {
+			inner = map[string]any{}
+			fields[name] = inner
+		}
+		fields = inner
+	}
+	fields[way[len(way)-1]] = value
 }
 
 // tellLeft names what clients made and did not take away again.
