@@ -10,6 +10,7 @@ const pins = {
   schemathesis: 'schemathesis==4.32.5',
   prism: '@stoplight/prism-cli@5.14.2',
   client: 'hcloud==2.5.4',
+  tours: ['pydo==0.44.0', 'exoscale==0.16.4', 'harborapi==0.26.2'],
   types: ['openapi-typescript@7.13.0', 'typescript@5.9.3'],
 };
 
@@ -28,6 +29,12 @@ export function setUpReferees() {
 export function setUpClients() {
   const missing = [];
   return { python: setUpPythonPackages('clients', [pins.client], missing), missing };
+}
+
+/** Client libraries for the tours that somebody else wrote, which lie outside of this checkout. */
+export function setUpTours() {
+  const missing = [];
+  return { python: setUpPythonPackages('tours', pins.tours, missing), missing };
 }
 
 /** A Python environment `.tools/<name>` with exactly these packages; the folder of its programs, or null. */
@@ -98,7 +105,8 @@ function writeStamp(folder, text) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await runScript(() => {
-    const found = process.argv.includes('--clients') ? setUpClients() : setUpReferees();
+    const asked = (name) => process.argv.includes(name);
+    const found = asked('--tours') ? setUpTours() : asked('--clients') ? setUpClients() : setUpReferees();
     process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
     return 0;
   });

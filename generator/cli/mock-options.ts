@@ -33,11 +33,15 @@ export async function readMockOptions(options: MockCommandOptions): Promise<Mock
     if (value !== undefined) settings[name] = value;
   }
   if (options.selfCheck === true) settings.selfCheck = true;
+  if (options.cors === true) settings.cors = true;
   if (options.retryAfter !== undefined) settings.retryAfter = readForm(options.retryAfter);
   if (options.specPath !== undefined) settings.specPath = readPath(options.specPath);
   if (options.allowlist !== undefined || options.allow !== undefined) settings.allowlist = readAllowlist(options);
   if (Array.isArray(options.rule)) settings.rulesOff = readRules(options.rule);
-  settings.faults = await readAllFaults(options.fault ?? []);
+  settings.faults = [
+    ...(await readAllFaults(options.fault ?? [], '--fault')),
+    ...(await readAllFaults(options.answer ?? [], '--answer')),
+  ];
   return settings;
 }
 
@@ -108,12 +112,16 @@ async function readAllKeys(options: MockCommandOptions): Promise<Key[]> {
   return [...keys, ...more];
 }
 
-async function readAllFaults(texts: string[]): Promise<FaultRule[]> {
+const EXAMPLES: Record<string, string> = {
+  '--fault': 'For example: --fault "POST /things#2=503,retry-after:1".',
+  '--answer': 'For example: --answer \'GET /things/{id}#1=200 {"id": "a"}\'.',
+};
+
+async function readAllFaults(texts: string[], flag: string): Promise<FaultRule[]> {
   const rules: FaultRule[] = [];
   for (const text of texts) {
-    const read = text.includes('=') && /\s/.test(text) ? parseFault(text) : readFaults(await readData(text, '--fault'));
-    if (typeof read === 'string')
-      throw refuse(2, 'usage', read, 'For example: --fault "POST /things#2=503,retry-after:1".');
+    const read = text.includes('=') && /\s/.test(text) ? parseFault(text) : readFaults(await readData(text, flag));
+    if (typeof read === 'string') throw refuse(2, 'usage', read, EXAMPLES[flag] ?? '');
     rules.push(...(Array.isArray(read) ? read : [read]));
   }
   return rules;

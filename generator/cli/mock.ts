@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import type { MockOptions, RunningMock } from '../mock/start-mock.js';
+import type { RunningMock } from '../mock/start-mock.js';
 import type { LoadedDocument } from '../spec/types.js';
 import { readMockOptions } from './mock-options.js';
 import { addSpecOptions, type ReadingOptions, readSpecOptions, type SpecOptions } from './options.js';
-import { endProgress, printResult, tellDiagnostics, tellPeople } from './terminal.js';
+import { endProgress, printResult } from './terminal.js';
 
 export interface MockCommandOptions extends SpecOptions {
   host?: string;
@@ -26,6 +26,10 @@ export interface MockCommandOptions extends SpecOptions {
   specPath?: string;
   rule?: string[];
   selfCheck?: boolean;
+  state?: string;
+  watch?: boolean;
+  cors?: boolean;
+  answer?: string[];
 }
 
 export function addMock(program: Command): void {
@@ -52,6 +56,10 @@ export function addMock(program: Command): void {
     .option('--spec-path <path>', 'where the live document is served (default: /openapi.json)')
     .option('--no-rule <name>', 'disable a rule (repeatable; the admin call GET / lists them)', collect)
     .option('--self-check', 'check every response against the document and record mismatches in the journal')
+    .option('--answer <file|rule>', 'a response of your own, such as \'GET /x#1=200 {"a": 1}\' (repeatable)', collect)
+    .option('--state <file>', 'load the state from this file, and save it there')
+    .option('--watch', 'reload the document when it changes, and keep the state')
+    .option('--cors', 'allow requests from pages of any origin')
     .action(serve);
 }
 
@@ -62,17 +70,18 @@ function collect(value: string, before: string[] | boolean = []): string[] {
 async function serve(options: MockCommandOptions): Promise<void> {
   const reading = await readSpecOptions(options);
   const settings = await readMockOptions(options);
-  const { startMock } = await import('../mock/start-mock.js');
   const loaded = await loadGiven(reading).finally(() => endProgress(reading.onProgress));
-  const mock = await startMock({
-    ...settings,
+  const { serveUntilEnd } = await import('./serve-mock.js');
+  const specs = typeof reading.spec === 'string' ? [reading.spec] : reading.spec;
+  await serveUntilEnd({
+    settings,
     loaded,
-    onBug: (error) => tellPeople([`bug: ${error.stack ?? error.message}`]),
-  } satisfies MockOptions);
-  if (options.quiet !== true) tellDiagnostics(mock.diagnostics.filter((d) => d.severity === 'error'));
-  announce(mock, options);
-  await waitForEnd();
-  await mock.stop();
+    specs: options.watch === true ? specs : [],
+    reload: () => loadGiven(reading),
+    state: options.state ?? null,
+    isQuiet: options.quiet === true,
+    announce: (mock) => announce(mock, options),
+  });
 }
 
 /** One document needs no config; which several there are, and how they are called, the config may say. */
@@ -100,11 +109,4 @@ function announce(mock: RunningMock, options: MockCommandOptions): void {
   if (options.quiet !== true)
     lines.push(`  live document: ${mock.specUrl}`, `  admin: ${mock.adminUrl}`, '  Ctrl-C stops it.');
   printResult(lines.join('\n'));
-}
-
-/** A second signal ends the process at once, as signals do. */
-function waitForEnd(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
 }

@@ -1,3 +1,4 @@
+import type { Json } from '../spec/types.js';
 import { matchesGlob } from './access/keys.js';
 
 /** Trouble on request: what happens to the n-th call of a method on a path. */
@@ -18,6 +19,9 @@ export interface FaultRule {
   body?: 'truncated' | 'wrong-type';
   /** Null: left out where it belongs. */
   retryAfter?: string | null;
+  /** An answer of one's own, in place of the mock's. */
+  json?: Json;
+  headers?: Record<string, string>;
 }
 
 /** Keeps the rules and counts the calls that each of them has seen. */
@@ -55,8 +59,29 @@ export class Faults {
   }
 }
 
+/** `GET /vms/{id}#1=200 {"id": "a"}`: an answer of one's own is the status and the body. */
+function parseAnswer(text: string): FaultRule | string | null {
+  const found = /^\s*(\*|[A-Za-z]+)\s+(\S+?)(?:#(\d+))?=([1-5]\d\d)\s+(\S.*)$/s.exec(text);
+  if (!found) return null;
+  const [, method = '*', path = '', nth, status, body = ''] = found;
+  try {
+    const json = JSON.parse(body) as Json;
+    return {
+      method: method.toUpperCase(),
+      path,
+      nth: nth === undefined ? null : Number(nth),
+      status: Number(status),
+      json,
+    };
+  } catch {
+    return `The answer in "${text}" is not JSON.`;
+  }
+}
+
 /** Reads `POST /vms#2=reset-after,delay:500`; a sentence where it is not of that form. */
 export function parseFault(text: string): FaultRule | string {
+  const answer = parseAnswer(text);
+  if (answer !== null) return answer;
   const found = /^\s*(\*|[A-Za-z]+)\s+(\S+?)(?:#(\d+))?=(\S+)\s*$/.exec(text);
   if (!found) return `"${text}" is not of the form "METHOD /path#N=effect".`;
   const [, method = '*', path = '', nth, effects = ''] = found;
@@ -87,7 +112,19 @@ function readEffect(effect: string, rule: FaultRule): string | null {
   return null;
 }
 
-const FIELDS = new Set(['method', 'path', 'nth', 'status', 'delay', 'reset', 'after', 'body', 'retryAfter']);
+const FIELDS = new Set([
+  'method',
+  'path',
+  'nth',
+  'status',
+  'delay',
+  'reset',
+  'after',
+  'body',
+  'retryAfter',
+  'json',
+  'headers',
+]);
 
 /** Rules from a file or an admin call: each as an object, or in the short form. */
 export function readFaults(value: unknown): FaultRule[] | string {
@@ -101,7 +138,7 @@ export function readFaults(value: unknown): FaultRule[] | string {
       continue;
     }
     if (typeof entry !== 'object' || entry === null) return 'A fault is an object or a text.';
-    const { method, path, nth } = entry as Record<string, unknown>;
+    const { method, path, nth, status, json, headers } = entry as Record<string, unknown>;
     const unknown = Object.keys(entry).find((name) => !FIELDS.has(name));
     if (unknown !== undefined) return `A fault has no field "${unknown}"; it has ${[...FIELDS].join(', ')}.`;
     if (typeof path !== 'string') return 'A fault needs a path.';
@@ -110,6 +147,7 @@ export function readFaults(value: unknown): FaultRule[] | string {
       method: typeof method === 'string' ? method.toUpperCase() : '*',
       path,
       nth: typeof nth === 'number' ? nth : null,
+      ...(status === undefined && (json !== undefined || headers !== undefined) ? { status: 200 } : {}),
     });
   }
   return rules;

@@ -56,7 +56,9 @@ export function findTarget(mock: Mock, request: Request): Target {
     if (!whole.startsWith(`${prefix}/`)) continue;
     const path = whole.slice(prefix.length);
     const found = mock.router.find(request.method, path);
-    if (found.kind === 'match') return { path, base: `${base}${prefix}`, pairs, match: found.match, allow: null };
+    // HEAD asks for what GET answers, whether the document says so or not.
+    const read = found.kind !== 'match' && request.method === 'HEAD' ? mock.router.find('GET', path) : found;
+    if (read.kind === 'match') return { path, base: `${base}${prefix}`, pairs, match: read.match, allow: null };
     if (found.kind === 'method') allow ??= found.allow;
   }
   return { path: whole, base, pairs, match: null, allow };

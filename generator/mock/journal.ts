@@ -1,15 +1,20 @@
 import type { Api } from '../model/types.js';
+import type { Json, JsonObject } from '../spec/types.js';
 
 export interface JournalEntry {
   time: string;
   method: string;
-  /** Without the query, which may hold a key. */
   path: string;
+  /** Without secrets, as the body. */
+  query?: JsonObject;
+  body?: Json;
   status: number;
   operation: string | null;
   /** The key's name, never the key. */
   key: string | null;
   address: string;
+  /** Why it was refused. */
+  reason?: string;
   /** A fault that was asked for, or an answer of the mock that does not fit the document. */
   note?: string;
 }

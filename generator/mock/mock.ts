@@ -4,7 +4,7 @@ import { Gate } from './access/access.js';
 import type { Key } from './access/keys.js';
 import { RateLimit } from './access/rate-limit.js';
 import { Faults } from './faults.js';
-import { Journal } from './journal.js';
+import { Journal, type JournalEntry } from './journal.js';
 import { LiveSpec } from './live-spec.js';
 import { Router } from './router.js';
 import type { Settings } from './state/settings.js';
@@ -37,6 +37,8 @@ export class Mock {
   readonly spec: LiveSpec;
   /** Told of exceptions while serving: each is a bug of the mock. */
   onBug: (error: Error) => void = () => {};
+  /** Told of every request, after its answer. */
+  onRequest: (entry: JournalEntry) => void = () => {};
   /** Paths that the document's servers put before its own, longest first. */
   readonly prefixes: string[];
   /** False where every server is a path or this machine: who serves such a document answers with relative links. */

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { stringifyStable } from '../spec/stable-json.js';
-import type { Json } from '../spec/types.js';
+import { allowOrigins, servePreflight } from './cors.js';
 import type { FaultRule } from './faults.js';
-import { findTarget, type Handled, handle, limitRate, type Request, refuseCall } from './handle.js';
+import { findTarget, type Handled, handle, limitRate, type Request, refuseCall, type Target } from './handle.js';
 import type { Mock } from './mock.js';
+import { noteRequest } from './note-request.js';
 import { judgeAnswer } from './self-check.js';
+import { sendReply } from './send-reply.js';
 import { serveSpec } from './serve-spec.js';
 import { serveToken } from './serve-token.js';
 import { makeTrouble } from './types.js';
@@ -36,45 +37,44 @@ async function answer(mock: Mock, incoming: IncomingMessage, response: ServerRes
   const delay = mock.settings.latency + (fault?.delay ?? 0);
   if (delay > 0) await sleep(delay);
   if (fault?.reset === 'before') {
-    note(
-      mock,
-      request,
-      { reply: EMPTY, operation: target.match?.operation ?? null, key: null, path: target.path },
-      'fault: reset before',
-    );
+    const nothing = { reply: EMPTY, operation: target.match?.operation ?? null, key: null, path: target.path };
+    noteRequest(mock, request, target, nothing, 'fault: reset before');
     incoming.socket.resetAndDestroy();
     return;
   }
   const isPlanned = fault?.status !== undefined && fault.after !== true;
   let handled = isPlanned
-    ? planned(mock, target, fault.status as number)
+    ? planned(mock, target, fault)
     : (limitRate(mock, request, target) ??
+      (mock.settings.cors ? servePreflight(request, target) : null) ??
       serveSpec(mock, request, target) ??
       serveToken(mock, request, target) ??
       handle(mock, request, target));
-  if (fault?.status !== undefined && fault.after)
-    handled = { ...planned(mock, target, fault.status), key: handled.key };
+  if (fault?.status !== undefined && fault.after) handled = { ...planned(mock, target, fault), key: handled.key };
   if (fault) applyHeaders(fault, handled);
-  note(
-    mock,
-    request,
-    handled,
-    fault ? describe(fault) : mock.settings.selfCheck ? judgeAnswer(mock, handled) : undefined,
-  );
+  if (mock.settings.cors) allowOrigins(handled.reply);
+  const judged = mock.settings.selfCheck && !fault ? judgeAnswer(mock, handled) : undefined;
+  noteRequest(mock, request, target, handled, fault ? describe(fault) : judged);
   if (fault?.reset === 'after') {
     incoming.socket.resetAndDestroy();
     return;
   }
   if (tooLarge) response.setHeader('connection', 'close');
-  send(request.method, handled, response, fault?.body);
+  sendReply(request.method, handled, response, fault?.body);
 }
 
 const EMPTY = { status: 0, headers: new Map<string, string>(), mediaType: null, body: undefined };
 
-function planned(mock: Mock, target: ReturnType<typeof findTarget>, status: number): Handled {
+function planned(mock: Mock, target: Target, { status = 200, json, headers }: FaultRule): Handled {
   const operation = target.match?.operation ?? null;
+  const key = null;
+  if (json !== undefined || headers !== undefined) {
+    const own = new Map(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+    const mediaType = own.get('content-type') ?? 'application/json';
+    return { reply: { status, headers: own, mediaType, body: json }, operation, key, path: target.path };
+  }
   const reply = refuseCall(mock, operation, makeTrouble([status], 'fault', 'This answer was asked for as a fault.'));
-  return { reply: { ...reply, status }, operation, key: null, path: target.path };
+  return { reply: { ...reply, status }, operation, key, path: target.path };
 }
 
 function applyHeaders(fault: FaultRule, { reply }: Handled): void {
@@ -85,19 +85,6 @@ function applyHeaders(fault: FaultRule, { reply }: Handled): void {
 function describe(fault: FaultRule): string {
   const { method: _, path: __, nth: ___, ...effect } = fault;
   return `fault: ${JSON.stringify(effect)}`;
-}
-
-function note(mock: Mock, request: Request, handled: Handled, text: string | undefined): void {
-  mock.journal.add({
-    time: mock.world.now().toISOString(),
-    method: request.method,
-    path: handled.path,
-    status: handled.reply.status,
-    operation: handled.operation?.key ?? null,
-    key: handled.key,
-    address: request.address,
-    ...(text === undefined ? {} : { note: text }),
-  });
 }
 
 /** Past the limit the rest is read and thrown away, so that the sender gets to see the answer. */
@@ -118,37 +105,6 @@ async function readWhole(incoming: IncomingMessage, limit: number): Promise<{ bo
 }
 
 const NOTHING = Buffer.alloc(0);
-
-function send(method: string, { reply, text }: Handled, response: ServerResponse, damage: FaultRule['body']): void {
-  const isEmpty = method === 'HEAD' || reply.status === 204 || reply.status === 304;
-  let content = text ?? (reply.body === undefined ? '' : write(reply.body, reply.mediaType));
-  if (damage === 'wrong-type') content = '["not", "what", "was", "expected"]';
-  const bytes = Buffer.from(content, 'utf8');
-  response.statusCode = reply.status;
-  for (const [name, value] of reply.headers) response.setHeader(name, clean(value));
-  if (bytes.length > 0 && !isEmpty) response.setHeader('content-type', reply.mediaType ?? 'application/json');
-  if (!isEmpty || method === 'HEAD') response.setHeader('content-length', bytes.length);
-  if (damage !== 'truncated') {
-    response.end(isEmpty ? undefined : bytes);
-    return;
-  }
-  response.write(bytes.subarray(0, Math.max(1, bytes.length >> 1)), () => response.socket?.destroy());
-}
-
-function write(body: Json, mediaType: string | null): string {
-  if (typeof body === 'string' && mediaType !== null && !/json/i.test(mediaType)) return body;
-  try {
-    return JSON.stringify(body);
-  } catch {
-    // Integers beyond 2^53 are bigints here, which the plain writer refuses.
-    return stringifyStable(body);
-  }
-}
-
-/** A header takes no line breaks and nothing outside Latin-1. */
-function clean(value: string): string {
-  return value.replace(/[^\t\x20-\x7e\xa0-\xff]/g, '?');
-}
 
 function plainAddress(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;

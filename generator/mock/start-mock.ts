@@ -15,10 +15,12 @@ import type { AllowlistMode } from './access/allowlist.js';
 import { type Key, makeKey } from './access/keys.js';
 import { createAdminServer } from './admin/admin-server.js';
 import type { FaultRule } from './faults.js';
+import { findIdleFault } from './idle-faults.js';
 import type { Coverage, JournalEntry } from './journal.js';
 import { Mock } from './mock.js';
 import { createMockServer } from './server.js';
 import { DEFAULT_SETTINGS, type Settings } from './state/settings.js';
+import { restoreSnapshot, type Snapshot, takeSnapshot } from './state/snapshot.js';
 import type { Dump } from './state/store.js';
 import { Random } from './synth/random.js';
 
@@ -37,6 +39,9 @@ export interface MockOptions extends Partial<Settings> {
   allowlist?: { mode: AllowlistMode; entries: string[] };
   faults?: FaultRule[];
   onBug?: (error: Error) => void;
+  onRequest?: (entry: JournalEntry) => void;
+  /** What is there from the start: what an earlier mock had. */
+  state?: Snapshot;
 }
 
 export interface RunningMock {
@@ -55,6 +60,10 @@ export interface RunningMock {
   journal(): JournalEntry[];
   coverage(): Coverage;
   reset(): void;
+  /** Everything that exists, to start another mock with. */
+  snapshot(): Snapshot;
+  /** Items of the given state that the document has no place for. */
+  lost: number;
   stop(): Promise<void>;
 }
 
@@ -78,8 +87,12 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
   const keys = readKeys(options.keys ?? [], settings.seed);
   const mock = new Mock({ api, root: clean.root, served: loaded.root, settings, keys });
   if (options.onBug) mock.onBug = options.onBug;
+  if (options.onRequest) mock.onRequest = options.onRequest;
+  const idle = findIdleFault(mock, options.faults ?? []);
+  if (idle !== null) throw refuse(2, 'usage', idle, 'Give a path as the document has it, or one with * for any text.');
   if (options.faults) mock.faults.set(options.faults);
   if (options.allowlist) mock.gate.allowlist.set(options.allowlist.mode, options.allowlist.entries);
+  const lost = options.state ? restoreSnapshot(mock.world, options.state) : 0;
   const host = options.host ?? '127.0.0.1';
   const server = createMockServer(mock);
   const url = await listen(server, host, options.port ?? 0);
@@ -102,6 +115,8 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
     journal: () => mock.journal.entries,
     coverage: () => mock.journal.coverage,
     reset: () => mock.reset(),
+    snapshot: () => takeSnapshot(mock.world),
+    lost,
     stop: async () => {
       await Promise.all([close(server), close(admin)]);
     },

@@ -23,6 +23,11 @@ export function findClients(): { python: string | null } {
   return JSON.parse(ask('--clients')) as { python: string | null };
 }
 
+/** The folder of a Python that has what the tours import. */
+export function findTours(): { python: string | null } {
+  return JSON.parse(ask('--tours')) as { python: string | null };
+}
+
 function ask(...args: string[]): string {
   const script = fileURLToPath(new URL('../../scripts/referees.mjs', import.meta.url));
   return execFileSync(process.execPath, [script, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });

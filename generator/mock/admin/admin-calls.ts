@@ -2,6 +2,7 @@ import { isObject } from '../../spec/json.js';
 import { readMode } from '../access/allowlist.js';
 import { type Key, makeKey } from '../access/keys.js';
 import { readFaults } from '../faults.js';
+import { findIdleFault } from '../idle-faults.js';
 import type { Mock } from '../mock.js';
 import { RULES } from '../rules/rule-names.js';
 import { plantItem } from '../rules/seeds.js';
@@ -61,7 +62,7 @@ export const ADMIN_CALLS: AdminCall[] = [
   {
     method: 'PUT',
     path: '/faults',
-    summary: 'set the faults: a list of objects or of texts such as "POST /x#2=503"',
+    summary: 'set the faults, and answers of your own: objects, or texts such as "POST /x#2=503", "GET /x=200 {}"',
     run: setFaults,
   },
   { method: 'DELETE', path: '/faults', summary: 'no faults any more', run: (mock) => mock.faults.set([]) as undefined },
@@ -118,6 +119,8 @@ function plant(mock: Mock, body: unknown): object | string {
 function setFaults(mock: Mock, body: unknown): string | undefined {
   const rules = readFaults(body);
   if (typeof rules === 'string') return rules;
+  const idle = findIdleFault(mock, rules);
+  if (idle !== null) return idle;
   mock.faults.set(rules);
   return undefined;
 }

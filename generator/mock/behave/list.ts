@@ -2,7 +2,7 @@ import { findList, findObject, successOf } from '../../model/answers.js';
 import type { JsonObject } from '../../spec/types.js';
 import { addHeaders } from '../answer/headers.js';
 import { buildPage } from '../answer/page.js';
-import { filterItems } from '../rules/filters.js';
+import { filterItems, isNarrowed } from '../rules/filters.js';
 import { isShownOnce } from '../rules/secrets.js';
 import { settleTransition } from '../rules/transitions.js';
 import { findHome, listBelonging } from '../rules/views.js';
@@ -20,15 +20,16 @@ export function list(world: World, call: Call): Reply | Trouble {
   const response = successOf(call.operation);
   const found = response?.schema ? findList(response.schema, collection.noun) : null;
   if (!response?.schema || !found) return answerWith(world, call);
-  const all = collect(world, call, collection);
-  const chosen = world.isOn('filters') ? filterItems(call, all) : all;
-  const page = buildPage(world, call, response, found, chosen.length);
+  const own = findOwnItems(world, call, collection);
+  const chosen = own === null ? choose(world, call, collection) : [];
+  const page = buildPage(world, call, response, found, own?.size ?? chosen.length);
+  const onPage = own === null ? chosen.slice(page.from, page.to) : takePage(world, own, page.from, page.to);
   const making = world.making(call.path, { full: false });
   // Each item may have an envelope of its own.
   const inner = findObject(found.items, collection.noun);
   const isWrapped = inner.at.length === 1 && found.items.properties.size === 1;
   const items = isWrapped ? inner.object : found.items;
-  const shown = chosen.slice(page.from, page.to).map((item) => {
+  const shown = onPage.map((item) => {
     const fields = hideSecrets(world, item);
     const whole =
       items.properties.size > 0 || items.variants.length > 0
@@ -44,6 +45,33 @@ export function list(world: World, call: Call): Reply | Trouble {
   };
   addHeaders(world, call, reply, response);
   return reply;
+}
+
+function choose(world: World, call: Call, collection: Collection): Item[] {
+  const all = collect(world, call, collection);
+  return world.isOn('filters') ? filterItems(call, all) : all;
+}
+
+/** The items of a plain list, of which a page is a part that can be taken without looking at the rest; null for other lists. */
+function findOwnItems(world: World, call: Call, collection: Collection): ReadonlyMap<string, Item> | null {
+  if (collection.pair || findHome(world, collection) || isNarrowed(call)) return null;
+  const items = world.open(collection, fillShape(collection.shape, call.values));
+  return items.size > PLAIN_LIST ? items : null;
+}
+
+/** Below this everything is looked at: what is being deleted goes with the read, on whatever page it is. */
+const PLAIN_LIST = 200;
+
+function takePage(world: World, items: ReadonlyMap<string, Item>, from: number, to: number): Item[] {
+  const taken: Item[] = [];
+  let at = 0;
+  for (const item of items.values()) {
+    if (at >= to) break;
+    if (at >= from) taken.push(item);
+    at += 1;
+  }
+  for (const item of taken) for (const transition of [...item.transitions]) settleTransition(transition, world.now());
+  return taken;
 }
 
 function showPlain(item: Item, schema: Parameters<typeof shapeValue>[1], making: Parameters<typeof shapeValue>[2]) {

@@ -2,7 +2,7 @@ import { isPagingParameter, isSortParameter } from '../../model/pagination.js';
 import { singularWords } from '../../naming/plurals.js';
 import { splitWords, squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
-import type { Json, JsonObject } from '../../spec/types.js';
+import type { Json } from '../../spec/types.js';
 import { isText } from '../state/identity.js';
 import type { Item } from '../state/store.js';
 import type { Call } from '../types.js';
@@ -19,6 +19,16 @@ export function filterItems(call: Call, items: Item[]): Item[] {
   return sortItems(call, chosen);
 }
 
+/** Whether the query asks for some of the items, or for another order. */
+export function isNarrowed({ operation, query }: Call): boolean {
+  return operation.parameters.some(
+    ({ in: at, name, schema }) =>
+      at === 'query' &&
+      !isPagingParameter(name) &&
+      ((query.has(name) && query.get(name) !== '') || (isSortParameter(name) && schema.default !== undefined)),
+  );
+}
+
 function applyFilter(name: string, wanted: Json, items: Item[]): Item[] {
   const plain = squash(name);
   if (plain === 'labelselector') return items.filter((item) => hasLabels(item.fields.labels, String(wanted)));
@@ -28,17 +38,24 @@ function applyFilter(name: string, wanted: Json, items: Item[]): Item[] {
       Object.values(item.fields).some((v) => typeof v === 'string' && v.toLowerCase().includes(text)),
     );
   }
-  const field = findField(name, items[0]?.fields);
+  const field = findField(name, items[0]);
   if (field === null) return items;
   const values = (Array.isArray(wanted) ? wanted : [wanted]).map(String);
   return items.filter((item) => matches(item.fields[field], values));
 }
 
-function findField(name: string, fields: JsonObject | undefined): string | null {
-  if (!fields) return null;
-  const bare = bareName(name);
-  const keys = Object.keys(fields);
-  return keys.find((key) => squash(key) === squash(name)) ?? keys.find((key) => bareName(key) === bare) ?? null;
+function findField(name: string, first: Item | undefined): string | null {
+  if (!first) return null;
+  // The first may have left out what others have.
+  const keys = [...new Set([...Object.keys(first.fields), ...(first.collection.schema?.properties.keys() ?? [])])];
+  // `tag_name` is for items that have such a tag.
+  const [bare, named] = [bareName(name), bareName(name.replace(/[_-]?(?:name|slug)$/i, ''))];
+  return (
+    keys.find((key) => squash(key) === squash(name)) ??
+    keys.find((key) => bareName(key) === bare) ??
+    (named === '' ? undefined : keys.find((key) => bareName(key) === named)) ??
+    null
+  );
 }
 
 function bareName(name: string): string {
@@ -82,7 +99,7 @@ function sortItems(call: Call, items: Item[]): Item[] {
     text.startsWith('-') ||
     /[:\s]desc$/i.test(text) ||
     (direction !== undefined && /desc/i.test(String(call.query.get(direction.name) ?? '')));
-  const field = findField(text.replace(/^[-+]/, '').replace(/[:\s](?:asc|desc)$/i, ''), items[0]?.fields);
+  const field = findField(text.replace(/^[-+]/, '').replace(/[:\s](?:asc|desc)$/i, ''), items[0]);
   if (field === null) return items;
   const sorted = [...items].sort((a, b) => compare(a.fields[field], b.fields[field]));
   return down ? sorted.reverse() : sorted;

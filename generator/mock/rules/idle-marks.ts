@@ -1,14 +1,13 @@
 import type { Api, Schema } from '../../model/types.js';
 
 /** `writeOnly` on a field that no request can write is a slip of the document: the field is shown, or nobody would know it. */
-export function dropIdleMarks(api: Api, schema: Schema): void {
-  const marked = [...schema.properties.values()].filter(({ writeOnly }) => writeOnly);
-  if (marked.length === 0) return;
+export function dropIdleMark(api: Api, owner: Schema, field: Schema): void {
+  if (!field.writeOnly) return;
   const seen = new Set<Schema>();
   const isSent = api.operations.some(({ body }) =>
-    [...(body?.content.values() ?? [])].some((media) => media.schema !== null && holds(media.schema, schema, seen)),
+    [...(body?.content.values() ?? [])].some((media) => media.schema !== null && holds(media.schema, owner, seen)),
   );
-  if (!isSent) for (const field of marked) field.writeOnly = false;
+  if (!isSent) field.writeOnly = false;
 }
 
 function holds(outer: Schema, wanted: Schema, seen: Set<Schema>): boolean {

@@ -154,6 +154,12 @@ function referTo(world: World, name: string, field: Schema, fields: JsonObject, 
   fields[name] = field.types.includes('array') ? [made] : made;
 }
 
+/** Work that nobody followed to its end has ended. */
+export function finishWork(fields: JsonObject, schema: Schema, now: Date): void {
+  const progress = findProgress(schema);
+  if (progress && fields[progress.name] === progress.running) finish(fields, schema, progress.name, progress.done, now);
+}
+
 function finish(fields: JsonObject, schema: Schema, status: string, done: Json, now: Date): void {
   fields[status] = done;
   for (const [name, field] of schema.properties) {

@@ -9,7 +9,7 @@ export const RULES = {
   'described-values': 'a list of words in the description of a field that the server sets holds its values',
   status: 'a status starts pending and becomes ready',
   operations: 'work that goes on after the answer can be followed where the document has such a path',
-  references: 'a field that names another collection must name something that exists',
+  references: 'a field that names another collection must name something that exists, or an example of the document',
   'loose-ids': 'a text that names an item by its id takes the number where ids are numbers',
   'null-is-absent': 'before OpenAPI 3.1 a null that the schema does not allow counts as left out',
   'natural-key': 'a second item of the same name is refused where the create speaks of duplicates',

@@ -11,13 +11,14 @@ import { shapeValue } from '../state/shape.js';
 import { fingerprint, type Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { makeNumber, makeObject, makeString } from '../synth/make-value.js';
+import { isOffered, offerSeed } from './offered-seeds.js';
 import { carryParents } from './parents.js';
 import { findStatus, isOperationLike, pickSettled, writeStatus } from './status.js';
 import { allowsUpsert } from './upsert.js';
 import { findHome, isFilledByActions } from './views.js';
 
 const HOW_MANY = 3;
-const MOST_EXAMPLES = 5;
+const MOST_EXAMPLES = 20;
 const EVERYBODYS = new Set(['public', 'system', 'official', 'platform', 'global', 'distribution', 'base', 'shared']);
 
 /** Fills a collection at the first look: all of it where clients cannot, the catalogue's part of it where they can too. */
@@ -34,11 +35,13 @@ export function seedCollection(world: World, collection: Collection, path: strin
   const creatable = isCreatable(collection);
   const mark = creatable ? findMark(collection, schema) : null;
   if (creatable && mark === null) return;
-  const count = creatable ? (mark?.alone ? 1 : 2) : HOW_MANY;
   const examples = collection.shape.includes('{}') ? [] : findExamples(collection);
-  for (let i = 0; i < Math.max(count, Math.min(examples.length, MOST_EXAMPLES)); i += 1) {
-    if (creatable && i >= count) break;
+  const most = creatable ? (mark?.alone ? 1 : 2) : HOW_MANY;
+  // Beside what the document shows, one that is made up is one that nobody has heard of.
+  const count = !creatable && examples.length > 0 ? Math.min(examples.length, MOST_EXAMPLES) : most;
+  for (let i = 0; i < count; i += 1) {
     const fields = makeSeed(world, collection, path, i, examples[i]);
+    if (!creatable) offerSeed(schema, fields, world.now());
     if (mark) fields[mark.name] = mark.value;
     addSeed(world, collection, path, fields);
   }
@@ -234,7 +237,10 @@ function findExamples(collection: Collection): JsonObject[] {
   const media = response.mediaType === null ? undefined : response.content.get(response.mediaType);
   let value: Json | undefined = media?.example ?? response.schema?.example;
   for (const name of found.at) value = get(value, name);
-  return Array.isArray(value) ? keepDifferent(value.filter(isObject), collection.identity) : [];
+  if (!Array.isArray(value)) return [];
+  const all = keepDifferent(value.filter(isObject), collection.identity);
+  const offered = all.filter((example) => isOffered(example));
+  return offered.length > 0 ? offered : all;
 }
 
 /** An example that shows the same item twice tells of one: a second of that name would be nobody's intention. */

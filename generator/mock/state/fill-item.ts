@@ -104,7 +104,8 @@ function makeMissing(
   const isAddress =
     /(?:^|_|-)ip(?:v[46])?(?:_|-|$)|address/i.test(name) || field.format === 'ipv4' || field.format === 'ipv6';
   if (field.nullable && (settable || !isAddress || /\bnull if\b/.test(field.description)))
-    return required || !settable ? null : undefined;
+    return required || !field.deprecated ? null : undefined;
+  if (!required && settable && !field.deprecated) return makeEmpty(field);
   if (!required && (settable || field.deprecated)) return undefined;
   if (!settable && field.types[0] === 'string' && isAttachment(name) && fits('', field)) return '';
   const targets = isTextual(field) ? world.references.findTargets(name, field) : [];
@@ -114,6 +115,13 @@ function makeMissing(
   if (!settable && field.enum) return pickSettled(field) ?? makeValue(field, making);
   const time = settable ? undefined : makeTime(name, field, making);
   return time ?? makeBare(name, field, required, settable, { ...making, varied: isAddress });
+}
+
+/** What nobody set is shown all the same where the schema has a value that says so: no members. */
+function makeEmpty(field: Schema): Json | undefined {
+  if (field.types[0] === 'array' && (field.minItems ?? 0) === 0) return [];
+  const isMap = field.types[0] === 'object' && field.properties.size === 0 && field.variants.length === 0;
+  return isMap && (field.minProperties ?? 0) === 0 ? (Object.create(null) as JsonObject) : undefined;
 }
 
 /** What a server notes about a new item happened now; what is to come lies a month ahead. */

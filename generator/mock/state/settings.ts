@@ -21,6 +21,8 @@ export interface Settings {
   plantsNamed: boolean;
   /** Judges every answer of the mock by the document; what does not fit is told in the journal. */
   selfCheck: boolean;
+  /** Pages of any origin may call. */
+  cors: boolean;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -37,4 +39,5 @@ export const DEFAULT_SETTINGS: Settings = {
   rulesOff: new Set(),
   plantsNamed: false,
   selfCheck: false,
+  cors: false,
 };

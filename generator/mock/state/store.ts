@@ -112,6 +112,22 @@ export class Store {
     }
   }
 
+  get gone(): string[] {
+    return [...this.#gone];
+  }
+
+  get counted(): number {
+    return this.#count;
+  }
+
+  restore(lists: [string, [string, Item][]][], singles: Single[], gone: string[], count: number): void {
+    this.reset();
+    for (const [path, items] of lists) this.#items.set(path, new Map(items));
+    for (const single of singles) this.singles.set(single.path, single);
+    for (const path of gone) this.#gone.add(path);
+    this.#count = count;
+  }
+
   reset(): void {
     this.#items.clear();
     this.#gone.clear();

@@ -4,10 +4,10 @@
  */
 
 import type { Api, Operation, Schema } from '../../model/types.js';
+import { isSameNoun } from '../../model/words.js';
 import type { JsonObject } from '../../spec/types.js';
 import { addDescribedValues } from '../rules/described-values.js';
-import { dropIdleMarks } from '../rules/idle-marks.js';
-import { findListField } from '../rules/links.js';
+import { dropIdleMark } from '../rules/idle-marks.js';
 import { References } from '../rules/references.js';
 import type { RuleName } from '../rules/rule-names.js';
 import { adoptUnknown, plantItem, seedCollection } from '../rules/seeds.js';
@@ -40,12 +40,7 @@ export class World {
     this.collections = collections;
     this.#places = places;
     // The model was built for this mock alone, so a rule may add to it.
-    for (const each of collections.values()) {
-      each.prepare = (schema, settable) => {
-        if (this.isOn('described-values')) addDescribedValues(schema, settable);
-        dropIdleMarks(api, schema);
-      };
-    }
+    if (this.isOn('described-values')) for (const each of collections.values()) each.prepare = addDescribedValues;
     for (const each of collections.values()) {
       each.isWork = (schema) => this.isWorkApart(each, schema);
       each.showAbove = () => this.#findAbove(each);
@@ -70,9 +65,12 @@ export class World {
     const body = operations.get('create')?.body?.schema;
     const cut = shape.lastIndexOf('/{}/');
     const owner = cut < 0 ? null : (this.collections.get(shape.slice(0, cut))?.schema ?? null);
-    const name = owner && findListField(owner, noun);
-    const items = name === null ? null : (owner?.properties.get(name)?.items ?? null);
-    return body && items && items.properties.size > 0 && isSameSubject(items, body) ? items : null;
+    if (!body || !owner) return null;
+    const field = [...owner.properties].find(([name, own]) => isSameNoun(name, noun) && own.items)?.[1];
+    const items = field?.items;
+    if (!items || items.properties.size === 0 || !isSameSubject(items, body)) return null;
+    dropIdleMark(this.api, owner, field);
+    return field.writeOnly ? null : items;
   }
 
   now(): Date {

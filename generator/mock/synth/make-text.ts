@@ -17,9 +17,20 @@ export function makeText(schema: Schema, making: Making, fresh: boolean): string
     const match = makeMatch(schema.pattern, making.random, least, most);
     if (match !== null) return match;
   }
+  const told = makeDescribed(schema.description, making);
+  if (told !== null && told.length >= least && told.length <= most) return told;
   const named = sampleByName(making.name, source) ?? makeWord(making, fresh);
   const text = named.length <= most ? named : fresh ? making.random.hex(most) : named.slice(0, most);
   return text.padEnd(least, 'x');
+}
+
+/** A form that stands in the description alone. */
+function makeDescribed(description: string, { random, now }: Making): string | null {
+  if (/\bUUID\b/i.test(description) && !/\bor\b/i.test(description)) return random.uuid();
+  if (/\bbase-?64\b/i.test(description)) return Buffer.from(random.hex(12)).toString('base64');
+  if (/\b(?:ISO[ -]?8601|RFC[ -]?3339)\b/i.test(description))
+    return /\bdate\b(?!.{0,8}time)/i.test(description) ? now.toISOString().slice(0, 10) : now.toISOString();
+  return null;
 }
 
 function makeRandomSource({ random, now }: Making, fresh: boolean): Source {
