@@ -104,6 +104,8 @@ export interface Call {
     /** Names of attributes beside the required ones: of these sets one has to be given as a whole. */
     alternatives?: string[][];
   } | null;
+  /** Of a create: the document says that sent again it makes no second one. */
+  again?: true;
   /** Of a read: what other calls show of the same resource, each as if its answer stood in the object under `wire`. */
   parts?: { wire: string; read: Call }[];
   /** What is taken from a read right before the call: the version of what it changes. */

@@ -16,6 +16,11 @@ SHOWN = 10
 PLAIN = ("str", "int", "float", "bool")
 
 
+def is_bare(value):
+    """Return whether there is no value, or an object without any."""
+    return all(is_bare(inner) for inner in value.values()) if isinstance(value, dict) else value in (None, "", [])
+
+
 class Finder:
     """Finds the resource of a task. Lists are cached, because a task with many items needs the same list several times."""
 
@@ -136,7 +141,28 @@ class Finder:
         if found is None:
             raise Failure("%s: the response has no object at /%s" % (call["operation"], "/".join(call.get("answer", []))))
         prove(call, found, values, self.resource)
-        return self.keep_if_there(self.decode(self.add_parts(call, found, values), values))
+        shown = self.keep_if_there(self.decode(self.add_parts(call, found, values), values))
+        return None if shown is not None and self.is_hollow(shown) and self.is_unlisted(shown) else shown
+
+    def is_hollow(self, shown):
+        """Return whether a response contains nothing that can be set, besides the identity.
+
+        Some APIs answer like that for every name, also after the resource was deleted, so the list decides.
+        """
+        resource = self.resource
+        if "kind" in resource or not all(resource.get(name) for name in ("list", "create", "delete")):
+            return False
+        told = [name for name in resource["create"].get("fields", []) if name not in resource["identity"] + resource.get("parents", [])
+                and not get_fact(resource["fields"][name], "write_only")]
+        return bool(told) and all(is_bare(shown.get(name)) for name in told)
+
+    def is_unlisted(self, values):
+        """Return whether the list lacks the resource. A list that cannot be read says nothing."""
+        self.lists.clear()
+        try:
+            return self.read_from_list(values) is None
+        except Failure:
+            return False
 
     def add_parts(self, call, found, values):
         """Add the attributes that other requests return for the same resource. A part that does not exist is None."""
