@@ -7,6 +7,8 @@ import { takeExamples, takeShown } from './body-example.js';
 import { constraintsOf, type ShapeBuilder } from './build-shape.js';
 import { decideClass, type Facts } from './decide-class.js';
 import type { Draft } from './draft.js';
+import { findRenamed } from './find-renamed.js';
+import { findRepeated } from './find-repeated.js';
 import type { Tie } from './find-ties.js';
 import type { PathValue } from './identity.js';
 import { isLink } from './kinds.js';
@@ -138,7 +140,8 @@ function gather(sources: Sources, ties: Tie[], noun: string[]): Facts[] {
     ...sources.read.keys(),
     ...sources.shownOnce.keys(),
   ]);
-  const twins = findTwins(sources, ties);
+  const twins = new Map([...findRenamed(sources), ...findTwins(sources, ties)]);
+  const repeated = findRepeated(sources);
   for (const field of twins.values()) wires.delete(field.wire);
   // An id first, whatever the document's order.
   const ordered = [...wires].sort((a, b) => Number(squash(b) === 'id') - Number(squash(a) === 'id'));
@@ -146,7 +149,7 @@ function gather(sources: Sources, ties: Tie[], noun: string[]): Facts[] {
     wire,
     create: sources.create.get(wire),
     update: sources.update.get(wire)?.field,
-    read: sources.read.get(wire) ?? twins.get(wire) ?? findOut(wire, sources, noun),
+    read: repeated.get(wire) ?? sources.read.get(wire) ?? twins.get(wire) ?? findOut(wire, sources, noun),
     once: sources.shownOnce.get(wire),
     tie: ties.find((t) => t.wire === wire),
   }));

@@ -12,6 +12,7 @@ import { findMade } from './find-made.js';
 import { findPower } from './find-power.js';
 import { findTies, type Tie } from './find-ties.js';
 import { bindPath, findNaturalKey, type PathValue, parametersOf } from './identity.js';
+import { isRepeatable } from './is-repeatable.js';
 import { isJsonPatch } from './json-patch.js';
 import { isAdopted, isCollection, isLink, isSingle } from './kinds.js';
 import { findWait, type Told } from './lifecycle.js';
@@ -186,7 +187,7 @@ function buildCreate({ kind, words }: Draft, use: Use, context: CallContext, sou
   const { noun, path } = context;
   const given = new Set(sources.create.keys());
   const made = findMade(use.operation, call.answer, { words, noun, path, shown: sources.shown, given });
-  return { ...call, answer: { ...call.answer, ...made } };
+  return { ...call, answer: { ...call.answer, ...made }, ...(isRepeatable(use.operation) && { again: true as const }) };
 }
 
 function updatesOf(

@@ -106,6 +106,8 @@ export interface Call {
     /** The list is read right before and sent as a whole, with this item in it or without it. */
     rewrite?: Rewrite;
   } | null;
+  /** Of a create: the document says that sent again it makes no second one. */
+  again?: true;
   /** Of a read: what other calls show of the same resource, each as if its answer stood in the object under `wire`. */
   parts?: { wire: string; read: Call }[];
   /** What is taken from a read right before the call: the version of what it changes. */

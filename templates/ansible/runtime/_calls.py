@@ -43,7 +43,7 @@ def send(client, call, values, body=None, query=None, fresh=None):
         headers=headers or None,
         server=call.get("server"),
         is_text=call.get("answers") == "text",
-        named="once" in call,
+        named=any(call.get(name) for name in ("once", "again", "searches")),
         mount=call.get("mount", ""),
         needs=call.get("needs"),
     )

@@ -233,7 +233,8 @@ def plan_changes(resource, params, wanted, current):
     switches = [name for call in resource.get("updates", []) for name in call.get("changes", [])]
     # An option that is switched by its own request is off if the API does not return it.
     switched = resource.get("power", {}).get("option")
-    changes = {name: value for name, value in wanted.items() if not has_value(fields, name, value, current) and name != switched
+    changes = {name: value for name, value in wanted.items()
+               if name != switched and not has_value(fields, name, value, current) and not is_same_key(resource, name, value, current)
                and not (value is False and current.get(name) is None and name in switches)}
     if params.get("update_write_only") == "always":
         changing = [name for call in resource.get("updates", []) for name in list_changed(call)]
@@ -256,6 +257,12 @@ def plan_changes(resource, params, wanted, current):
     steps = [make_update(resource, call, changes, told, after) for call in resource["updates"]
              if any(name in changes for name in list_changed(call))]
     return Plan(current, after, steps, notes=notes)
+
+
+def is_same_key(resource, name, value, current):
+    """Return whether the API shows the name of the resource as a path, "/web" for "web"."""
+    shown = current.get(name)
+    return name == resource.get("natural_key") and isinstance(shown, str) and isinstance(value, str) and shown == "/" + value
 
 
 def list_untold(resource, changes, current):

@@ -85,6 +85,8 @@ type Operation struct {
 	Settings map[string]string
 	// Once is the header with the idempotency key.
 	Once string
+	// Again is true if the API document says that a repeated create does not create a second object.
+	Again bool
 	// Fresh describes the values, such as a version, that must be read right before the request.
 	Fresh []Fresh
 	// Answer is the path to the object in the response. Item is true if it is the only item of a list there.

@@ -63,6 +63,7 @@ func (e *engine) request(operation Operation, known values) (Request, error) {
 		}
 		request.Headers[wire] = text
 	}
+	request.stamped = operation.Again
 	request.stamp(operation.Once)
 	return request, nil
 }

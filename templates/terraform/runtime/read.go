@@ -114,7 +114,7 @@ func (e *engine) readShown(ctx context.Context, known values, fresh bool) (map[s
 			return object, nil
 		}
 	}
-	return e.readOwn(ctx, known)
+	return e.readUnlessHollow(ctx, known)
 }
 
 func (e *engine) readOwn(ctx context.Context, known values) (map[string]any, error) {

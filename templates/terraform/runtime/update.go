@@ -100,7 +100,7 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 		return r.collect(update, r.prior)
 	})
 	if err != nil && update.Operation.Method != http.MethodPut && isLost(err) {
-		answer, err = r.resend(ctx, update, changed, body, err)
+		answer, err = r.resendPatiently(ctx, update, changed, body, err)
 	}
 	if err != nil {
 		return nil, false, err
@@ -157,6 +157,20 @@ func (r *run) lookFirst(ctx context.Context, update Change) error {
 	// Values of an unexpected type cannot be sent. The following read reports them.
 	r.present, _ = r.tree.decodeTree(object)
 	return nil
+}
+
+// resendPatiently repeats resend while the API says that it is unavailable.
+func (r *run) resendPatiently(ctx context.Context, update Change, changed []string, body any, cause error) (*Answer, error) {
+	for attempt := 0; ; attempt++ {
+		answer, err := r.resend(ctx, update, changed, body, cause)
+		if err == nil || !hasStatus(err, http.StatusServiceUnavailable) || attempt >= r.client.options.Retries {
+			return answer, err
+		}
+		if failed := r.client.clock.Sleep(ctx, r.client.backOff(attempt)); failed != nil {
+			return nil, err
+		}
+		cause = err
+	}
 }
 
 // resend reads the object after the response to an update was lost. The update is sent again only if it had no effect.

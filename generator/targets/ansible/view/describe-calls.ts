@@ -103,6 +103,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     job: job ? scope.nameJob(job) : undefined,
     job_at: job ? omitEmpty(job.at) : undefined,
     once: findOnceHeader(call),
+    again: call.again,
     fresh: describeFresh(call),
     parts: call.parts?.map((part) => makeDict({ wire: part.wire, call: describeCall(part.read, scope) })),
     ...describeSettings(call),

@@ -1,5 +1,6 @@
 import type { Attribute, Resource } from '../../../map/types.js';
 import { compareText, toConstantName, toWords } from '../../../naming/identifiers.js';
+import { askForAll } from '../../../plan/ask-for-all.js';
 import { isCollection, isLink, isSingle } from '../../../plan/kinds.js';
 import { findNaturalKey } from '../../../plan/resource/identity.js';
 import type { ResourcePlan } from '../../../plan/resource/types.js';
@@ -238,7 +239,7 @@ function describeResource(plan: ModulePlan, scope: Scope): LiteralView {
     read: read ? describeCall(read, calls) : undefined,
     updates: describeUpdates(plan, calls),
     delete: remove ? describeCall(remove, calls) : undefined,
-    list: list ? describeList(list, calls, scope.listFilters(list, plan.parents)) : undefined,
+    list: list ? describeList(askForAll(list), calls, scope.listFilters(list, plan.parents)) : undefined,
     presence: describePresence(plan, calls),
     wait: describeWait(plan),
     ended: ended ? makeDict({ field: nameField(options, ended.field), values: ended.values }) : undefined,

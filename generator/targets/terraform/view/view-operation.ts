@@ -36,6 +36,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
       false,
     ),
     Once: findOnceHeader(call),
+    Again: call.again,
     Fresh: list(
       '[]runtime.Fresh',
       (call.fresh ?? []).map((own) => struct('', { In: own.in, Wire: own.wire, Header: own.header, At: own.at })),

@@ -4,6 +4,7 @@ import { tellPurpose, tellUse } from '../../../model/prose/tell-purpose.js';
 import { assignNames, toIdentifier, toWords, withArticle } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
 import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
+import { askForAll } from '../../../plan/ask-for-all.js';
 import { planIdAttribute } from '../../../plan/id-attribute.js';
 import { existsAlready, isAdopted, isCollection, isLink, isSingle } from '../../../plan/kinds.js';
 import { planPowerAttribute, UNMANAGED } from '../../../plan/power-attribute.js';
@@ -74,7 +75,7 @@ export function viewResource(
           update.map((change) => viewUpdate(change, names)),
         ),
         Delete: remove && viewChange(remove, names),
-        List: all && viewList(all, names, filters, filters),
+        List: all && viewList(askForAll(all), names, filters, filters),
       }),
       Identity: resource.identity.map(names.toName),
       Renamed: facts.renamed.map(names.toName),
