@@ -18,12 +18,12 @@ module "project" {
 module "dedicated_server" {
   source = "../dedicated-server"
 
-  id         = var.dedicated_server.id
-  name       = var.dedicated_server.name
-  hostname   = var.dedicated_server.hostname
-  labels     = var.dedicated_server.labels
-  project_id = local.project_id
-  power      = var.dedicated_server.power
+  id          = var.dedicated_server.id
+  name        = var.dedicated_server.name
+  hostname    = var.dedicated_server.hostname
+  labels      = var.dedicated_server.labels
+  power_state = var.dedicated_server.power_state
+  project_id  = local.project_id
 }
 
 module "dedicated_server_uplink" {

@@ -3,11 +3,11 @@
 variable "dedicated_server" {
   description = "A dedicated server of the account."
   type = object({
-    id       = string
-    name     = optional(string)
-    hostname = optional(string)
-    labels   = optional(map(string))
-    power    = optional(string)
+    id          = string
+    name        = optional(string)
+    hostname    = optional(string)
+    labels      = optional(map(string))
+    power_state = optional(string)
   })
   nullable = false
 }

@@ -39,6 +39,12 @@ variable "labels" {
   default     = null
 }
 
+variable "power_state" {
+  description = "Whether the server is powered. Power actions change it. Known values: `running`, `stopped`. If unset, the power state is not managed."
+  type        = string
+  default     = null
+}
+
 variable "project_id" {
   description = "Identifier of the project that the server belongs to; null for none."
   type        = string
@@ -47,17 +53,6 @@ variable "project_id" {
   validation {
     condition     = var.project_id == null ? true : can(regex("^prj-[0-9a-f]{8}$", var.project_id))
     error_message = "project_id must match ^prj-[0-9a-f]{8}$."
-  }
-}
-
-variable "power" {
-  description = "Desired power state, `on` or `off`. If unset, the power state is not managed."
-  type        = string
-  default     = null
-
-  validation {
-    condition     = var.power == null ? true : contains(["on", "off"], var.power)
-    error_message = "power must be on or off."
   }
 }
 

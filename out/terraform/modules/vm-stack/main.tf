@@ -142,11 +142,11 @@ module "vm" {
   labels             = var.vm.labels
   network_id         = local.network_id
   placement_group_id = local.placement_group_id
+  power_state        = var.vm.power_state
   project_id         = local.project_id
   ssh_key_ids        = length(local.ssh_key_ids) == 0 ? null : local.ssh_key_ids
   user_data          = var.vm_user_data
   user_data_version  = var.vm.user_data_version
-  power              = var.vm.power
 }
 
 module "firewall_attachment" {

@@ -11,8 +11,8 @@ variable "vm" {
     enable_ipv6       = optional(bool)
     hostname          = optional(string)
     labels            = optional(map(string))
+    power_state       = optional(string)
     user_data_version = optional(number)
-    power             = optional(string)
   })
   nullable = false
 }

@@ -11,11 +11,11 @@ resource "infra_vm" "this" {
   labels               = var.labels
   network_id           = var.network_id
   placement_group_id   = var.placement_group_id
+  power_state          = var.power_state
   project_id           = var.project_id
   ssh_key_ids          = var.ssh_key_ids
   user_data_wo         = var.user_data
   user_data_wo_version = var.user_data_version
-  power                = var.power
 
   dynamic "timeouts" {
     for_each = var.timeouts == null ? [] : [var.timeouts]

@@ -110,6 +110,12 @@ variable "placement_group_id" {
   }
 }
 
+variable "power_state" {
+  description = "Whether the machine is switched on. The actions `power_on` and `power_off` change it. Known values: `running`, `stopped`. If unset, the power state is not managed."
+  type        = string
+  default     = null
+}
+
 variable "project_id" {
   description = "Identifier of the project. The account's default project where it is left out. Changing this forces a new resource."
   type        = string
@@ -154,17 +160,6 @@ variable "user_data_version" {
   description = "Version of `user_data`, to be given with it. Increase it to send the secret again."
   type        = number
   default     = null
-}
-
-variable "power" {
-  description = "Desired power state, `on` or `off`. If unset, the power state is not managed."
-  type        = string
-  default     = null
-
-  validation {
-    condition     = var.power == null ? true : contains(["on", "off"], var.power)
-    error_message = "power must be on or off."
-  }
 }
 
 variable "timeouts" {

@@ -8,7 +8,7 @@ func TestAccDedicatedServer(t *testing.T) {
 	testCase{
 		name:     "dedicated_server",
 		identity: []string{"id"},
-		unread:   []string{"power_state", "status", "updated_at", "power"},
+		unread:   []string{"power_state", "status", "updated_at"},
 		kept:     true,
 	}.run(t)
 }

@@ -5,7 +5,6 @@
 package acceptance
 
 import (
-	"github.com/hashicorp/terraform-plugin-framework/providerserver"
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 
 	"terraform-provider-infra/internal/provider"
@@ -15,7 +14,7 @@ import (
 const providerName = "infra"
 
 var factories = map[string]func() (tfprotov6.ProviderServer, error){
-	providerName: providerserver.NewProtocol6WithError(runtime.New(provider.Provider)),
+	providerName: runtime.NewServer(provider.Provider),
 }
 
 func newProbe() (prober, error) {

@@ -11,7 +11,7 @@ func TestAccVM(t *testing.T) {
 		identity: []string{"id"},
 		unread: []string{
 			"power_state", "root_password", "ssh_key_id", "status", "status_reason", "updated_at", "user_data",
-			"user_data_wo", "user_data_wo_version", "power",
+			"user_data_wo", "user_data_wo_version",
 		},
 		change: change{name: "description", value: "\"Changed by a test\""},
 	}.run(t)

@@ -29,6 +29,7 @@ var ReverseRecord = runtime.Resource{
 				MediaType: "application/json",
 				Fields:    []string{"hostname", "ttl"},
 				Mode:      runtime.Replace,
+				Creates:   true,
 			},
 		},
 		Delete: &runtime.Change{

@@ -32,8 +32,7 @@ run "refuses_what_the_api_would" {
     name       = ""
     hostname   = ""
     project_id = ""
-    power      = "perhaps"
   }
 
-  expect_failures = [var.id, var.name, var.hostname, var.project_id, var.power]
+  expect_failures = [var.id, var.name, var.hostname, var.project_id]
 }

@@ -42,7 +42,6 @@ run "refuses_what_the_api_would" {
     network_id         = ""
     placement_group_id = ""
     project_id         = ""
-    power              = "perhaps"
   }
 
   expect_failures = [
@@ -55,6 +54,5 @@ run "refuses_what_the_api_would" {
     var.network_id,
     var.placement_group_id,
     var.project_id,
-    var.power,
   ]
 }

@@ -112,8 +112,7 @@ var DedicatedServerReinstall = runtime.Action{
 			},
 			"root_password": schema.StringAttribute{
 				Optional:            true,
-				WriteOnly:           true,
-				MarkdownDescription: "Password of root. One is made up, and shown once, where it is left out.",
+				MarkdownDescription: "Password of root. One is made up, and shown once, where it is left out. Use a sensitive variable for it, because plans show the arguments of actions.",
 				Validators:          []validator.String{stringvalidator.LengthBetween(12, 72)},
 			},
 			"ssh_key_ids": schema.SetAttribute{

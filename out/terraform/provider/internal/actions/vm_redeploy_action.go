@@ -60,8 +60,7 @@ var VMRedeploy = runtime.Action{
 			},
 			"user_data": schema.StringAttribute{
 				Optional:            true,
-				WriteOnly:           true,
-				MarkdownDescription: "Text for cloud-init at the next first start.",
+				MarkdownDescription: "Text for cloud-init at the next first start. Use a sensitive variable for it, because plans show the arguments of actions.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(65536)},
 			},
 		},

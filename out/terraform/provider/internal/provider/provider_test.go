@@ -6,14 +6,13 @@ import (
 	"context"
 	"testing"
 
-	"github.com/hashicorp/terraform-plugin-framework/providerserver"
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 
 	"terraform-provider-infra/internal/runtime"
 )
 
 func TestSchemasAreSound(t *testing.T) {
-	server, err := providerserver.NewProtocol6WithError(runtime.New(Provider))()
+	server, err := runtime.NewServer(Provider)()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -102,8 +102,7 @@ var Bucket = runtime.Resource{
 					Attributes: map[string]schema.Attribute{
 						"allowed_methods": schema.SetAttribute{
 							ElementType:         types.StringType,
-							Optional:            true,
-							Computed:            true,
+							Required:            true,
 							MarkdownDescription: "Methods that the pages may use, in no special order.",
 							Validators: []validator.Set{
 								setvalidator.SizeAtLeast(1),
@@ -112,8 +111,7 @@ var Bucket = runtime.Resource{
 						},
 						"allowed_origins": schema.SetAttribute{
 							ElementType:         types.StringType,
-							Optional:            true,
-							Computed:            true,
+							Required:            true,
 							MarkdownDescription: "Origins of the pages, or `*` for all, in no special order.",
 							Validators: []validator.Set{
 								setvalidator.SizeBetween(1, 50),
@@ -127,7 +125,6 @@ var Bucket = runtime.Resource{
 							Validators:          []validator.Int64{int64validator.Between(0, 86400)},
 						},
 					},
-					Validators: []validator.Object{runtime.Requires("allowed_methods", "allowed_origins")},
 				},
 			},
 			"created_at": schema.StringAttribute{
@@ -167,8 +164,7 @@ var Bucket = runtime.Resource{
 							MarkdownDescription: "Whether the rule is followed.",
 						},
 						"expire_after_days": schema.Int64Attribute{
-							Optional:            true,
-							Computed:            true,
+							Required:            true,
 							MarkdownDescription: "Days after which an object is deleted.",
 							Validators:          []validator.Int64{int64validator.Between(1, 36500)},
 						},
@@ -179,7 +175,6 @@ var Bucket = runtime.Resource{
 							Validators:          []validator.String{stringvalidator.LengthAtMost(1024)},
 						},
 					},
-					Validators: []validator.Object{runtime.Requires("expire_after_days")},
 				},
 			},
 			"name": schema.StringAttribute{

@@ -66,9 +66,10 @@ var DedicatedServer = runtime.Resource{
 		Update:  true,
 	},
 	Power: &runtime.Power{
-		Field: []string{"power_state"},
-		On:    []string{"running"},
-		Off:   []string{"stopped"},
+		Attribute: "power_state",
+		Field:     []string{"power_state"},
+		On:        []string{"running"},
+		Off:       []string{"stopped"},
 		Start: runtime.Change{
 			Operation: runtime.Operation{
 				Method:  "POST",
@@ -93,11 +94,9 @@ var DedicatedServer = runtime.Resource{
 	Attributes: []runtime.Field{
 		{Name: "hostname", Format: runtime.Host},
 		{Name: "id", Path: true, Out: []string{"id"}},
-		{Name: "power_state", Volatile: true},
 		{Name: "project_id", Nullable: true},
 		{Name: "status", Volatile: true},
 		{Name: "updated_at", Volatile: true},
-		{Name: "power", Local: true},
 	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a dedicated server. A dedicated server of the account. It already exists in the API: creating this resource adopts it by its identifier, and destroying it only removes it from the Terraform state.",
@@ -220,16 +219,11 @@ var DedicatedServer = runtime.Resource{
 				MarkdownDescription: "Hardware model that was ordered.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
-			"power": schema.StringAttribute{
+			"power_state": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Desired power state, `on` or `off`. If unset, the power state is not managed.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-				Validators:          []validator.String{stringvalidator.OneOf("on", "off")},
-			},
-			"power_state": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether the server is powered. Power actions change it. Known values: `running`, `stopped`.",
+				MarkdownDescription: "Whether the server is powered. Power actions change it. Known values: `running`, `stopped`. If unset, the power state is not managed.",
+				Validators:          []validator.String{stringvalidator.OneOf("running", "stopped")},
 			},
 			"project_id": schema.StringAttribute{
 				Optional:            true,

@@ -143,20 +143,15 @@ var IPAddress = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "What the address is routed to; null for nothing.",
 				PlanModifiers:       []planmodifier.Object{objectplanmodifier.UseStateForUnknown()},
-				Validators:          []validator.Object{runtime.Requires("id", "type")},
 				Attributes: map[string]schema.Attribute{
 					"id": schema.StringAttribute{
-						Optional:            true,
-						Computed:            true,
+						Required:            true,
 						MarkdownDescription: "Identifier of the virtual machine or the dedicated server.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
 						Validators:          []validator.String{runtime.Matches("^(vm|ds)-[0-9a-f]{8}$")},
 					},
 					"type": schema.StringAttribute{
-						Optional:            true,
-						Computed:            true,
+						Required:            true,
 						MarkdownDescription: "Kind of target. Known values: `vm`, `dedicated_server`.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
 						Validators:          []validator.String{runtime.KnownValues("vm", "dedicated_server")},
 					},
 				},

@@ -217,16 +217,14 @@ var KubernetesNodePool = runtime.Resource{
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"effect": schema.StringAttribute{
-							Optional:            true,
-							Computed:            true,
+							Required:            true,
 							MarkdownDescription: "What happens to pods that do not tolerate it. Known values: `NoSchedule`, `PreferNoSchedule`, `NoExecute`.",
 							Validators: []validator.String{
 								runtime.KnownValues("NoSchedule", "PreferNoSchedule", "NoExecute"),
 							},
 						},
 						"key": schema.StringAttribute{
-							Optional:            true,
-							Computed:            true,
+							Required:            true,
 							MarkdownDescription: "Key of the taint.",
 							Validators: []validator.String{
 								stringvalidator.LengthBetween(1, 253),
@@ -240,7 +238,6 @@ var KubernetesNodePool = runtime.Resource{
 							Validators:          []validator.String{stringvalidator.LengthAtMost(63)},
 						},
 					},
-					Validators: []validator.Object{runtime.Requires("effect", "key")},
 				},
 			},
 			"updated_at": schema.StringAttribute{

@@ -57,6 +57,7 @@ var RemoteHand = runtime.Resource{
 	},
 	Identity: []string{"id"},
 	Created:  "created_at",
+	Ended:    &runtime.Ended{Field: []string{"status"}, Values: []string{"cancelled"}},
 	Attributes: []runtime.Field{
 		{Name: "contact_phone", Nullable: true},
 		{Name: "not_before", Nullable: true, Format: runtime.Time},

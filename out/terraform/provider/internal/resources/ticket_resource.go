@@ -55,6 +55,7 @@ var Ticket = runtime.Resource{
 	},
 	Identity: []string{"id"},
 	Created:  "created_at",
+	Ended:    &runtime.Ended{Field: []string{"status"}, Values: []string{"closed"}},
 	Attributes: []runtime.Field{
 		{Name: "affected_items", CreateOnly: true},
 		{Name: "replies", Volatile: true},
@@ -74,21 +75,18 @@ var Ticket = runtime.Resource{
 				NestedObject: schema.NestedAttributeObject{
 					Attributes: map[string]schema.Attribute{
 						"family": schema.StringAttribute{
-							Optional:            true,
-							Computed:            true,
+							Required:            true,
 							MarkdownDescription: "Product family of the item as it stands in paths. Known values: `account`, `flexible-vps`, `kubernetes`, `dedicated`, `storage`, `datacenter`, `ip-management`, `monitoring`.",
 							Validators: []validator.String{
 								runtime.KnownValues("account", "flexible-vps", "kubernetes", "dedicated", "storage", "datacenter", "ip-management", "monitoring"),
 							},
 						},
 						"id": schema.StringAttribute{
-							Optional:            true,
-							Computed:            true,
+							Required:            true,
 							MarkdownDescription: "Identifier of the item.",
 							Validators:          []validator.String{stringvalidator.LengthBetween(1, 64)},
 						},
 					},
-					Validators: []validator.Object{runtime.Requires("family", "id")},
 				},
 			},
 			"category_id": schema.StringAttribute{

@@ -104,9 +104,10 @@ var VM = runtime.Resource{
 		Delete:  true,
 	},
 	Power: &runtime.Power{
-		Field: []string{"power_state"},
-		On:    []string{"running"},
-		Off:   []string{"stopped"},
+		Attribute: "power_state",
+		Field:     []string{"power_state"},
+		On:        []string{"running"},
+		Off:       []string{"stopped"},
 		Start: runtime.Change{
 			Operation: runtime.Operation{
 				Method:  "POST",
@@ -137,7 +138,6 @@ var VM = runtime.Resource{
 		{Name: "ip", Steady: true},
 		{Name: "ipv4_address", Steady: true},
 		{Name: "ipv6_address", Steady: true},
-		{Name: "power_state", Volatile: true},
 		{Name: "root_password", Once: true, Steady: true},
 		{
 			Name:    "ssh_key_id",
@@ -150,7 +150,6 @@ var VM = runtime.Resource{
 		{Name: "user_data", Hidden: true, CreateOnly: true},
 		{Name: "user_data_wo", Wire: "user_data"},
 		{Name: "user_data_wo_version", Local: true, CreateOnly: true},
-		{Name: "power", Local: true},
 	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a VM.",
@@ -295,16 +294,11 @@ var VM = runtime.Resource{
 				MarkdownDescription: "Identifier of the plan, which sets processors, memory and disk.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(32), runtime.Matches("^[a-z]+-[0-9]+$")},
 			},
-			"power": schema.StringAttribute{
+			"power_state": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Desired power state, `on` or `off`. If unset, the power state is not managed.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-				Validators:          []validator.String{stringvalidator.OneOf("on", "off")},
-			},
-			"power_state": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether the machine is switched on. The actions `power_on` and `power_off` change it. Known values: `running`, `stopped`.",
+				MarkdownDescription: "Whether the machine is switched on. The actions `power_on` and `power_off` change it. Known values: `running`, `stopped`. If unset, the power state is not managed.",
+				Validators:          []validator.String{stringvalidator.OneOf("running", "stopped")},
 			},
 			"project_id": schema.StringAttribute{
 				Optional:            true,

@@ -38,6 +38,10 @@ func toBlock(attribute schema.Attribute) schema.Block {
 		}
 		if given.Required {
 			block.Validators = append(block.Validators, objectvalidator.IsRequired())
+			return block
+		}
+		if relaxed, names := relax(given.Attributes); len(names) > 0 {
+			block.Attributes, block.Validators = relaxed, append(block.Validators, blockNeeds{names})
 		}
 		return block
 	case schema.ListNestedAttribute:

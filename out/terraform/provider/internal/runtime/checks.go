@@ -123,34 +123,6 @@ func formatLength(length time.Duration) string {
 	return fmt.Sprintf("%dm", int(length.Minutes()))
 }
 
-// requires is an object validator.
-type requires struct {
-	names []string
-}
-
-// Requires validates that an object, if it is set, has attributes that the schema cannot mark as required.
-func Requires(names ...string) validator.Object {
-	return requires{names}
-}
-
-func (r requires) Description(context.Context) string {
-	return "has " + strings.Join(r.names, ", ")
-}
-
-func (r requires) MarkdownDescription(ctx context.Context) string { return r.Description(ctx) }
-
-func (r requires) ValidateObject(_ context.Context, req validator.ObjectRequest, resp *validator.ObjectResponse) {
-	if req.ConfigValue.IsNull() || req.ConfigValue.IsUnknown() {
-		return
-	}
-	held := req.ConfigValue.Attributes()
-	for _, name := range r.names {
-		if value, ok := held[name]; !ok || value.IsNull() {
-			resp.Diagnostics.AddAttributeError(req.Path.AtName(name), "Missing attribute", name+" must be set here.")
-		}
-	}
-}
-
 // Sibling returns the path of another attribute in the same object.
 func Sibling(name string) path.Expression {
 	return path.MatchRelative().AtParent().AtName(name)

@@ -41,7 +41,8 @@ type Request struct {
 	Text bool
 	// Secrets are values from the body that must not appear in messages.
 	Secrets []string
-	// stamped is true if the request carries an idempotency key, so it is safe to send it again.
+	// stamped is true if it is safe to send the request again: it carries an idempotency key, or it is known to have no
+	// further effect.
 	stamped bool
 	// sent is set to the time at which the request is sent, after all waiting.
 	sent *time.Time

@@ -86,7 +86,7 @@ func (r *run) bringAbout(ctx context.Context, create Change, body any) *Answer {
 		r.fail("look for others before the creation of", err)
 		return nil
 	}
-	answer, err := r.send(ctx, create, r.planned, body)
+	answer, err := r.sendCreate(ctx, create, body)
 	refused := answer != nil && err != nil
 	if refused {
 		// The object was created, but a hook rejected the response. Save what is known.
@@ -107,9 +107,37 @@ func (r *run) bringAbout(ctx context.Context, create Change, body any) *Answer {
 	return answer
 }
 
+// sendCreate sends the create request. If the API says that it is unavailable, the request is repeated as long as nothing
+// with the same unique key exists: the API itself refuses a second one.
+func (r *run) sendCreate(ctx context.Context, create Change, body any) (*Answer, error) {
+	answer, err := r.send(ctx, create, r.planned, body)
+	for attempt := 0; answer == nil && hasStatus(err, http.StatusServiceUnavailable) && attempt < r.client.options.Retries && r.isKeyFree(ctx); attempt++ {
+		if failed := r.client.clock.Sleep(ctx, r.client.backOff(attempt)); failed != nil {
+			break
+		}
+		answer, err = r.send(ctx, create, r.planned, body)
+	}
+	return answer, err
+}
+
+// isKeyFree reports whether no object has the planned natural key, which has to be unique.
+func (r *run) isKeyFree(ctx context.Context) bool {
+	key := r.descriptor.NaturalKey
+	if !r.descriptor.UniqueKey || r.descriptor.Operations.List == nil || r.descriptor.Presence != nil || isVoid(r.planned[key]) {
+		return false
+	}
+	free := true
+	err := r.eachItem(ctx, r.planned, func(item map[string]any) bool {
+		decoded, _ := r.tree.decodeTree(item)
+		free = !isVoid(decoded[key]) && !r.tree.child(key).matches(r.planned[key], decoded[key])
+		return free
+	})
+	return err == nil && free
+}
+
 // refuseExisting reports an error if the object already exists, because a PUT would overwrite it.
 func (r *run) refuseExisting(ctx context.Context) bool {
-	if r.descriptor.Operations.Read == nil {
+	if r.descriptor.Operations.Read == nil && r.descriptor.Operations.List == nil {
 		return false
 	}
 	_, err := r.readObject(ctx, r.planned, true)

@@ -184,11 +184,17 @@ func (s *source) nameFound(found []candidate, config values) string {
 	return fmt.Sprintf(" (%s %s, among others)", strings.Join(s.descriptor.Identity, "/"), strings.Join(names, ", "))
 }
 
-// listAsked returns the configured attributes that are not part of the path.
+// listAsked returns the configured attributes that an item can be compared with. An attribute in the path of the list is
+// the same for all items.
 func (s *source) listAsked(config values) []string {
 	placed := map[string]bool{}
+	if s.descriptor.List != nil {
+		for _, name := range s.descriptor.List.needs() {
+			placed[name] = true
+		}
+	}
 	for _, child := range s.engine.tree.children {
-		if child.field.Path {
+		if child.field.Path && child.field.Out == nil {
 			placed[child.name] = true
 		}
 	}
@@ -202,9 +208,11 @@ func (s *source) listAsked(config values) []string {
 }
 
 func (s *source) suggest() string {
-	names := append([]string{}, s.descriptor.Identity...)
-	if s.descriptor.NaturalKey != "" {
-		names = append(names, s.descriptor.NaturalKey)
+	names, placed := []string{}, s.descriptor.List.needs()
+	for _, name := range append(append([]string{}, s.descriptor.Identity...), s.descriptor.NaturalKey) {
+		if name != "" && !contains(names, name) && !contains(placed, name) {
+			names = append(names, name)
+		}
 	}
 	return "set " + strings.Join(names, " or ")
 }

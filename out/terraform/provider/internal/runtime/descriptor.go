@@ -10,7 +10,7 @@ import (
 type Kind string
 
 // A Collection has items that are created and deleted. A Singleton always exists. An Upsert is created by a PUT to its
-// own path. An Attachment is a link that is part of another resource. An Adopted resource already exists and can only
+// own path, or as an item of a list. An Attachment is a link that is part of another resource. An Adopted resource already exists and can only
 // be changed.
 const (
 	Collection Kind = ""
@@ -42,6 +42,7 @@ type Resource struct {
 	// Created is the attribute with the creation time.
 	Created  string
 	Wait     *StatusWait
+	Ended    *Ended
 	Power    *Power
 	Presence *Presence
 	// Members is the set of linked objects that can be added and removed one by one: create and delete accept a part of
@@ -84,6 +85,8 @@ type Operation struct {
 	Settings map[string]string
 	// Once is the header with the idempotency key.
 	Once string
+	// Again is true if the API document says that a repeated create does not create a second object.
+	Again bool
 	// Fresh describes the values, such as a version, that must be read right before the request.
 	Fresh []Fresh
 	// Answer is the path to the object in the response. Item is true if it is the only item of a list there.
@@ -158,6 +161,8 @@ type Change struct {
 	Envelope []string
 	// InList is true if the object is the only item of a list there.
 	InList bool
+	// Rewrite is set if the item is sent together with all other items of its list.
+	Rewrite *Rewrite
 	// Fixed is JSON that is part of every request.
 	Fixed string
 	// Inside is the name of the object that contains the fields, next to the fixed values.
@@ -181,6 +186,8 @@ type Change struct {
 	Silent bool
 	// Unset is the operation that removes the attribute.
 	Unset *Change
+	// Creates is true if the operation of an update also creates objects: the response must name the same object.
+	Creates bool
 }
 
 // List is an operation that returns many objects, page by page.
@@ -238,6 +245,12 @@ type StatusWait struct {
 	Delete bool
 }
 
+// Ended is the field whose values say that the object is gone, although the API still returns it.
+type Ended struct {
+	Field  []string
+	Values []string
+}
+
 // Job is an asynchronous operation of the API that continues after the response.
 type Job struct {
 	// At is the path to the job in the response. Many is true if there is a list of jobs.
@@ -260,11 +273,25 @@ type Job struct {
 
 // Power is the field with the power state of the resource and the operations that change it.
 type Power struct {
-	Field []string
-	On    []string
-	Off   []string
-	Start Change
-	Stop  Change
+	// Attribute is set by users. If it is local, its values are "on" and "off"; otherwise they are those of the field, or
+	// a boolean.
+	Attribute string
+	Field     []string
+	On        []string
+	Off       []string
+	// Passing lists the values of a resource that is changing its state.
+	Passing []string
+	Start   Change
+	Stop    Change
+	// Rest is the state between on and off, if there is one.
+	Rest *Rest
+}
+
+// Rest is a state in which the resource is halted without being powered off.
+type Rest struct {
+	Values  []string
+	Suspend Change
+	Resume  Change
 }
 
 // Presence describes where the API shows a link: in a field of the object that is read, or among the items of a list. A

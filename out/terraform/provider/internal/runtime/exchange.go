@@ -63,6 +63,7 @@ func (e *engine) request(operation Operation, known values) (Request, error) {
 		}
 		request.Headers[wire] = text
 	}
+	request.stamped = operation.Again
 	request.stamp(operation.Once)
 	return request, nil
 }
@@ -100,6 +101,13 @@ func (e *engine) call(ctx context.Context, operation Operation, known values) (*
 // send sends a request that changes the resource. It is repeated while the resource is locked, because the API rejects
 // it then.
 func (r *run) send(ctx context.Context, change Change, known values, body any) (*Answer, error) {
+	if change.Rewrite != nil || change.InList && len(change.Operation.Fresh) > 0 && r.descriptor.Operations.Read == nil {
+		return r.sendItem(ctx, change, known, body)
+	}
+	return r.sendOnce(ctx, change, known, body)
+}
+
+func (r *run) sendOnce(ctx context.Context, change Change, known values, body any) (*Answer, error) {
 	request, err := r.request(change.Operation, known)
 	if err != nil {
 		return nil, err

@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -37,23 +38,32 @@ func (r *run) freshen(ctx context.Context, operation Operation, known values) ([
 	}
 	var told []any
 	for _, fresh := range operation.Fresh {
-		value := digAny(object, fresh.At)
-		if len(fresh.At) == 0 {
-			value = nil
-		}
-		if fresh.Header != "" && answer.Header.Get(fresh.Header) != "" {
-			value = answer.Header.Get(fresh.Header)
-		}
-		if value == nil && strings.EqualFold(fresh.Wire, "If-Match") {
-			// Match any version, as long as the object exists.
-			value = "*"
-		}
-		if value == nil {
+		value, err := fresh.find(answer, object)
+		if err != nil {
 			return nil, fmt.Errorf("%s %s requires %s, which %s %s does not return", operation.Method, operation.Path, fresh.Wire, read.Method, read.Path)
 		}
 		told = append(told, value)
 	}
 	return told, nil
+}
+
+// find returns the value from the response of the read, in which object was found.
+func (f Fresh) find(answer *Answer, object any) (any, error) {
+	var value any
+	if len(f.At) > 0 {
+		value = digAny(object, f.At)
+	}
+	if f.Header != "" && answer.Header.Get(f.Header) != "" {
+		value = answer.Header.Get(f.Header)
+	}
+	if value == nil && strings.EqualFold(f.Wire, "If-Match") {
+		// Match any version, as long as the object exists.
+		value = "*"
+	}
+	if value == nil {
+		return nil, errors.New("the response does not contain it")
+	}
+	return value, nil
 }
 
 // sendFresh sends a request that must contain the current version. If the object was changed in the meantime, it is

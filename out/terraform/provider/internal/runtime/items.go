@@ -71,7 +71,7 @@ func (e *engine) countPages(ctx context.Context, known, filters values, visit fu
 				}
 				seen[text] = true
 			}
-			if !visit(object) {
+			if !e.hasEnded(object) && !visit(object) {
 				return false
 			}
 		}

@@ -20,7 +20,18 @@ var _ list.ListResourceWithConfigure = (*lister)(nil)
 
 // isListable reports whether the list returns enough to identify every item.
 func (e *engine) isListable() bool {
-	return e.descriptor.Operations.List != nil && e.hasIdentity() && e.descriptor.Presence == nil
+	list := e.descriptor.Operations.List
+	if list == nil || !e.hasIdentity() || e.descriptor.Presence != nil {
+		return false
+	}
+	needs := list.needs()
+	for _, name := range e.descriptor.Identity {
+		own := e.tree.child(name)
+		if own.field.Path && own.field.Out == nil && !contains(needs, name) {
+			return false
+		}
+	}
+	return true
 }
 
 func (l *lister) ListResourceConfigSchema(_ context.Context, _ list.ListResourceSchemaRequest, resp *list.ListResourceSchemaResponse) {

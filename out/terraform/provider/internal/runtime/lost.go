@@ -140,7 +140,7 @@ func (r *run) findLost(ctx context.Context) (map[string]any, []values, error) {
 
 // findAtItsAddress reads the object that a PUT may have created. It did not exist before the request.
 func (r *run) findAtItsAddress(ctx context.Context) (map[string]any, []values, error) {
-	if r.descriptor.Operations.Read == nil {
+	if r.descriptor.Operations.Read == nil && r.descriptor.Operations.List == nil {
 		return nil, nil, nil
 	}
 	object, err := r.readObject(ctx, r.planned, true)

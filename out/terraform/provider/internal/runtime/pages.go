@@ -21,7 +21,8 @@ func (c *Client) eachPage(ctx context.Context, list List, request Request, visit
 		request.Query = url.Values{}
 	}
 	if list.Searches {
-		request.Body = map[string]any{}
+		// A search changes nothing, whatever its method.
+		request.Body, request.stamped = map[string]any{}, true
 	}
 	if paging.Size != "" && paging.Max > 0 {
 		ask(&request, paging, paging.Size, paging.Max)

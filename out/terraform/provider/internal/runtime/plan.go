@@ -112,7 +112,8 @@ func (r *run) planKinds() bool {
 func (r *run) planRemovals() bool {
 	changed := false
 	for _, child := range r.tree.children {
-		if child.field.Local || !child.writable() || child.writeOnly || !r.applies(child) {
+		// A removed line must not switch anything off.
+		if child.field.Local || r.isPower(child.name) || !child.writable() || child.writeOnly || !r.applies(child) {
 			continue
 		}
 		r.warnDropped(child)

@@ -80,15 +80,25 @@ func (r *run) kept() values {
 			out[child.name] = child.keep(r.prior[child.name], actual)
 		}
 	}
-	if power, ok := r.actual[powerAttribute]; ok && r.descriptor.Power != nil && !isVoid(power) {
-		out[powerAttribute] = power
+	if power := r.descriptor.Power; power != nil {
+		if actual, ok := r.actual[power.Attribute]; ok && !isVoid(actual) {
+			out[power.Attribute] = r.keepPower(r.prior[power.Attribute], actual)
+		}
 	}
 	return out
 }
 
 // readObject reads the object, or finds it in the list if there is no read operation. With fresh set, cached lists are
-// not used, because they may predate our own changes.
+// not used, because they may predate our own changes. An object that has ended is reported as not found.
 func (e *engine) readObject(ctx context.Context, known values, fresh bool) (map[string]any, error) {
+	object, err := e.readShown(ctx, known, fresh)
+	if err == nil && e.hasEnded(object) {
+		return nil, e.describeEnd(object)
+	}
+	return object, err
+}
+
+func (e *engine) readShown(ctx context.Context, known values, fresh bool) (map[string]any, error) {
 	operations := e.descriptor.Operations
 	if e.descriptor.Presence != nil {
 		return e.readLink(ctx, known, fresh)
@@ -104,7 +114,7 @@ func (e *engine) readObject(ctx context.Context, known values, fresh bool) (map[
 			return object, nil
 		}
 	}
-	return e.readOwn(ctx, known)
+	return e.readUnlessHollow(ctx, known)
 }
 
 func (e *engine) readOwn(ctx context.Context, known values) (map[string]any, error) {

@@ -15,6 +15,8 @@ const (
 	sayNoList        = "%s %s: the response has %s instead of a list, which is not the same as an empty list, so it cannot be used."
 	sayNoItem        = "%s %s: the list contains %s instead of %s, so it cannot be used."
 	sayNamelessItem  = "%s %s: an item of the list has no %s, so the list cannot be used."
+	sayUnknownItems  = "%s %s: the response does not contain the list, so its other items are unknown, and a request without them would remove them."
+	saySeveralItems  = "%d items of the list have the same %s, so it is unknown which of them is meant."
 	sayUnseenLink    = "The API does not show whether this %s exists."
 	sayNameless      = "%s %s: the response has no %s, so it cannot be used."
 	sayOfAnother     = "%s %s: the response is about another object, whose %s is \"%s\", so it cannot be used."
@@ -31,4 +33,6 @@ const (
 	sayAllow         = "To allow the replacement, set %s. To allow it for all users, generate with onChange: replace for it in iacsmith.yaml."
 	sayNotRefused    = "\"%s\" is not an attribute whose replacement has to be allowed. Possible values: %s."
 	sayStillPassing  = "The %s exists, and its %s is still \"%s\". The API document does not say which states are temporary, so it is not waited for any longer."
+	saySecond        = "%s %s answered with the %s %s instead of %s, and both exist: the API has created a second %s instead of changing this one. Delete the one that is not wanted."
+	sayReplaced      = "%s %s: the API has replaced the %s: its %s was %s and is %s now. What refers to it has to be applied again."
 )

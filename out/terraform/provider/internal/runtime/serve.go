@@ -1,11 +1,10 @@
 package runtime
 
 import (
-	"context"
 	"strings"
 
-	"github.com/hashicorp/terraform-plugin-framework/provider"
-	"github.com/hashicorp/terraform-plugin-framework/providerserver"
+	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
+	"github.com/hashicorp/terraform-plugin-go/tfprotov6/tf6server"
 	tfaddr "github.com/hashicorp/terraform-registry-address"
 )
 
@@ -15,6 +14,9 @@ func Serve(descriptor Provider, debug bool) error {
 	if strings.Count(address, "/") == 1 {
 		address = tfaddr.DefaultProviderRegistryHost.String() + "/" + address
 	}
-	options := providerserver.ServeOpts{Address: address, Debug: debug}
-	return providerserver.Serve(context.Background(), func() provider.Provider { return New(descriptor) }, options)
+	options := []tf6server.ServeOpt{}
+	if debug {
+		options = append(options, tf6server.WithManagedDebug())
+	}
+	return tf6server.Serve(address, func() tfprotov6.ProviderServer { return newPlanner(New(descriptor)) }, options...)
 }

@@ -88,6 +88,11 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 	if update.Unset != nil && (isOff || r.isAllNull(changed)) {
 		update = *update.Unset
 	}
+	leave, err := r.enterWhole(ctx, update)
+	if err != nil {
+		return nil, false, err
+	}
+	defer leave()
 	answer, body, err := r.sendFresh(ctx, update, r.address, func() (any, error) {
 		if err := r.lookFirst(ctx, update); err != nil {
 			return nil, err
@@ -95,10 +100,15 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 		return r.collect(update, r.prior)
 	})
 	if err != nil && update.Operation.Method != http.MethodPut && isLost(err) {
-		answer, err = r.resend(ctx, update, changed, body, err)
+		answer, err = r.resendPatiently(ctx, update, changed, body, err)
 	}
 	if err != nil {
 		return nil, false, err
+	}
+	if update.Creates {
+		if err := r.checkSame(ctx, update.Operation, answer); err != nil {
+			return nil, false, err
+		}
 	}
 	r.follow(changed)
 	known := r.address()
@@ -117,11 +127,24 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 	return object, waited, err
 }
 
+// enterWhole waits until no item of a list in the object is being changed, if the update sends such a list back.
+func (r *run) enterWhole(ctx context.Context, update Change) (leave func(), err error) {
+	read := r.descriptor.Operations.Read
+	if update.Mode != Replace || read == nil || r.descriptor.Presence != nil {
+		return func() {}, nil
+	}
+	request, err := r.request(*read, r.address())
+	if err != nil {
+		return nil, err
+	}
+	return r.enterPlace(ctx, request)
+}
+
 // lookFirst reads the current object before a request that replaces it. Values that are not configured, or were changed
 // outside of Terraform since the plan, must be sent back unchanged.
 func (r *run) lookFirst(ctx context.Context, update Change) error {
 	r.present = nil
-	if update.Mode != Replace || r.descriptor.Operations.Read == nil || r.descriptor.Presence != nil {
+	if update.Mode != Replace || r.descriptor.Operations.Read == nil && !update.InList || r.descriptor.Presence != nil {
 		return nil
 	}
 	object, err := r.readObject(ctx, r.address(), true)
@@ -134,6 +157,20 @@ func (r *run) lookFirst(ctx context.Context, update Change) error {
 	// Values of an unexpected type cannot be sent. The following read reports them.
 	r.present, _ = r.tree.decodeTree(object)
 	return nil
+}
+
+// resendPatiently repeats resend while the API says that it is unavailable.
+func (r *run) resendPatiently(ctx context.Context, update Change, changed []string, body any, cause error) (*Answer, error) {
+	for attempt := 0; ; attempt++ {
+		answer, err := r.resend(ctx, update, changed, body, cause)
+		if err == nil || !hasStatus(err, http.StatusServiceUnavailable) || attempt >= r.client.options.Retries {
+			return answer, err
+		}
+		if failed := r.client.clock.Sleep(ctx, r.client.backOff(attempt)); failed != nil {
+			return nil, err
+		}
+		cause = err
+	}
 }
 
 // resend reads the object after the response to an update was lost. The update is sent again only if it had no effect.
@@ -154,7 +191,7 @@ func (r *run) resend(ctx context.Context, update Change, changed []string, body 
 	if told && took {
 		return &Answer{Status: http.StatusOK, Header: http.Header{}, lost: true}, nil
 	}
-	if update.Mode == Command || !told {
+	if update.Mode == Command || update.Creates || !told {
 		return nil, cause
 	}
 	return r.send(ctx, update, r.address(), body)

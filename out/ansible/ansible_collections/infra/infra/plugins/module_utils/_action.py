@@ -12,7 +12,7 @@ from ._failure import Failure
 from ._find import Finder
 from ._keep import pick_secrets
 from ._names import Names
-from ._plan import put
+from ._power import put
 from ._settings import drop_aliases, open_arguments
 from ._values import clean, descend, hide_fields, is_same, read_fields
 from ._wait import Waiter, unused_wait_arguments, wait_arguments

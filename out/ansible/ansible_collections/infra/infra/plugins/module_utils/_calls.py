@@ -31,7 +31,7 @@ def send(client, call, values, body=None, query=None, fresh=None):
     if "once" in call:
         headers[call["once"]] = str(uuid.uuid4())
     media_type = call.get("media_type", "application/json")
-    whole = wrap(call, body)
+    whole = call["whole_body"] if "whole_body" in call else wrap(call, body)
     if is_form(media_type) and whole is not None:
         whole, media_type = encode_form(whole, media_type, call.get("indexed", False))
     return client.send(
@@ -43,10 +43,21 @@ def send(client, call, values, body=None, query=None, fresh=None):
         headers=headers or None,
         server=call.get("server"),
         is_text=call.get("answers") == "text",
-        named="once" in call,
+        named=any(call.get(name) for name in ("once", "again", "searches")),
         mount=call.get("mount", ""),
         needs=call.get("needs"),
     )
+
+
+def find_version(own, answer, found, call, read):
+    """Return a value that a request requires from the response of the read, in which `found` is the object."""
+    value = descend(found, own["at"]) if own.get("at") else None
+    value = answer.headers.get(own["header"]) or value if own.get("header") else value
+    if value is None and own["wire"].lower() == "if-match":
+        value = "*"
+    if value is None:
+        raise Failure("%s requires %s, which %s does not return" % (call["operation"], own["wire"], read["operation"]))
+    return value
 
 
 def carry(call, values):

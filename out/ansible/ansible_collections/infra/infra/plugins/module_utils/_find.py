@@ -6,7 +6,7 @@ from __future__ import annotations
 from ._calls import make_query, open_answer, send
 from ._failure import ApiFailure, Failure
 from ._paging import Pages
-from ._plan import is_leaving, list_changing, list_lacking
+from ._plan import is_leaving, is_same_key, list_changing, list_lacking
 from ._proof import describe, name_call, prove
 from ._sentences import NO_LIST
 from ._values import clean, descend, get_fact, has_value, kind_of, make_namer, read_fields
@@ -14,6 +14,11 @@ from ._values import clean, descend, get_fact, has_value, kind_of, make_namer, r
 SHOWN = 10
 # Types of attributes that the API returns whenever they have a value.
 PLAIN = ("str", "int", "float", "bool")
+
+
+def is_bare(value):
+    """Return whether there is no value, or an object without any."""
+    return all(is_bare(inner) for inner in value.values()) if isinstance(value, dict) else value in (None, "", [])
 
 
 class Finder:
@@ -136,7 +141,28 @@ class Finder:
         if found is None:
             raise Failure("%s: the response has no object at /%s" % (call["operation"], "/".join(call.get("answer", []))))
         prove(call, found, values, self.resource)
-        return self.keep_if_there(self.decode(self.add_parts(call, found, values), values))
+        shown = self.keep_if_there(self.decode(self.add_parts(call, found, values), values))
+        return None if shown is not None and self.is_hollow(shown) and self.is_unlisted(shown) else shown
+
+    def is_hollow(self, shown):
+        """Return whether a response contains nothing that can be set, besides the identity.
+
+        Some APIs answer like that for every name, also after the resource was deleted, so the list decides.
+        """
+        resource = self.resource
+        if "kind" in resource or not all(resource.get(name) for name in ("list", "create", "delete")):
+            return False
+        told = [name for name in resource["create"].get("fields", []) if name not in resource["identity"] + resource.get("parents", [])
+                and not get_fact(resource["fields"][name], "write_only")]
+        return bool(told) and all(is_bare(shown.get(name)) for name in told)
+
+    def is_unlisted(self, values):
+        """Return whether the list lacks the resource. A list that cannot be read says nothing."""
+        self.lists.clear()
+        try:
+            return self.read_from_list(values) is None
+        except Failure:
+            return False
 
     def add_parts(self, call, found, values):
         """Add the attributes that other requests return for the same resource. A part that does not exist is None."""
@@ -199,7 +225,7 @@ class Finder:
         scope = self.read_given(params, self.resource.get("key_scope", []))
         is_partial = bool(self.resource["list"].get("partial"))
         # Attributes that the list leaves out are read from the resource itself.
-        open_parts = self.resource.get("key_parts", []) if is_partial and self.resource.get("read") else []
+        open_parts = self.list_open(params, wanted) if is_partial and self.resource.get("read") else []
         found = self.search(params, self.narrow(dict(scope, **wanted)), lambda item: (
             self.keep_if_there(item) and self.has(item, {name: value for name, value in wanted.items() if name not in open_parts or item.get(name) is not None})
             and self.is_inside(item, scope) and not (taken and self.identify(item) in taken)))
@@ -220,6 +246,12 @@ class Finder:
             whole = self.find_by_name(dict(params, **found[0]))
             found = self.leave_others([whole], params, wanted) if whole and self.is_inside(whole, scope) else []
         return found[0] if found else None
+
+    def list_open(self, params, wanted):
+        """List the identifying options that the list may leave out: parts of the key, and the key itself if no item has it."""
+        key = self.resource.get("natural_key")
+        is_shown = key not in wanted or any(item.get(key) is not None for item in self.list(params, self.narrow(wanted)))
+        return self.resource.get("key_parts", []) + ([] if is_shown else [key])
 
     def leave_others(self, found, params, wanted, is_partial=False):
         """Drop the resources that have the same name but differ from the description in the task.
@@ -261,7 +293,7 @@ class Finder:
 
     def has(self, item, wanted):
         fields = self.resource["fields"]
-        return all(has_value(fields, name, value, item) for name, value in wanted.items())
+        return all(has_value(fields, name, value, item) or is_same_key(self.resource, name, value, item) for name, value in wanted.items())
 
     def is_inside(self, item, scope):
         """Return whether an item is in the scope in which names are unique, such as a project.

@@ -3,13 +3,15 @@
 
 from __future__ import annotations
 
-from ._calls import change, make_body, make_commands, make_query, open_answer, read_location, send
+from ._calls import change, find_version, make_body, make_commands, make_query, open_answer, read_location, send
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer
 from ._keep import pick_secrets
 from ._names import Names, take_names
 from ._plan import plan_changes
+from ._power import choose_call, read_power, read_status
 from ._proof import read_name
-from ._sentences import LOST_CREATE, UNSEEN, UNSEEN_LINK
+from ._rewrite import send_item
+from ._sentences import LOST_CREATE, REPLACED, SECOND, UNNAMED, UNSEEN, UNSEEN_LINK
 from ._values import descend, foretell, get_fact, keep_secrets
 from ._wait import Waiter, check_status
 
@@ -188,6 +190,8 @@ class Manager:
 
         `known` fills the path, `values` fill the body and the query, and `before` is the current state.
         """
+        if "rewrite" in call or ("in_list" in call and call.get("fresh") and not self.resource.get("read")):
+            return send_item(self.client, self.resource, call, known, self.fill(call, known, values, before, whole), by, is_new=by is send)
         for attempt in range(STALE_TRIES):
             fresh, values, before = self.freshen(call, known, values, before)
             try:
@@ -218,12 +222,7 @@ class Manager:
         found = open_answer(read, answer)
         fresh = {}
         for own in call["fresh"]:
-            value = descend(found, own["at"]) if own.get("at") else None
-            value = answer.headers.get(own["header"]) or value if own.get("header") else value
-            if value is None and own["wire"].lower() == "if-match":
-                value = "*"
-            if value is None:
-                raise Failure("%s requires %s, which %s does not return" % (call["operation"], own["wire"], read["operation"]))
+            value = find_version(own, answer, found, call, read)
             fresh.setdefault(own["place"], {})[own["wire"]] = value if own["place"] == "body" else str(value)
         if before is None:
             return dict(fresh=fresh), values, before
@@ -334,6 +333,8 @@ class Manager:
             linked = {name: value for name, value in step.values.items() if value is not None}
             known, before = dict(known, **linked), dict(before or {}, **linked)
         self.note(**{self.resource["name"]: before})
+        if call.get("creates"):
+            known = self.check_same(call, answer, known)
         job = self.follow(waiter, call, answer, known)
         found = open_answer(call, answer)
         if found is None or call.get("partial") or not self.is_named(found) or (job is not None and waiter.is_on):
@@ -342,6 +343,26 @@ class Manager:
             after = self.finder.decode(found, known)
         settled = self.settle("update", after, known, waiter)
         return keep_secrets(self.resource["fields"], self.read_answer(call, answer, known), settled), self.name_job(call, job)
+
+    def check_same(self, call, answer, known):
+        """Check that the response to an update whose request also creates resources names the same resource.
+
+        If it names another one, and the old one is gone, the API has replaced it. If both exist, a second one was
+        created, which only the user can tell apart from the first.
+        """
+        last = self.resource["identity"][-1]
+        shown = self.read_answer(call, answer, {}) or {}
+        named = self.find_identity(call, answer, None).get(last) or shown.get(last)
+        method, path = call["operation"].split(" ", 1)
+        if named is None:
+            raise Failure(UNNAMED % (method, path, last))
+        if str(named) == str(known[last]):
+            return known
+        self.finder.forget()
+        if self.finder.read(known) is not None:
+            raise Failure(SECOND % (method, path, last, named, known[last], self.resource["title"]))
+        self.warn(REPLACED % (method, path, self.resource["title"], last, known[last], named))
+        return dict(known, **{last: named})
 
     def make_room(self, step, known, waiter, before):
         """Wait until the resource is deleted, because its successor may need its name.
@@ -386,10 +407,11 @@ class Manager:
     def power(self, step, known, waiter, before):
         rule, aim, title = self.resource["power"], step.values["aim"], self.resource["title"]
         if step.values.get("only_if_needed"):
-            now = self.finder.reread(known)
-            if now is not None and descend(now, rule["field"]) in rule[aim]:
+            now = waiter.pass_power(rule, self.resource.get("wait", {}), title, lambda: self.finder.reread(known))
+            if now is not None and read_power(rule, now) == aim:
                 step.idle = True
                 return now, None
+            step.call = choose_call(rule, read_power(rule, now), aim)
         answer = self.switch(step, known, waiter)
         if answer is None:
             step.idle = True
@@ -414,10 +436,10 @@ class Manager:
                 return self.send(step.call, known, {})
             except ApiFailure as failure:
                 now = self.finder.reread(known) if failure.status in BUSY and waiter.is_on else None
-                status = descend(now, rule["field"])
-                if step.values.get("only_if_needed") and status in rule[step.values["aim"]]:
+                status = read_status(rule, now)
+                if step.values.get("only_if_needed") and read_power(rule, now) == step.values["aim"]:
                     return None
-                if now is None or status in rule["on"] + rule["off"]:
+                if now is None or read_power(rule, now) is not None:
                     raise
                 check_status(self.resource.get("wait", {}), title, now)
                 waiter.pause("The power change of the %s" % title, status)

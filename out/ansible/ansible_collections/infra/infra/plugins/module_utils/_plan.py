@@ -9,6 +9,7 @@ from ._check import check_values
 from ._clear import add_cleared, drop_cleared, find_hidden, has_cleared, list_uncompared, tell_uncompared
 from ._failure import Failure
 from ._left_out import LEFT_OUT, find_left_out, restore_defaults
+from ._power import choose_call, find_aim, foretell_power, read_power
 from ._sentences import ALLOW, NEEDED_ALONG, REFUSED
 from ._stages import read_stage
 from ._values import clean, descend, get_fact, has_value, hide_fields, kind_of
@@ -92,7 +93,7 @@ def make_plan(resource, params, current):
                                  for name in list_changing(resource) if name in wanted})
         plan = plan_changes(resource, params, wanted, current)
         note_uncompared(resource, wanted, plan)
-    add_power(resource, params["state"], plan)
+    add_power(resource, params, plan)
     return plan
 
 
@@ -231,7 +232,9 @@ def plan_changes(resource, params, wanted, current):
     fields = resource["fields"]
     switches = [name for call in resource.get("updates", []) for name in call.get("changes", [])]
     # An option that is switched by its own request is off if the API does not return it.
-    changes = {name: value for name, value in wanted.items() if not has_value(fields, name, value, current)
+    switched = resource.get("power", {}).get("option")
+    changes = {name: value for name, value in wanted.items()
+               if name != switched and not has_value(fields, name, value, current) and not is_same_key(resource, name, value, current)
                and not (value is False and current.get(name) is None and name in switches)}
     if params.get("update_write_only") == "always":
         changing = [name for call in resource.get("updates", []) for name in list_changed(call)]
@@ -254,6 +257,12 @@ def plan_changes(resource, params, wanted, current):
     steps = [make_update(resource, call, changes, told, after) for call in resource["updates"]
              if any(name in changes for name in list_changed(call))]
     return Plan(current, after, steps, notes=notes)
+
+
+def is_same_key(resource, name, value, current):
+    """Return whether the API shows the name of the resource as a path, "/web" for "web"."""
+    shown = current.get(name)
+    return name == resource.get("natural_key") and isinstance(shown, str) and isinstance(value, str) and shown == "/" + value
 
 
 def list_untold(resource, changes, current):
@@ -363,7 +372,7 @@ def choose_values(resource, call, changes, wanted, after):
     """Choose the values of an update: merge sends the changes, replace sends all options, because the API would reset the rest."""
     fields = resource["fields"]
     if call.get("mode") == "replace":
-        names = [name for name in call.get("fields", []) if applies(fields, name, after)]
+        names = [name for name in call.get("fields", []) + call.get("also", []) if applies(fields, name, after)]
     elif call.get("mode") == "command":
         # Some commands require options that they do not change.
         names = call.get("fields", []) + call.get("also", []) + call.get("along", [])
@@ -391,34 +400,28 @@ def drop_read_only(field, value, given):
     return {name: item for name, item in value.items() if (item is not None or given.get(name, "") is None) and name not in field.get("read_only", [])}
 
 
-def add_power(resource, state, plan):
-    power = resource.get("power")
-    if not power or state not in ("started", "stopped", "restarted"):
+def add_power(resource, params, plan):
+    aim = find_aim(resource, params)
+    if aim is None:
         return
+    power = resource["power"]
     is_new = any(step.verb == "create" for step in plan.steps)
-    now = None if is_new else descend(plan.before, power["field"])
-    if state == "restarted" and now in power["on"]:
+    now = None if is_new else read_power(power, plan.before)
+    if params["state"] == "restarted" and now == "on":
         plan.steps.append(Step("power", power["restart"], dict(aim="on")))
         return
-    aim = "off" if state == "stopped" else "on"
-    if now in power[aim]:
+    if now == aim:
         return
     # The step checks the state first: most APIs start a new resource, and one that is starting may be running by then.
-    plan.steps.append(Step("power", power["%s_call" % aim], dict(aim=aim, only_if_needed=True)))
-    plan.after = put(plan.after, power["field"], power[aim][0])
-
-
-def put(values, path, value):
-    """Return a copy of the values with another value at a path."""
-    if not path:
-        return value
-    return dict(values or {}, **{path[0]: put((values or {}).get(path[0]), path[1:], value)})
+    plan.steps.append(Step("power", choose_call(power, now, aim), dict(aim=aim, only_if_needed=True)))
+    plan.after = foretell_power(resource, params, aim, plan.after)
 
 
 def make_diff(resource, plan):
     """Return the state before and after with the same keys, without attributes that change by themselves."""
-    switched = resource["power"]["field"][0] if any(step.verb == "power" for step in plan.steps) else None
-    names = [name for name in resource["fields"] if name == switched or not get_fact(resource["fields"][name], "volatile")]
+    power = resource["power"] if any(step.verb == "power" for step in plan.steps) else {}
+    switched = power.get("field", [])[:1] + [power.get("option")]
+    names = [name for name in resource["fields"] if name in switched or not get_fact(resource["fields"][name], "volatile")]
     sides = []
     for values in (plan.before, plan.after if plan.changed else plan.before):
         shown = hide_fields(resource["fields"], values or {})

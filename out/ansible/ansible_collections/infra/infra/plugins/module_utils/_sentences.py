@@ -17,6 +17,11 @@ LOST_CHANGE = "It is unknown whether it was carried out, so the request is not s
 NO_LIST = "%s %s: the response has %s instead of a list, which is not the same as an empty list, so it cannot be used."
 NO_ITEM = "%s %s: the list contains %s instead of %s, so it cannot be used."
 NAMELESS_ITEM = "%s %s: an item of the list has no %s, so the list cannot be used."
+UNKNOWN_ITEMS = (
+    "%s %s: the response does not contain the list, so its other items are unknown, and a request without them "
+    "would remove them."
+)
+SEVERAL_ITEMS = "%d items of the list have the same %s, so it is unknown which of them is meant."
 UNSEEN_LINK = "The API does not show whether this %s exists."
 NAMELESS = "%s %s: the response has no %s, so it cannot be used."
 OF_ANOTHER = "%s %s: the response is about another object, whose %s is \"%s\", so it cannot be used."
@@ -42,3 +47,8 @@ STILL_PASSING = (
     "The %s exists, and its %s is still \"%s\". The API document does not say which states are temporary, so it is "
     "not waited for any longer."
 )
+SECOND = (
+    "%s %s answered with the %s %s instead of %s, and both exist: the API has created a second %s instead of "
+    "changing this one. Delete the one that is not wanted."
+)
+REPLACED = "%s %s: the API has replaced the %s: its %s was %s and is %s now. What refers to it has to be applied again."

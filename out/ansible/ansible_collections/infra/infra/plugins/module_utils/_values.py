@@ -142,10 +142,20 @@ def read_fields(fields, found):
     for name, field in fields.items():
         path = get_fact(field, "out") or [get_fact(field, "wire", name)]
         shown[name] = from_wire(field, descend(found, path))
+        tells = get_fact(field, "tells")
+        if tells:
+            shown[name] = read_told(tells, found)
+            continue
         holder = descend(found, path[:-1])
         if not isinstance(holder, dict) or path[-1] not in holder:
             shown.silent.add(name)
     return shown
+
+
+def read_told(tells, found):
+    """Read a boolean that the API shows as the value of another field. Any other value of that field tells nothing."""
+    status = descend(found, tells["at"])
+    return True if status in tells["on"] else False if status in tells["off"] else None
 
 
 def foretell(fields, values):

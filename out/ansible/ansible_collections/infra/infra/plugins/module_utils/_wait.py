@@ -7,6 +7,7 @@ import time
 
 from ._calls import send
 from ._failure import ApiFailure, Failure
+from ._power import is_passing, read_power, read_status
 from ._sentences import STILL_PASSING
 from ._stages import Steadiness, read_stage
 from ._values import descend
@@ -124,10 +125,18 @@ class Waiter:
             if found is None:
                 raise Failure("The %s disappeared before it was %s" % (title, aim))
             check_status(rule, title, found)
-            now = descend(found, power["field"])
-            if now in power[aim]:
+            if read_power(power, found) == aim:
                 return found
-            self.pause("The power change of the %s" % title, now)
+            self.pause("The power change of the %s" % title, read_status(power, found))
+
+    def pass_power(self, power, rule, title, read):
+        """Wait until the resource is no longer changing its power state."""
+        while True:
+            found = read()
+            if found is None or not is_passing(power, found) or not self.is_on:
+                return found
+            check_status(rule, title, found)
+            self.pause("The power change of the %s" % title, read_status(power, found))
 
     def follow_removal(self, title, read):
         try:

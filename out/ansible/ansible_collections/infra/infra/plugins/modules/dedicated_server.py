@@ -55,6 +55,13 @@ options:
           - Name of the server in lists, unique in the account.
           - Identifies the dedicated server if O(id) is not set.
         type: str
+      power_state:
+        description:
+          - Whether the server is powered.
+          - Power actions change it.
+          - Known values are V(running), V(stopped).
+          - If unset, the power state is not managed.
+        type: str
       project_id:
         description:
           - Name or ID of the project that the server belongs to; null for none.
@@ -247,7 +254,6 @@ dedicated_server:
       description:
         - Whether the server is powered.
         - Power actions change it.
-        - Known values are V(running), V(stopped).
       type: str
       returned: success
       sample: running
@@ -373,6 +379,7 @@ ARGUMENTS = dict(
     id=dict(type="str", no_log=False),
     labels=dict(type="dict", no_log=False),
     name=dict(type="str", no_log=False),
+    power_state=dict(type="str", no_log=False),
     project_id=dict(type="str", aliases=["project"], no_log=False),
     state=dict(
         type="str",
@@ -430,6 +437,7 @@ DEDICATED_SERVER = dict(
             answers="nothing",
             job="dedicated_operation",
         ),
+        option="power_state",
         restart=dict(
             operation="POST /dedicated/v1/dedicated-servers/{id}/actions",
             fields=[],
@@ -463,7 +471,7 @@ DEDICATED_SERVER = dict(
         name="str",
         os_image_id="str",
         plan="str",
-        power_state=dict(type="str", volatile=True),
+        power_state=dict(type="str", case="free", check=dict(one_of=["running", "stopped"]), volatile=True),
         project_id=dict(type="str", named=dict(kind="project", form="^prj-[0-9a-f]{8}$"), clears=True),
         rack_id="int",
         region="str",

@@ -92,6 +92,13 @@ options:
           - Name or ID of the plan, which sets processors, memory and disk.
           - Required on creation.
         type: str
+      power_state:
+        description:
+          - Whether the machine is switched on.
+          - The actions C(power_on) and C(power_off) change it.
+          - Known values are V(running), V(stopped).
+          - If unset, the power state is not managed.
+        type: str
       project_id:
         description:
           - Name or ID of the project.
@@ -362,7 +369,6 @@ vm:
       description:
         - Whether the machine is switched on.
         - The actions C(power_on) and C(power_off) change it.
-        - Known values are V(running), V(stopped).
       type: str
       returned: success
     project_id:
@@ -535,6 +541,7 @@ ARGUMENTS = dict(
     network_id=dict(type="str", aliases=["network"], no_log=False),
     placement_group_id=dict(type="str", aliases=["placement_group"], no_log=False),
     plan=dict(type="str", no_log=False),
+    power_state=dict(type="str", no_log=False),
     project_id=dict(type="str", aliases=["project"], no_log=False),
     recreate=dict(type="bool", default=False, no_log=False),
     region=dict(type="str", no_log=False),
@@ -625,6 +632,7 @@ VM = dict(
             answers="nothing",
             job="vps_operation",
         ),
+        option="power_state",
         restart=dict(
             operation="POST /flexible-vps/v1/vms/{id}/actions",
             fields=[],
@@ -663,7 +671,7 @@ VM = dict(
             clears=True,
         ),
         plan=dict(type="str", named=dict(kind="flexible_vps_plan", form="^[a-z]+-[0-9]+$")),
-        power_state=dict(type="str", volatile=True),
+        power_state=dict(type="str", case="free", check=dict(one_of=["running", "stopped"]), volatile=True),
         project_id=dict(type="str", named=dict(kind="project", form="^prj-[0-9a-f]{8}$")),
         region=dict(type="str", named=dict(kind="flexible_vps_region", form="^[a-z]{2}-[a-z]+-[0-9]$")),
         root_password=dict(type="str", secret=True),

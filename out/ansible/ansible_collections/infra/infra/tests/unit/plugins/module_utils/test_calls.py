@@ -91,3 +91,13 @@ def test_a_body_can_have_fields_beside_its_envelope():
     call = dict(envelope=["data", "spec"], outside=["name"])
     assert wrap(call, {"name": "a", "note": "b"}) == {"data": {"name": "a", "spec": {"note": "b"}}}
     assert make_commands(call, {"name": "a"}, {}) == [{"op": "add", "path": "/data/name", "value": "a"}]
+
+
+class NamedClient:
+    def send(self, method, path, **given):
+        return given["named"]
+
+
+@pytest.mark.parametrize("fact, want", [(dict(again=True), True), (dict(searches=True), True), (dict(once="X-Key"), True), ({}, False)])
+def test_what_makes_no_second_one_may_be_sent_again(fact, want):
+    assert send(NamedClient(), dict(operation="POST /flows", **fact), {}) is want

@@ -254,3 +254,56 @@ def test_a_list_is_read_and_set_as_a_whole(serve):
     serve((200, {"rules": ["a"]}))
     with pytest.raises(Failure, match="GET /rules: the response has an object instead of a list"):
         run(dict(rules=["a"]), resource=RULES)
+
+
+# The status is an object, and a DELETE leads to expired.
+FADING = dict({name: value for name, value in DISK.items() if name != "wait"}, ended=dict(field=["status", "state"], values=["expired"]),
+              fields=dict(DISK["fields"], status=dict(type="object", fields=dict(state="str"))))
+
+
+def test_what_has_expired_is_gone_by_its_id_and_in_its_list(serve):
+    gone = dict(ONE, status=dict(state="expired"))
+    serve((200, gone))
+    assert run(dict(id="1", state="absent"), resource=FADING)["changed"] is False
+    serve((200, dict(items=[gone])))
+    assert run(dict(name="a", state="absent"), resource=FADING)["changed"] is False
+    api = serve((200, dict(items=[dict(ONE, status=dict(state="active"))])), (204, None), (404, {}))
+    assert run(dict(name="a", state="absent"), resource=FADING)["changed"] is True
+    assert [method for method, url, body in api.requests][:2] == ["GET", "DELETE"]
+
+
+# The name is the identity, and the API answers for every name.
+ECHO = dict({name: value for name, value in DISK.items() if name not in ("server_names", "natural_key", "natural_key_unique", "wait")},
+            identity=["name"], read=dict(operation="GET /disks/{name}"), delete=dict(operation="DELETE /disks/{name}", answers="nothing"))
+
+
+@pytest.mark.parametrize("read, listed, changed", [
+    (dict(name="a", note="", login={}), [], False),
+    (dict(name="a", note="", login={}), [dict(name="a")], True),
+    (dict(name="a", note="n"), [], True),
+])
+def test_an_empty_answer_is_there_only_if_the_list_has_it(serve, read, listed, changed):
+    serve((200, read), *([] if read["note"] else [(200, dict(items=listed))]), (204, None), (404, {}))
+    assert run(dict(name="a", state="absent"), resource=ECHO)["changed"] is changed
+
+
+def test_an_empty_answer_counts_if_no_list_can_be_read(serve):
+    serve((200, dict(name="a")), (403, {}), (204, None), (404, {}))
+    assert run(dict(name="a", state="absent"), resource=ECHO)["changed"] is True
+
+
+# The list does not show the name, and the resource itself shows it as a path.
+SLASHED = dict({name: value for name, value in DISK.items() if name not in ("wait", "natural_key_unique")},
+               list=dict(DISK["list"], partial=True, filters={}))
+
+
+def test_a_name_that_the_list_leaves_out_is_read_and_may_be_shown_as_a_path(serve):
+    listed, other, own = dict(items=[dict(id="2"), dict(id="1")]), dict(ONE, id="2", name="/b"), dict(ONE, name="/a")
+    api = serve((200, listed), (200, other), (200, own))
+    assert run(dict(name="a", size=1), resource=SLASHED)["changed"] is False
+    assert [path for method, path, body in api.requests] == ["/disks", "/disks/2", "/disks/1"]
+
+
+def test_another_name_is_not_the_same_because_it_ends_alike(serve):
+    serve((200, dict(items=[dict(id="2")])), (200, dict(ONE, id="2", name="/x/a")))
+    assert run(dict(name="a", size=1), resource=SLASHED, check_mode=True)["changed"] is True

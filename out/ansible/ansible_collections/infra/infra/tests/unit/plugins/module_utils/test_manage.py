@@ -549,3 +549,30 @@ def test_two_names_for_one_resource_are_refused(serve):
     with pytest.raises(Failure, match='name is "a", but metadata.name is "b". Both identify the box'):
         run(dict(metadata=dict(name="b"), name="a"), resource=SAID)
     assert api.requests == []
+
+
+# The request that creates also updates, if it has an ID.
+TWOFOLD = dict({name: value for name, value in DISK.items() if name not in ("wait", "waits")},
+               updates=[dict(operation="POST /disks", fields=["id", "name", "note"], answers="nothing", made=["diskId"], creates=True)])
+
+
+@pytest.mark.parametrize("made, old, says", [
+    ("1", (200, dict(ONE, note="m")), None),
+    ("2", (200, ONE), "both exist"),
+    (None, (200, ONE), "does not contain id"),
+])
+def test_a_create_that_updates_must_answer_with_the_same(serve, made, old, says):
+    api = serve((200, ONE), (200, dict(diskId=made) if made else {}), old)
+    if says is None:
+        assert run(dict(id="1", note="m"), resource=TWOFOLD)["disk"]["note"] == "m"
+    else:
+        with pytest.raises(Failure, match=says):
+            run(dict(id="1", note="m"), resource=TWOFOLD)
+    assert [request[:2] for request in api.requests][1] == ("POST", "/disks")
+
+
+def test_a_create_that_replaces_leads_to_the_successor(serve):
+    told = []
+    serve((200, ONE), (200, dict(diskId="2")), (404, {}), (200, dict(ONE, id="2", note="m")))
+    done = run(dict(id="1", note="m"), resource=TWOFOLD, warn=told.append)
+    assert done["disk"]["id"] == "2" and any("was 1 and is 2 now" in text for text in told)
