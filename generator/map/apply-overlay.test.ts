@@ -151,6 +151,9 @@ describe('resources of the overlay', () => {
       on: ['on'],
       off: ['off'],
       actions: { on: 'start', off: 'stop', restart: null },
+      attribute: 'power_state',
+      reason: expect.any(String),
+      confidence: 'high',
     });
     expect(resourceOf(read({ vm: { power: { field: 'status', on: ['active'] } } }), 'vm').power).toMatchObject({
       field: ['status'],
