@@ -19,7 +19,7 @@ export interface ItemVerbs {
 }
 
 const VERB_NAMES = /^(?:change[-_]?(?:type|action|kind)?|action|op|operation|verb|command)$/i;
-const SETS = new Set(['replace', 'upsert', 'set', 'put']);
+const SETS = new Set('replace upsert set put'.split(' '));
 const ADDS = new Set(['add', 'create', 'insert']);
 const CHANGES = new Set(['update', 'modify', 'change']);
 const REMOVES = new Set(['delete', 'remove']);

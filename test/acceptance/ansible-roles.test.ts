@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,6 +70,57 @@ describe.skipIf(tools.ansible === null)('roles and playbooks', { timeout: 1_200_
       'Delete the VM',
     ]);
     expect(proof.mock.dump().created.map((own) => own.path)).toEqual(before);
+  });
+
+  it('returns what it made, and keeps the secrets that are shown once where the user says', async () => {
+    const file = join(proof.folder, 'secrets.json');
+    const plain = Object.entries(values).filter(([name]) => name.startsWith('vm_') && !name.includes('_with_'));
+    const vars = {
+      ...Object.fromEntries(plain),
+      vm_name: 'kept',
+      vm_secrets_file: file,
+      vm_wait: true,
+      vm_wait_timeout: 90,
+    };
+    const include = (name: string, tasks_from: string, more: JsonObject = {}): JsonObject => ({
+      name,
+      'ansible.builtin.include_role': { name: 'infra.infra.vm', tasks_from },
+      vars: more,
+    });
+    const told = {
+      'ansible.builtin.assert': {
+        that: [
+          "vm_result.name == 'kept' and vm_result.id is string and 'root_password' not in vm_result",
+          'vm_related.network == [vm_network_id] if vm_network_id is defined else vm_related.network == []',
+          'vm_secrets.vm.id == vm_result.id and vm_secrets.vm.root_password | length > 0',
+        ],
+      },
+    };
+    const copy = {
+      'ansible.builtin.copy': { content: '{{ vm_result | to_json }}', dest: `${file}.result`, mode: '0600' },
+    };
+    const play = { hosts: 'localhost', gather_facts: false, vars };
+    const nowhere = { ...play, tasks: [include('nowhere', 'main', { vm_secrets_file: '/nowhere/at/all' })] };
+    const refused = await proof.run([await proof.writePlaybook('nowhere', [nowhere])], {});
+    expect(refused.failed).toEqual([expect.stringContaining('the secrets would be lost')]);
+    expect(refused.writes).toBe(0);
+
+    const tasks = [include('make', 'main'), told, copy];
+    const path = await proof.writePlaybook('kept', [{ ...play, tasks }]);
+    const first = await proof.run([path], {}, '-vvv', '--diff');
+    expect(first.failed, first.text.slice(-2000)).toEqual([]);
+    const kept = await readFile(file, 'utf8');
+    const secret = JSON.parse(kept).vm.root_password as string;
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(secret.length).toBeGreaterThan(0);
+    expect(first.text).not.toContain(secret);
+    expect(await readFile(`${file}.result`, 'utf8')).not.toContain(secret);
+
+    const again = [include('make again', 'main'), include('remove', 'absent')];
+    const second = await proof.run([await proof.writePlaybook('kept_again', [{ ...play, tasks: again }])], {}, '-vvv');
+    expect(second.failed, second.text.slice(-2000)).toEqual([]);
+    expect(second.changed.map((name) => name.replace(/.* : /, ''))).toEqual(['Delete the VM']);
+    expect(await readFile(file, 'utf8')).toBe(kept);
   });
 
   it('changes in place, switches, installs anew and reports', async () => {

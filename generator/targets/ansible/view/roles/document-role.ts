@@ -9,7 +9,9 @@ import type { Option } from '../options.js';
 import type { Scope } from '../scope.js';
 import { toText } from './document-text.js';
 import { listTied } from './expressions.js';
+import { OWN } from './own-keys.js';
 import { findPath, listLinkOptions, type Member, NO_LOG, type RolePlan } from './plan-role.js';
+import { documentOutputs, documentOwnKeys } from './role-outputs.js';
 import { listNaming, phraseRemoval } from './role-removal.js';
 import { nameAll } from './role-tasks.js';
 
@@ -31,6 +33,7 @@ export function documentRole(role: RolePlan, scope: Scope): JsonObject {
           ...own,
           'Each related resource can be created by the role, referenced by its key if it already exists, or left out.',
           'A second run changes nothing.',
+          ...documentOutputs(role).map(({ name, description }) => `Sets the fact C(${name}). ${description}`),
         ],
         ...head,
         options: sortSpecs(documentMain(role)),
@@ -137,6 +140,7 @@ function documentOwn(role: RolePlan): Specs {
         default: true,
       },
     }),
+    ...Object.fromEntries(documentOwnKeys(role).map(({ key, spec }) => [name(key), spec])),
   };
 }
 
@@ -224,6 +228,7 @@ function documentAbsent(role: RolePlan): Specs {
   const main = documentMain(role);
   const names = new Set(listNaming(role).map((name) => role.variables.get(name)));
   const made = role.members.flatMap(({ variable, given, link }) => [variable, given, link?.variable]);
+  for (const key of [OWN.wait, OWN.waitTimeout, OWN.waitInterval]) names.add(role.variables.get(key));
   const places = new Set(role.hub.plan.places.map((name) => role.variables.get(name)));
   return Object.fromEntries(
     Object.entries(main)

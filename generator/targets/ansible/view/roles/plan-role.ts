@@ -7,6 +7,7 @@ import { isFoundByIdentityAlone } from '../document-resource.js';
 import { explainStaying } from '../explain-staying.js';
 import { findOption, type Option } from '../options.js';
 import type { ModulePlan } from '../view-resource.js';
+import { listOwnKeys, listPlans } from './own-keys.js';
 
 /** A neighbour of the stack with its module and its variables. */
 export interface Member {
@@ -72,6 +73,7 @@ export function planRole(stack: Stack, scope: RoleScope): RolePlan | null {
   const keys = [
     ...['state', ...(plan.canRecreate ? ['recreate'] : []), ...inputs.map((option) => option.name)],
     ...(isSecret ? [NO_LOG] : []),
+    ...listOwnKeys(listPlans(plan, kept, scope), kept.length > 0),
     ...around.flatMap((own) => [
       nameVariable(own, stack.hub, around),
       nameGiven(own, scope),
@@ -79,7 +81,7 @@ export function planRole(stack: Stack, scope: RoleScope): RolePlan | null {
     ]),
   ].filter((key) => key !== null);
   const names = assignNames(keys, (key) => {
-    const wanted = `${name}_${key}`;
+    const wanted = `${name}_${key.replace(/^role\./, '')}`;
     return MAGIC.has(wanted) ? `${name}_api_${key}` : wanted;
   });
   const find = (key: string) => names.get(key) ?? key;

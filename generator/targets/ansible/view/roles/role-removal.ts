@@ -4,6 +4,7 @@ import { isCollection, isSingle } from '../../../../plan/kinds.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { access, nameHub, toTemplate } from './expressions.js';
 import { findMember, isBeforeHub, type Member, type RolePlan } from './plan-role.js';
+import { passWait } from './role-outputs.js';
 import { listHolding, listPlaces, listPlacing, whenHeld, whenPlaced } from './role-places.js';
 import { checkProtection, isProtecting } from './role-protection.js';
 import { makeMember, makePart, nameAll, placeItems, setState, type Task } from './role-tasks.js';
@@ -20,7 +21,7 @@ export function listAbsent(role: RolePlan): { file: string; tasks: Json }[] {
   const inner = [
     ...lifted,
     ...after.flatMap((member) => removeMember(role, member)),
-    ...reversed.flatMap((member) => removeLink(member)),
+    ...reversed.flatMap((member) => removeLink(role, member)),
   ];
   const tasks: Task[] = [
     ...checkProtection(role),
@@ -39,7 +40,7 @@ export function listAbsent(role: RolePlan): { file: string; tasks: Json }[] {
       ? [
           {
             name: `Delete the ${plan.title}`,
-            [module]: { ...nameHubOptions(role), state: 'absent' },
+            [module]: { ...nameHubOptions(role), state: 'absent', ...passWait(role, plan) },
             ...whenPlaced(role),
           },
         ]
@@ -157,6 +158,7 @@ function removeMember(role: RolePlan, member: Member): Task[] {
     [member.module]: {
       ...placeItems(role, member),
       items: toTemplate(setState(expressList(role, member), 'absent')),
+      ...passWait(role, member.plan),
     },
     when: whenHeld(role, member),
   };
@@ -164,13 +166,13 @@ function removeMember(role: RolePlan, member: Member): Task[] {
   return [...look, ...gone, ...(canRemove(member) ? [removal] : [])];
 }
 
-function removeLink(member: Member): Task[] {
+function removeLink(role: RolePlan, member: Member): Task[] {
   const { link } = member;
   if (!link?.plan.resource.operations.delete) return [];
   return [
     {
       name: `Delete the ${toPlural(link.plan.title)}`,
-      [link.module]: { items: toTemplate(setState(nameLinks(member), 'absent')) },
+      [link.module]: { items: toTemplate(setState(nameLinks(member), 'absent')), ...passWait(role, link.plan) },
       when: `${nameLinks(member)} | length > 0`,
     },
   ];

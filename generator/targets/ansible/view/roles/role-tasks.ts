@@ -14,7 +14,8 @@ import {
   wrapKey,
 } from './expressions.js';
 import { isBeforeHub, type Member, NO_LOG, type RolePlan } from './plan-role.js';
-import { expressList, findPlace, isAsked, nameLinks } from './wire-role.js';
+import { checkFile, keepOnce, passWait, tellResult } from './role-outputs.js';
+import { expressList, findPlace, isAsked, listKeyVariables, nameLinks } from './wire-role.js';
 
 export type Task = { [key: string]: Json };
 
@@ -22,10 +23,11 @@ export type Task = { [key: string]: Json };
 export function listPresent(role: RolePlan): { file: string; tasks: Json }[] {
   const { plan } = role.hub;
   const before = role.members.filter((member) => isBeforeHub(role, member)).flatMap((m) => makeMember(role, m));
-  const links = role.members.flatMap((member) => (member.link ? [makeLink(member)] : []));
+  const links = role.members.flatMap((member) => (member.link ? [makeLink(role, member)] : []));
   const after = role.members.filter((member) => !isBeforeHub(role, member)).flatMap((m) => makeMember(role, m));
   const key = plan.identity[0];
   const main: Task[] = [
+    ...checkFile(role),
     ...(before.length > 0 ? [importTasks(`Create the resources that the ${plan.title} needs`, 'before.yml')] : []),
     {
       name: `Create the ${plan.title}`,
@@ -33,6 +35,7 @@ export function listPresent(role: RolePlan): { file: string; tasks: Json }[] {
       register: role.hub.register,
       ...keepSecret(role, plan),
     },
+    ...keepOnce(role, 'hub'),
     ...(links.length + after.length > 0
       ? [
           {
@@ -42,11 +45,16 @@ export function listPresent(role: RolePlan): { file: string; tasks: Json }[] {
           },
         ]
       : []),
+    ...tellResult(role, listKeyVariables(role)),
   ];
+  const whole = {
+    before: [...before, ...keepOnce(role, 'before')],
+    after: [...links, ...after, ...keepOnce(role, 'after')],
+  };
   return [
     { file: 'main', tasks: main },
-    ...(before.length > 0 ? [{ file: 'before', tasks: before }] : []),
-    ...(links.length + after.length > 0 ? [{ file: 'after', tasks: [...links, ...after] }] : []),
+    ...(before.length > 0 ? [{ file: 'before', tasks: whole.before }] : []),
+    ...(links.length + after.length > 0 ? [{ file: 'after', tasks: whole.after }] : []),
   ];
 }
 
@@ -74,13 +82,12 @@ function listHubOptions(role: RolePlan): JsonObject {
   const first = [...plan.parents, ...(plan.naturalKey ? [plan.naturalKey.name] : [])];
   const inputs = plan.options.filter(({ isInput }) => isInput).map(({ name }) => name);
   const names = [...new Set([...first, ...inputs, ...own])];
-  return Object.fromEntries(
-    names.map((name) => {
-      const variable = role.variables.get(name) ?? name;
-      const fallback = own.includes(name) ? variable : `${variable} | default(omit)`;
-      return [name, toTemplate(used.get(name) ?? fallback)];
-    }),
-  );
+  const given = names.map((name): [string, Json] => {
+    const variable = role.variables.get(name) ?? name;
+    const fallback = own.includes(name) ? variable : `${variable} | default(omit)`;
+    return [name, toTemplate(used.get(name) ?? fallback)];
+  });
+  return { ...Object.fromEntries(given), ...passWait(role, plan) };
 }
 
 export function makeMember(role: RolePlan, member: Member): Task[] {
@@ -88,7 +95,11 @@ export function makeMember(role: RolePlan, member: Member): Task[] {
   const subjects = nameAll(member);
   const task: Task = {
     name: `Create the ${subjects}`,
-    [member.module]: { ...placeItems(role, member), items: toTemplate(expressList(role, member)) },
+    [member.module]: {
+      ...placeItems(role, member),
+      items: toTemplate(expressList(role, member)),
+      ...passWait(role, member.plan),
+    },
     ...(isAsked(role, member) && { register: member.register }),
     ...keepSecret(role, member.plan),
     when: isWanted(member),
@@ -126,6 +137,7 @@ export function makePart(role: RolePlan, member: Member, part: Member, state: st
     [part.module]: {
       ...(place !== null && { [place]: toTemplate(own) }),
       items: toTemplate(state === '' ? items : setState(items, state)),
+      ...passWait(role, plan),
     },
     loop: toTemplate(
       `${whole} | zip(${nameMade(member)}) | selectattr('0.${part.variable}', 'defined') | selectattr('1.${key}') | list`,
@@ -140,12 +152,12 @@ export function setState(items: string, state: string): string {
   return `${items} | product([{'state': '${state}'}]) | map('combine') | list`;
 }
 
-function makeLink(member: Member): Task {
+function makeLink(role: RolePlan, member: Member): Task {
   const { link } = member;
   if (!link) throw new Error(`${member.neighbour.name} is not linked`);
   return {
     name: `Create the ${toPlural(link.plan.title)}`,
-    [link.module]: { items: toTemplate(nameLinks(member)) },
+    [link.module]: { items: toTemplate(nameLinks(member)), ...passWait(role, link.plan) },
     when: `${nameLinks(member)} | length > 0`,
   };
 }

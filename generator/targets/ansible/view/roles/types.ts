@@ -23,6 +23,10 @@ export interface RoleView {
   meta: JsonObject;
   argumentSpecs: JsonObject;
   variables: VariableView[];
+  /** The facts that it sets. */
+  outputs: { name: string; type: string; description: string }[];
+  /** The variable for the file of secrets that are shown once; null where there are none. */
+  secretsFile: string | null;
   /** vars/main.yml. */
   wiring: JsonObject;
   /** Tasks by the name of their file, without the ending. */

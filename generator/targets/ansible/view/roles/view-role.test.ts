@@ -66,6 +66,7 @@ describe('a role', () => {
       'Create the resources that the machine needs',
       'Create the machine',
       'Create the resources of the machine',
+      'Return what was created',
     ]);
     expect(findTasks(role, 'before').map(({ name }) => name)).toEqual([
       'Create the network',

@@ -5,7 +5,9 @@ import type { Json, JsonObject } from '../../../../spec/types.js';
 import { sampleOption } from '../make-sample.js';
 import type { Scope } from '../scope.js';
 import { documentMain, documentRole } from './document-role.js';
+import { OWN } from './own-keys.js';
 import type { Member, RolePlan } from './plan-role.js';
+import { documentOutputs, documentOwnKeys } from './role-outputs.js';
 import { listAbsent, phraseRemoval } from './role-removal.js';
 import { listPresent } from './role-tasks.js';
 import { sampleHub, sampleMember } from './sample-role.js';
@@ -26,6 +28,8 @@ export function viewRole(role: RolePlan, scope: Scope): RoleView {
     meta: describeMeta(role, scope),
     argumentSpecs: documentRole(role, scope),
     variables: listVariables(role),
+    outputs: documentOutputs(role),
+    secretsFile: role.variables.get(OWN.secretsFile) ?? null,
     wiring: wireRole(role),
     tasks: [...listPresent(role), ...listAbsent(role)],
     around: role.members.map((member) => describeMember(role, member)),
@@ -70,7 +74,11 @@ function viewVariable(role: RolePlan, name: string, spec: JsonObject): VariableV
   const [first = ''] = (spec.description ?? []) as string[];
   const elements = spec.elements === undefined ? '' : ` of ${spec.elements}`;
   const member = role.members.find(({ variable }) => variable === name);
-  const sample = option ? sampleOption(option, role.hub.plan.resource) : member ? sampleMember(role, member) : '';
+  const sample = option
+    ? sampleOption(option, role.hub.plan.resource)
+    : member
+      ? sampleMember(role, member)
+      : sampleOwn(role, name);
   return {
     name,
     type: `${spec.type}${elements}`,
@@ -79,6 +87,10 @@ function viewVariable(role: RolePlan, name: string, spec: JsonObject): VariableV
     preset: member || Object.hasOwn(spec, 'default') ? { [name]: (spec.default as Json | undefined) ?? null } : null,
     sample: { [name]: sample },
   };
+}
+
+function sampleOwn(role: RolePlan, name: string): Json {
+  return documentOwnKeys(role).find(({ key }) => role.variables.get(key) === name)?.sample ?? '';
 }
 
 function describeMember(role: RolePlan, member: Member): RoleView['around'][number] {

@@ -15,6 +15,7 @@ import {
   wrapKey,
 } from './expressions.js';
 import { findMember, findPath, listMembers, type Member, type RolePlan } from './plan-role.js';
+import { showsOnce, wireOutputs } from './role-outputs.js';
 
 /** vars/main.yml: how the results of one task become the options of the next. */
 export function wireRole(role: RolePlan): JsonObject {
@@ -29,6 +30,7 @@ export function wireRole(role: RolePlan): JsonObject {
     if (use?.wiring) wiring.push(use.wiring);
     if (member.link) wiring.push([nameLinks(member), expressLinks(role, member)]);
   }
+  wiring.push(...wireOutputs(role));
   return Object.fromEntries(wiring.map(([name, expression]) => [name, toTemplate(expression)]));
 }
 
@@ -43,7 +45,13 @@ function expressFound({ hub }: RolePlan): string {
 
 /** Something else needs to know what its task made. */
 export function isAsked(role: RolePlan, member: Member): boolean {
-  return member.parts.length > 0 || listKeys(role).some((one) => one.member === member);
+  return member.parts.length > 0 || showsOnce(member) || listKeys(role).some((one) => one.member === member);
+}
+
+/** The variables that hold the keys of members, by the kind of resource. */
+export function listKeyVariables(role: RolePlan): { name: string; keys: string }[] {
+  const found = new Map(listKeys(role).map(({ member, key }) => [member.neighbour.name, nameKeys(member, key)]));
+  return [...found].map(([name, keys]) => ({ name, keys }));
 }
 
 /** Which keys of which members something else asks for. */
