@@ -9,7 +9,9 @@ import type { OutputFile } from '../generator/write/types.js';
 export function findRawText(files: readonly Pick<OutputFile, 'path' | 'content'>[]): string[] {
   return files.flatMap(({ path, content }) => {
     const judge = (texts: string[], find: (text: string) => string[]) =>
-      texts.flatMap((text) => find(text).map((what) => `${path}: ${what}: ${text.slice(0, 160)}`));
+      texts.flatMap((text) =>
+        [...find(text), ...findMacro(text)].map((what) => `${path}: ${what}: ${text.slice(0, 160)}`),
+      );
     if (/\/plugins\/(?:modules|inventory|doc_fragments)\/.*\.py$/.test(path))
       return judge(readPython(content), findInAnsible);
     if (path.endsWith('meta/argument_specs.yml')) return judge(readDescriptions(parse(content)), findInAnsible);
@@ -32,6 +34,12 @@ const RAW: [string, RegExp][] = [
   ['a table', /^\||\|\s*:?-{3,}/],
   ['a fence', /```|:::/],
 ];
+
+/** `<<LB>>`, also where its inside was taken for a value and became code. */
+function findMacro(text: string): string[] {
+  return /<(?:`|[CV]\()?<[A-Z]{2,}>(?:`|\))?>/.test(text) ? ['a macro'] : [];
+}
+
 /** Markup of Ansible, and code in quotes: inside anything goes. */
 const CODE = /\b(?:C|V|O|RV|M|P|E|U|L)\((?:[^()\\]|\\.)*\)|'[^']*'|`[^`]*`/g;
 

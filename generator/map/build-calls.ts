@@ -206,6 +206,9 @@ export function buildList(operation: Operation, context: CallContext): List {
     ? fieldsOf({ object: isPart ? (found?.items ?? item.object) : item.object, split: item.split })
     : null;
   const { proof, sure, ...answer } = call.answer;
+  const paging = findPaging(operation, response, found);
+  // What must be said and turns no page only sounds like it: the start of a period.
+  const isAsked = (q: Attribute) => q.required && !Object.values(paging).some((name) => name === q.wire);
   return {
     ...call,
     // A search is for everything: what the resource is made of says nothing about it.
@@ -213,8 +216,8 @@ export function buildList(operation: Operation, context: CallContext): List {
     answer: { ...answer, envelope: [], list: false, empty: false, complete: false },
     items: found?.at ?? [],
     ...(each.length > 0 && { each }),
-    paging: findPaging(operation, response, found),
-    filters: call.query.filter((q) => !isPagingParameter(q.wire)),
+    paging,
+    filters: call.query.filter((q) => !isPagingParameter(q.wire) || isAsked(q)),
     complete: shown !== null && isComplete(shown, context),
     ...(shown && findItemProof(context, shown)),
     ...(found && allowsNoList(operation, response, found.at) && { void: true }),

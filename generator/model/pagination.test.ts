@@ -65,6 +65,11 @@ describe('findPaging', () => {
       given: pagingOf([size], 'x: {}', '{Link: {schema: {type: string}}}'),
       want: { style: 'header', size: 'per_page', max: 100, page: null },
     },
+    {
+      name: 'a period of time',
+      given: pagingOf(['name: start, schema: {type: string}', 'name: limit, schema: {type: integer}'], 'total: {}'),
+      want: { style: 'none' },
+    },
     { name: 'none', given: pagingOf(['name: status, schema: {type: string}'], 'x: {}'), want: { style: 'none' } },
   ])('$name', ({ given, want }) => {
     expect(given).toEqual(want);

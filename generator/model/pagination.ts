@@ -84,7 +84,7 @@ export function findPaging(operation: Operation, response: Response | null, list
     return { style: 'cursor', cursor: cursor.name, size: sizeName, max, next: next.path, ...place };
   const total = find(TOTAL)?.path ?? null;
   if (page) return { style: 'page', page: page.name, size: sizeName, max, first: firstPage(page), total, ...place };
-  const offset = named(OFFSET);
+  const offset = query.find((p) => OFFSET.has(squash(p.name)) && isCount(p.schema));
   if (offset && size && offset !== size)
     return { style: 'offset', offset: offset.name, limit: sizeName, max, total, ...place };
   if (next && looksLikeUrl(next.schema, next.path)) return { style: 'link', next: next.path, size: sizeName, max };
@@ -92,6 +92,13 @@ export function findPaging(operation: Operation, response: Response | null, list
   if ([...(response?.headers.keys() ?? [])].some((h) => h.toLowerCase() === 'link'))
     return { style: 'header', size: sizeName, max, page: null };
   return { style: 'none' };
+}
+
+/** A time is no offset, though both may be called `start`. */
+function isCount({ types, format }: Schema): boolean {
+  return (
+    (types.length === 0 || types.some((type) => type === 'integer' || type === 'number')) && format !== 'date-time'
+  );
 }
 
 type Asked = Pick<Parameter, 'name' | 'schema'>;

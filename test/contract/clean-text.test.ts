@@ -75,7 +75,7 @@ it('no markup of the document comes through raw, in any generated text', async (
 it('finds what it looks for', () => {
   const module =
     'DOCUMENTATION = r"""\n---\ndescription:\n  - "A **b**"\n  - "* x"\n  - "a&nbsp;b"\n  - "[x](y)"\n"""\n';
-  const go = 'MarkdownDescription: "a <br> b"';
+  const go = 'MarkdownDescription: "a <br> b"\nMarkdownDescription: "a <`<LB>`> b"';
   const page = '---\na: b\n---\n\nA [x](#op) [y](z.md) \\*\\*b\\*\\*\n';
   const found = findRawText([
     { path: 'x/plugins/modules/a.py', content: module },
@@ -88,6 +88,7 @@ it('finds what it looks for', () => {
     'an entity',
     'a link',
     'HTML',
+    'a macro',
     'a link that leads nowhere',
     'bold',
   ]);

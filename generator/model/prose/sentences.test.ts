@@ -23,6 +23,7 @@ it.each([
   ['See [it][1].\n\n[1]: https://example.com/it', 'See [it](https://example.com/it).'],
   ['![a picture](https://example.com/x.png) Words.', 'Words.'],
   ['[x](javascript:alert(1)) and <javascript:y>', 'x and javascript:y.'],
+  ['One line. <<LB>> Two lines.\n<<LB>>', 'One line. Two lines.'],
   ['One line.<br>Two&nbsp;lines &amp; more.<br/><b>Three</b>', 'One line. Two lines & more. Three.'],
   [
     '<p>The <code>id</code> of <a href="https://example.com/z">it</a>.</p><ul><li>one</li><li>two</li></ul>',

@@ -13,6 +13,8 @@ const LOOKS = new Set(
 const CODE = new Set(['code', 'kbd', 'samp', 'tt']);
 const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)((?:\s[^<>]*)?)\/?>/gi;
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+/** `<<LB>>`: where the system that shows the documentation puts a line break or some other part of its own. */
+const MACRO = /[ \t]*<<[A-Z]{2,}>>[ \t]*/g;
 /** Fenced code and code spans, in which a tag is text. */
 const CODED = /(```[\s\S]*?```|`[^`\n]+`)/;
 
@@ -29,7 +31,8 @@ export function tameHtml(text: string): string {
     .join('');
 }
 
-function tameTags(text: string, links: string[]): string {
+function tameTags(given: string, links: string[]): string {
+  const text = given.replace(MACRO, '\n\n');
   return text.replace(TAG, (tag: string, slash: string | undefined, name: string | undefined, rest = '', at = 0) => {
     if (name === undefined) return '';
     const own = name.toLowerCase();

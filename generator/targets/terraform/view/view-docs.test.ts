@@ -164,6 +164,24 @@ it('of what an update renames tell its identity, and how it is listed', () => {
   ]);
 });
 
+it('say what a look-up must be given, also where the answer has it too', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const metric =
+    '{type: object, properties: {start: {type: string, format: date-time}, values: {type: array, items: {type: number}}}}';
+  const document = `paths:
+  /vms/{id}/metrics:
+    get:
+      parameters:
+        - {name: id, in: path, required: true, schema: {type: string}}
+        - {name: start, in: query, required: true, schema: {type: string, format: date-time}}
+      responses: {200: {description: x, ${json(`{type: object, properties: {metrics: ${metric}}}`)}}}`;
+  const { view: own } = viewTerraform(plan(catalogueOf(document)), SETTINGS);
+  const page = own.pages.find(({ path }) => path.startsWith('docs/data-sources/'));
+  const required = page?.sections.find(({ title }) => title === 'Required');
+  expect(required?.lines.map(({ name }) => name)).toContain('start');
+  expect(page?.example.map(encodeHclBlock).join('')).toContain('start');
+});
+
 it('of what no item of a list names are none for the list', () => {
   const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
   const quota = '{type: object, properties: {servers: {type: integer}}}';

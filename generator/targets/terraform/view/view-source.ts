@@ -99,7 +99,7 @@ function shapeArguments(given: readonly Attribute[], byName: Map<string, Shape>,
     seen.add(argument.name);
     const own = byName.get(argument.name);
     if (own && ['String', 'Bool', 'Int64', 'Float64'].includes(own.kind) && !own.required) {
-      Object.assign(own, { optional: true });
+      Object.assign(own, argument.required ? { required: true, optional: false } : { optional: true });
       reused.push(own);
     } else if (!own && (argument.in === 'query' || fields.has(argument.name) || argument.in === 'body')) {
       fresh.push({ ...argument, computed: false, optional: !argument.required });

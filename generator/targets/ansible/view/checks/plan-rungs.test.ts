@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { catalogueOf } from '../../../../../test/inline-document.js';
 import { plan } from '../../../../plan/plan.js';
 import { viewAnsible } from '../view-ansible.js';
-import { planLadder } from './plan-rungs.js';
+import { nameFound, planLadder } from './plan-rungs.js';
 
 const settings = { name: 'infra', namespace: 'acme', version: '0.1.0', license: 'MIT', source: 'acme/infra' };
 
@@ -39,4 +39,14 @@ it('of things that name each other one is looked for, and everything else is mad
     ['disk', '{{ made_net.net.id }}'],
     ['tape', '{{ made_net.net.id }}'],
   ]);
+});
+
+it('the name of what was found fits into a line, and differs by its place', () => {
+  const below = (owner: string) => ({ vector_database_id: `{{ made_${owner}.${owner}.id }}` });
+  expect(nameFound('disk', { vm_id: 'a' })).toBe('found_disk_in_vm_id_a');
+  const names = ['vector_database', 'vector_database_copy'].map((owner) =>
+    nameFound('vector_database_backup', below(owner)),
+  );
+  for (const name of names) expect(name.length).toBeLessThan(40);
+  expect(new Set(names).size).toBe(2);
 });

@@ -1,6 +1,7 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../../../map/types.js';
 import { toIdentifier } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
+import { spellLetters } from '../../../../naming/unique-name.js';
 import { isAdopted, isCollection } from '../../../../plan/kinds.js';
 import { makeTemplate } from '../../../../render/literals/jinja.js';
 import { stringifyStable } from '../../../../spec/stable-json.js';
@@ -162,15 +163,21 @@ class Planner {
     const parents = subject?.operations.list?.parameters.map(({ attribute }) => attribute);
     if (!info || !parents || parents.some((parent) => placed[parent] === undefined)) return null;
     const values = Object.fromEntries(parents.map((parent) => [parent, placed[parent] ?? null]));
-    const variable = this.#nameFound(owner, values);
+    const variable = nameFound(owner, values);
     finds.push({ name: `find ${owner}`, [`${this.full}.${info}`]: values, register: variable, ignore_errors: true });
     return makeTemplate(`${variable}.${toIdentifier(toPlural(owner.replaceAll('_', ' ')))}[0].${field}`);
   }
+}
 
-  #nameFound(owner: string, values: JsonObject): string {
-    const place = stringifyStable(values).replace(/\W+/g, '_').replace(/^_|_$/g, '');
-    return place === '' ? `found_${owner}` : `found_${owner}_in_${place}`;
-  }
+/** Linters allow 160 characters in a line, and a line holds more than the name of a variable. */
+const LONGEST = 72;
+
+/** What holds the items found below `values`. */
+export function nameFound(owner: string, values: JsonObject): string {
+  const place = stringifyStable(values).replace(/\W+/g, '_').replace(/^_|_$/g, '');
+  if (place === '') return `found_${owner}`;
+  const name = `found_${owner}_in_${place}`;
+  return name.length > LONGEST ? `found_${owner}_${spellLetters(place)}` : name;
 }
 
 function isMadeElsewhere({ operations: { create, list } }: Resource): boolean {
