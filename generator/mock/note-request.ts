@@ -29,5 +29,5 @@ export function noteRequest(mock: Mock, request: Request, target: Target, handle
 export function describeEntry({ method, path, status, operation, reason, note }: JournalEntry): string {
   const told = reason ?? note ?? (operation === null ? '' : operation.slice(operation.indexOf(' ') + 1));
   const isSame = told === path;
-  return `${method} ${path} ${status || 'cut off'}${told === '' || isSame ? '' : `  ${told}`}`;
+  return `${method} ${path} ${status || 'cut off'}${told === '' || isSame ? '' : ` ${told}`}`;
 }

@@ -34,7 +34,7 @@ it('a refusal says why in its body, in a header, in the journal and on the termi
       });
       expect(JSON.stringify(mock.journal())).not.toMatch(/hush|key-0123/);
       await call(`GET /boxes?${KEY}`);
-      expect(lines).toEqual([`POST /boxes 422  ${reason}`, 'GET /boxes 200']);
+      expect(lines).toEqual([`POST /boxes 422 ${reason}`, 'GET /boxes 200']);
     },
     { onRequest },
   );

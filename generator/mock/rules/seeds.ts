@@ -37,14 +37,22 @@ export function seedCollection(world: World, collection: Collection, path: strin
   if (creatable && mark === null) return;
   const examples = collection.shape.includes('{}') ? [] : findExamples(collection);
   const most = creatable ? (mark?.alone ? 1 : 2) : HOW_MANY;
-  // Beside what the document shows, one that is made up is one that nobody has heard of.
-  const count = !creatable && examples.length > 0 ? Math.min(examples.length, MOST_EXAMPLES) : most;
+  const shown = Math.min(examples.length, MOST_EXAMPLES);
+  const count = creatable ? most : isSpeaking(examples, collection.identity) ? shown : Math.max(most, shown);
   for (let i = 0; i < count; i += 1) {
     const fields = makeSeed(world, collection, path, i, examples[i]);
     if (!creatable) offerSeed(schema, fields, world.now());
     if (mark) fields[mark.name] = mark.value;
     addSeed(world, collection, path, fields);
   }
+}
+
+/** Beside `ams1` and `nyc3` a name that is made up is one that nobody has heard of; a number or a UUID says nothing anyhow. */
+function isSpeaking(examples: readonly JsonObject[], identity: string | null): boolean {
+  return examples.some((example) => {
+    const id = identity === null ? undefined : example[identity];
+    return typeof id === 'string' && /[a-z]{2}/i.test(id) && !/\d{3}|[0-9a-f]{8}/i.test(id);
+  });
 }
 
 export function isCreatable(collection: Collection): boolean {
