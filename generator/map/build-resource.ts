@@ -329,9 +329,15 @@ function keyPartsOf(
   return findKeyParts({ key, attributes, identity, create, list: draft.list, isNested, noun: sources.noun });
 }
 
+/** "If a queue with the same name already exists, an error will be raised." */
+const REFUSES =
+  /\bwith (?:the|an?) same name already exists?,? (?:an error|it fails|the (?:call|request) (?:fails|is refused))/i;
+
 /** The create operation says that a second one of the same name is refused. */
 function forbidsDuplicates(draft: Draft): boolean {
   const conflict = draft.create?.operation.responses.find((r) => r.status === '409');
+  const { summary = '', description = '' } = draft.create?.operation ?? {};
+  if (REFUSES.test(`${summary} ${description}`.replace(/\s+/g, ' '))) return true;
   return conflict !== undefined && /exist|duplicate|already|unique|taken/i.test(conflict.description);
 }
 

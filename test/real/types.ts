@@ -97,6 +97,16 @@ export interface Server {
   subjects: readonly Subject[];
 }
 
+/** A value of any kind: Terraform takes it as the text that jsonencode writes, a playbook as it is. */
+export function anyValue(value: Json): JsonObject {
+  return { $any: value };
+}
+
+/** What tags are: their order means nothing, and Terraform does not keep it. */
+export function members(...all: Json[]): JsonObject {
+  return { $members: all };
+}
+
 /** A value of another resource. */
 export function refer(label: string, attribute: string): JsonObject {
   return { $ref: `${label}.${attribute}` };
