@@ -85,6 +85,8 @@ export interface Server {
   /** What answers once the server is up, and calls that prepare it. */
   ready: string;
   prepare?: readonly { call: string; body?: Json; type?: string; raw?: string }[];
+  /** Calls before it is stopped, for what it made outside of its data. */
+  leave?: readonly string[];
   /** The document: a path of the running server, a file among its programs, or one of the folder in IACSMITH_SERVERS. */
   document: { live: string } | { file: string } | { inside: string };
   /** The path of the API below the server's address. */
