@@ -148,10 +148,10 @@ function demandName(
   own.reason = `${own.reason}; no answer to its create tells what was made, so that it has to be said`;
 }
 
-/** What an update answers that is the create as well is read as after the create. */
+/** What an update answers that is the create as well is read as after the create. A PUT names what it changes in its path. */
 function noteCreating({ create, update }: Resource['operations']) {
   for (const call of update) {
-    if (create === null || call.operation !== create.operation) continue;
+    if (create?.method !== 'POST' || call.operation !== create.operation) continue;
     call.creates = true;
     call.answer = create.answer;
   }
