@@ -209,3 +209,20 @@ paths:
   expect(resources.map(({ name, kind }) => [name, kind])).toEqual([['site', 'collection']]);
   expect(resources[0]?.actions.map(({ name }) => name).sort()).toEqual(['bulk_delete', 'bulk_replace', 'bulk_update']);
 });
+
+it.each([
+  { says: 'Creates a queue. If a queue with the same name already exists, an error will be raised.', want: true },
+  {
+    says: 'Creates a queue. If a queue with the same name already exists, the existing queue is returned.',
+    want: false,
+  },
+])('a name is unique where the create says that it refuses a second one: $says', ({ says, want }) => {
+  const queue = '{type: object, required: [name], properties: {id: {type: string}, name: {type: string}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /queues:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: ${queue}}`)}}}}
+    post: {description: "${says}", requestBody: {${json('{type: object, required: [name], properties: {name: {type: string}}}')}}, responses: {201: {description: x, ${json(queue)}}}}
+  /queues/{id}: {get: {responses: {200: {description: x, ${json(queue)}}}}, delete: {responses: {204: {description: x}}}}`);
+  expect(resourceOf(catalogue, 'queue').naturalKeyUnique).toBe(want);
+});

@@ -149,10 +149,10 @@ function demandName(
   own.reason = `${own.reason}; no answer to its create tells what was made, so that it has to be said`;
 }
 
-/** What an update answers that is the create as well is read as after the create. */
+/** What an update answers that is the create as well is read as after the create. A PUT names what it changes in its path. */
 function noteCreating({ create, update }: Resource['operations']) {
   for (const call of update) {
-    if (create === null || call.operation !== create.operation) continue;
+    if (create?.method !== 'POST' || call.operation !== create.operation) continue;
     call.creates = true;
     call.answer = create.answer;
   }
@@ -330,9 +330,15 @@ function keyPartsOf(
   return findKeyParts({ key, attributes, identity, create, list: draft.list, isNested, noun: sources.noun });
 }
 
+/** "If a queue with the same name already exists, an error will be raised." */
+const REFUSES =
+  /\bwith (?:the|an?) same name already exists?,? (?:an error|it fails|the (?:call|request) (?:fails|is refused))/i;
+
 /** The create operation says that a second one of the same name is refused. */
 function forbidsDuplicates(draft: Draft): boolean {
   const conflict = draft.create?.operation.responses.find((r) => r.status === '409');
+  const { summary = '', description = '' } = draft.create?.operation ?? {};
+  if (REFUSES.test(`${summary} ${description}`.replace(/\s+/g, ' '))) return true;
   return conflict !== undefined && /exist|duplicate|already|unique|taken/i.test(conflict.description);
 }
 

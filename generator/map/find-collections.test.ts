@@ -181,3 +181,13 @@ paths:
     given.updates ? [['POST /silences', true]] : [],
   );
 });
+
+it('a PUT that makes and changes what its path names has nothing to prove', () => {
+  const body = 'content: {application/json: {schema: {type: object, properties: {text: {type: string}}}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /notes: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {name: {type: string}, text: {type: string}}}}}}}}}}
+  /notes/{name}: {get: {responses: {200: {description: x, ${body}}}}, put: {requestBody: {${body}}, responses: {204: {description: x}}}, delete: {}}`);
+  const { update } = resourceOf(catalogue, 'note').operations;
+  expect(update.map(({ operation, creates }) => [operation, creates])).toEqual([['PUT /notes/{name}', undefined]]);
+});

@@ -32,6 +32,9 @@ export function differ(item: Json, wanted: JsonObject): string | null {
     const is = read(item, path);
     if (isLike(want)) {
       if (!JSON.stringify(is ?? null).includes(want.$like)) return `${path} has no ${want.$like}`;
+    } else if (isMembers(want)) {
+      if (!hasMembers(is, want.$members))
+        return `${path} is ${JSON.stringify(is)} and has not just ${JSON.stringify(want.$members)}`;
     } else if (!isSame(is, want)) return `${path} is ${JSON.stringify(is)} and not ${JSON.stringify(want)}`;
   }
   return null;
@@ -39,6 +42,15 @@ export function differ(item: Json, wanted: JsonObject): string | null {
 
 function isLike(want: Json | undefined): want is { $like: string } {
   return want !== null && typeof want === 'object' && '$like' in want;
+}
+
+/** What is written as a set has no order: all of these, each once, and nothing else. */
+function isMembers(want: Json | undefined): want is { $members: Json[] } {
+  return want !== null && typeof want === 'object' && '$members' in want;
+}
+
+function hasMembers(is: Json | undefined, want: Json[]): boolean {
+  return Array.isArray(is) && is.length === want.length && want.every((one) => is.some((own) => isSame(own, one)));
 }
 
 function isSame(is: Json | undefined, want: Json | undefined): boolean {

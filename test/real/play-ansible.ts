@@ -142,6 +142,7 @@ function judgeInfo(result: JsonObject | undefined, { info }: Subject): string | 
 function resolve(value: Json, modules: ReadonlyMap<string, string>): Json {
   if (Array.isArray(value)) return value.map((one) => resolve(one, modules));
   if (value === null || typeof value !== 'object') return value;
+  if (value.$any !== undefined) return value.$any;
   if (typeof value.$ref === 'string') {
     const [label = '', ...path] = value.$ref.split('.');
     return `{{ made_${label}.${modules.get(label)}.${path.join('.')} }}`;

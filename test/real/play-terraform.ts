@@ -185,6 +185,7 @@ export async function playTerraform(tools: Tools, server: Server, running: Runni
 function resolve(value: Json, subjects: readonly Subject[], output: Output): Json {
   if (Array.isArray(value)) return value.map((one) => resolve(one, subjects, output));
   if (value === null || typeof value !== 'object') return value;
+  if (value.$any !== undefined) return JSON.stringify(value.$any);
   if (typeof value.$ref === 'string') {
     const [label, ...path] = value.$ref.split('.');
     const other = subjects.find((one) => one.label === label);

@@ -33,7 +33,11 @@ export async function runServer(server: Server, programs: string): Promise<Runni
     place,
     endpoint: `${place.url}${server.base}`,
     call: (call, body) => send(place.url + server.base, server.headers, call, body),
-    stop: () => stop(child, data),
+    stop: async () => {
+      // What the server made outside of its data, such as a bridge, only the server takes away.
+      for (const call of server.leave ?? []) await running.call(call).catch(() => null);
+      await stop(child, data);
+    },
   };
   try {
     await waitUntilUp(server, place, child, data);

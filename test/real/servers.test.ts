@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findTools, makeFolder } from '../acceptance/real-tools.js';
@@ -67,10 +67,7 @@ describe('real servers', () => {
 
   // After each: a run that is broken off leaves what it knows.
   afterEach(async () => {
-    // A part of the servers makes no page; what is said about them stands on the terminal.
-    const text = writeMatrix(all);
-    if (only === '') await writeFile(page, text);
-    else console.log(text);
+    await writeFile(page, writeMatrix(servers, all, await readFile(page, 'utf8').catch(() => '')));
   });
 });
 

@@ -85,6 +85,8 @@ export interface Server {
   /** What answers once the server is up, and calls that prepare it. */
   ready: string;
   prepare?: readonly { call: string; body?: Json; type?: string; raw?: string }[];
+  /** Calls before it is stopped, for what it made outside of its data. */
+  leave?: readonly string[];
   /** The document: a path of the running server, a file among its programs, or one of the folder in IACSMITH_SERVERS. */
   document: { live: string } | { file: string } | { inside: string };
   /** The path of the API below the server's address. */
@@ -95,6 +97,16 @@ export interface Server {
   /** At most ten lines. */
   overlay?: string;
   subjects: readonly Subject[];
+}
+
+/** A value of any kind: Terraform takes it as the text that jsonencode writes, a playbook as it is. */
+export function anyValue(value: Json): JsonObject {
+  return { $any: value };
+}
+
+/** What tags are: their order means nothing, and Terraform does not keep it. */
+export function members(...all: Json[]): JsonObject {
+  return { $members: all };
 }
 
 /** A value of another resource. */

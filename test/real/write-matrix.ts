@@ -9,8 +9,20 @@ export interface Played {
   ansible?: Sheet;
 }
 
-/** The page with what became of every step; it is made by the command alone. */
-export function writeMatrix(played: readonly Played[]): string {
+/**
+ * The page with what became of every step; it is made by the command alone. A run of some servers makes their parts anew
+ * and leaves those of the others as the last run of theirs has made them.
+ */
+export function writeMatrix(servers: readonly Server[], played: readonly Played[], before: string): string {
+  const rows: string[] = [];
+  const parts: string[] = [];
+  for (const server of servers) {
+    const one = played.find((each) => each.server === server);
+    const old = one ? undefined : findPart(before, server.name);
+    rows.push(old?.row ?? summarise(one ?? { server, notRun: NOT_YET }));
+    const lines = one ? describe(one) : ['', `Not run: ${NOT_YET}`];
+    parts.push('', `## ${server.name}`, ...(old?.lines ?? lines));
+  }
   const lines = [
     '<!-- Made by `npm run test:real`. Do not edit. -->',
     '',
@@ -23,9 +35,19 @@ export function writeMatrix(played: readonly Played[]): string {
     '| Server | Terraform | Ansible | Left behind | Duplicates |',
     '|---|---|---|---|---|',
   ];
-  for (const one of played) lines.push(summarise(one));
-  for (const one of played) lines.push('', `## ${one.server.name}`, ...describe(one));
-  return `${lines.join('\n')}\n`;
+  return `${[...lines, ...rows, ...parts].join('\n')}\n`;
+}
+
+const NOT_YET = 'it has not been run yet';
+
+function findPart(page: string, name: string): { row: string; lines: string[] } | undefined {
+  const lines = page.trimEnd().split('\n');
+  const row = lines.find((line) => line.startsWith(`| ${name} |`));
+  const start = lines.indexOf(`## ${name}`);
+  if (row === undefined || start < 0) return undefined;
+  const rest = lines.slice(start + 1);
+  const end = rest.findIndex((line) => line.startsWith('## '));
+  return { row, lines: end < 0 ? rest : rest.slice(0, end - 1) };
 }
 
 function summarise({ server, notRun, terraform, ansible }: Played): string {

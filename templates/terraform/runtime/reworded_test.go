@@ -42,3 +42,29 @@ func TestAFixedValueThatTheServerWritesInItsOwnWayReplacesNothing(t *testing.T) 
 		}
 	}
 }
+
+// A name that the API returns as a path is the same, also after an import, where nobody has compared it yet.
+func TestANameThatIsShownAsAPathIsTheSameAfterAnImport(t *testing.T) {
+	for shown, replaced := range map[string]bool{"/a": false, "a": false, "/b": true, "/x/a": true} {
+		object := `{"id":"t1","name":"` + shown + `","status":"ready"}`
+		server := newAPI(t, map[string]http.HandlerFunc{"GET /things/t1": answer(object)})
+		own := thing
+		own.Wait, own.Operations.Update = nil, nil
+		own.Operations.List = &List{Operation: Operation{Method: "GET", Path: "/things"}, Items: []string{"items"}}
+		own.Attributes = []Field{{Name: "name", Refused: "nothing says so"}}
+		h := startWith(t, server.URL, own)
+		imported, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing", ID: "t1"})
+		if err != nil || len(imported.Diagnostics) > 0 {
+			t.Fatal(err, describeDiagnostics(imported.Diagnostics))
+		}
+		found := imported.ImportedResources[0]
+		read, err := h.server.ReadResource(h.ctx, &tfprotov6.ReadResourceRequest{TypeName: "test_thing", CurrentState: found.State, Private: found.Private})
+		if err != nil {
+			t.Fatal(err)
+		}
+		planned := h.planOver(read.NewState, read.Private, map[string]any{"name": "a"})
+		if said := describeDiagnostics(planned.Diagnostics); strings.Contains(said, "Replacement refused") != replaced {
+			t.Errorf("%s: %v, %s", shown, planned.RequiresReplace, describeDiagnostics(planned.Diagnostics))
+		}
+	}
+}

@@ -7,11 +7,12 @@ const tag: Subject = {
   config: { title: 'news', notification_muted: true, notification_urls: ['json://127.0.0.1/told'] },
   update: { title: 'world news', notification_muted: false },
   known: { uuid: refer('news', 'uuid') },
-  look: { path: '/tags', keyed: true, where: { notification_urls: ['json://127.0.0.1/told'] } },
-  shows: { title: 'news', notification_muted: true },
+  // The list has no addresses, and the title changes: there is no other tag.
+  look: { path: '/tags', keyed: true, where: {}, detail: '/tag/{key}' },
+  shows: { title: 'news', notification_muted: true, notification_urls: ['json://127.0.0.1/told'] },
   showsThen: { title: 'world news', notification_muted: false },
   importId: '{uuid}',
-  remove: 'DELETE /tag/{key}',
+  remove: 'DELETE /tag/{uuid}',
   info: { asks: { uuid: refer('news', 'uuid') }, finds: { title: 'world news' } },
 };
 

@@ -154,6 +154,7 @@ export const docker: Server = {
       type: 'application/x-tar',
     },
   ],
+  leave: ['DELETE /networks/backend', 'POST /swarm/leave?force=true', 'DELETE /networks/docker_gwbridge'],
   document: { file: 'docker-20.10.24.yaml' },
   base: '/v1.41',
   headers: {},

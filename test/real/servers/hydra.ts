@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { JsonObject } from '../../../generator/spec/types.js';
-import type { Server, Subject } from '../types.js';
+import { refer, type Server, type Subject } from '../types.js';
 
 function client(id: string, config: JsonObject, update: JsonObject): Subject {
   return {
@@ -38,6 +38,8 @@ const issuer: Subject = {
   update: { scope: ['read'] },
   replaces: true,
   hidden: ['jwk'],
+  // It has no name, and any of its values may be that of another one.
+  known: { id: refer('partner', 'id') },
   look: { path: '/admin/trust/grants/jwt-bearer/issuers', where: { issuer: 'https://partner.example.com' } },
   shows: { subject: 'service', scope: ['read', 'write'] },
   showsThen: { scope: ['read'] },

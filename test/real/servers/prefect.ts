@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { refer, type Server, type Subject } from '../types.js';
+import { anyValue, members, refer, type Server, type Subject } from '../types.js';
 
 function filter(path: string, where: Subject['look']['where']): Subject['look'] {
   return { method: 'POST', path: `${path}/filter`, body: {}, where };
@@ -11,8 +11,8 @@ const flow: Subject = {
   config: { name: 'report', tags: ['finance', 'daily'], labels: { team: 'a' } },
   update: { tags: ['finance', 'weekly'] },
   look: filter('/api/flows', { name: 'report' }),
-  shows: { tags: ['finance', 'daily'], 'labels.team': 'a' },
-  showsThen: { tags: ['finance', 'weekly'] },
+  shows: { tags: members('finance', 'daily'), 'labels.team': 'a' },
+  showsThen: { tags: members('finance', 'weekly') },
   importId: '{id}',
   remove: 'DELETE /api/flows/{id}',
   info: { asks: {}, finds: { name: 'report' } },
@@ -67,7 +67,7 @@ const deployment: Subject = {
   update: { description: 'every single night', tags: ['prod', 'night'], paused: false },
   look: filter('/api/deployments', { name: 'nightly' }),
   shows: { description: 'every night', tags: ['prod'], paused: true, work_pool_name: 'machines' },
-  showsThen: { description: 'every single night', tags: ['prod', 'night'], paused: false },
+  showsThen: { description: 'every single night', tags: members('prod', 'night'), paused: false },
   importId: '{id}',
   remove: 'DELETE /api/deployments/{id}',
   info: { asks: {}, finds: { name: 'nightly' } },
@@ -76,11 +76,11 @@ const deployment: Subject = {
 const variable: Subject = {
   label: 'region',
   create: 'POST /api/variables/',
-  config: { name: 'region', value: '"eu-central"', tags: ['where'] },
-  update: { value: '"eu-north"', tags: ['where', 'new'] },
+  config: { name: 'region', value: anyValue('eu-central'), tags: ['where'] },
+  update: { value: anyValue('eu-north'), tags: ['where', 'new'] },
   look: filter('/api/variables', { name: 'region' }),
   shows: { value: 'eu-central', tags: ['where'] },
-  showsThen: { value: 'eu-north', tags: ['where', 'new'] },
+  showsThen: { value: 'eu-north', tags: members('where', 'new') },
   importId: '{id}',
   remove: 'DELETE /api/variables/{id}',
   info: { asks: {}, finds: { name: 'region' } },
