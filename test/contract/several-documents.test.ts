@@ -272,7 +272,7 @@ describe('what is wrong with one of several documents', () => {
     expect(told).toContain('is given twice');
     expect(await run(['inspect', '--config', join(folder, 'configured', 'iacsmith.yaml'), '--quiet'])).toBe(0);
     expect(await run(['inspect'])).toBe(2);
-    expect(told).toContain('No document is named');
+    expect(told).toContain('No document given');
   });
 
   it('explains an operation by the path of its own document where no other has it', async () => {
@@ -301,7 +301,7 @@ describe('what is wrong with one of several documents', () => {
     cpSync(compute, join(other, 'compute.yaml'));
     cpSync(dns, join(third, 'dns.yaml'));
     expect(await run(['inspect', '--spec', join(other, 'compute.yaml'), '--spec', join(third, 'dns.yaml')])).toBe(2);
-    expect(told).toContain('several configs');
+    expect(told).toContain('Several config files');
   });
 });
 

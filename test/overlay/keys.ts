@@ -75,6 +75,7 @@ export const KEYS: Key[] = [
   resource('power.field', '{field: phase}'),
   resource('power.on', '{on: ["on", up]}'),
   resource('power.off', '{off: ["off", down]}'),
+  resource('power.attribute', '{field: phase, attribute: phase}', { over: vm('power', '{field: phase}') }),
   resource('power.actions.on', '{actions: {on: wake}}'),
   resource('power.actions.off', '{actions: {off: reboot}}'),
   resource('power.actions.restart', '{actions: {restart: null}}', { targets: ['ansible'] }),

@@ -32,9 +32,9 @@ describe('a key that cannot have its effect is refused, with its place', () => {
     ['a value of another type', of('cores', 'validate: { oneOf: [a] }'), 'has a value that is not an integer'],
     ['a default of another type', of('cores', 'default: many'), 'its default is not an integer'],
     ['a default of what is required', of('plan', 'default: small'), 'it is required'],
-    ['what the server sets is not changed', of('ipv4', 'onChange: replace'), 'nobody changes it'],
-    ['what the server sets is not written', of('ipv4', 'writeOnly: true'), 'nothing to write'],
-    ['what no call takes is not required', of('phase', 'required: true'), 'no call of the API takes it'],
+    ['what the server sets is not changed', of('ipv4', 'onChange: replace'), 'it cannot be changed'],
+    ['what the server sets is not written', of('ipv4', 'writeOnly: true'), 'it cannot be written'],
+    ['what no call takes is not required', of('phase', 'required: true'), 'no operation of the API accepts it'],
     ['neither this nor that', of('phase', 'computed: false'), 'neither required, optional nor computed'],
     ['a text is not flattened', of('note', 'flatten: true'), 'it is no object'],
     [

@@ -115,9 +115,7 @@ REVERSE_RECORD = dict(
     needed_to_create=["hostname"],
     create=dict(operation="PUT /reverse-records/{id}", fields=["hostname", "ttl"]),
     read=dict(operation="GET /reverse-records/{id}", proof=["id"]),
-    updates=[
-        dict(operation="PUT /reverse-records/{id}", fields=["hostname", "ttl"], mode="replace", creates=True),
-    ],
+    updates=[dict(operation="PUT /reverse-records/{id}", fields=["hostname", "ttl"], mode="replace")],
     delete=dict(operation="DELETE /reverse-records/{id}", answers="nothing"),
     list=dict(operation="GET /reverse-records", proof=["id"]),
     purges=True,

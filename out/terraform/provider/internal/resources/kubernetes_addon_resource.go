@@ -44,7 +44,6 @@ var KubernetesAddon = runtime.Resource{
 				MediaType: "application/json",
 				Fields:    []string{"auto_upgrade", "values", "version"},
 				Mode:      runtime.Replace,
-				Creates:   true,
 			},
 		},
 		Delete: &runtime.Change{

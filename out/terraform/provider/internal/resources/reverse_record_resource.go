@@ -36,7 +36,6 @@ var ReverseRecord = runtime.Resource{
 				MediaType: "application/json",
 				Fields:    []string{"hostname", "ttl"},
 				Mode:      runtime.Replace,
-				Creates:   true,
 			},
 		},
 		Delete: &runtime.Change{

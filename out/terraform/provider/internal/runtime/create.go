@@ -3,6 +3,7 @@ package runtime
 import (
 	"context"
 	"fmt"
+	"maps"
 	"net/http"
 
 	"github.com/hashicorp/terraform-plugin-framework/resource"
@@ -33,6 +34,7 @@ func (e *engine) Create(ctx context.Context, req resource.CreateRequest, resp *r
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, leftOutMark, encodeNames(r.listLeftOut()))...)
 		reworded := r.listReworded()
 		r.warnReworded(reworded)
+		maps.Copy(reworded, r.listFilled())
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, rewordedMark, encodeReworded(reworded))...)
 	}
 }

@@ -31,7 +31,11 @@ var (
 )
 
 func newEngine(provider string, descriptor Resource) *engine {
-	return &engine{descriptor: descriptor, kind: provider + "_" + descriptor.Name, tree: newTree(descriptor.Schema.Attributes, descriptor.Attributes)}
+	made := &engine{descriptor: descriptor, kind: provider + "_" + descriptor.Name, tree: newTree(descriptor.Schema.Attributes, descriptor.Attributes)}
+	if key := made.tree.child(descriptor.NaturalKey); key != nil && key.shape == shapeString && key.isFixed() && !made.isIdentity(key.name) {
+		key.asPath = true
+	}
+	return made
 }
 
 func (e *engine) Metadata(_ context.Context, req resource.MetadataRequest, resp *resource.MetadataResponse) {

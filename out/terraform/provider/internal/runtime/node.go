@@ -42,8 +42,10 @@ type node struct {
 	replaces  bool
 	sensitive bool
 	writeOnly bool
-	children  []*node
-	element   *node
+	// asPath is true for the name of an object, which some APIs return as a path: "/web" for "web".
+	asPath   bool
+	children []*node
+	element  *node
 }
 
 func (n *node) wire() string {

@@ -69,6 +69,10 @@ func (r *run) kept() values {
 			if name, ok := r.moved[child.name]; ok {
 				out[child.name] = name
 			}
+			// An import may have used another name of it, such as its ID in a path that accepts both.
+			if actual := r.actual[child.name]; r.imported && child.writable() && child.shown() && !isEmpty(actual) && contains(r.descriptor.Renamed, child.name) {
+				out[child.name] = actual
+			}
 			continue
 		}
 		actual, ok := r.actual[child.name]

@@ -32,6 +32,37 @@ func (r *run) listReworded() map[string]string {
 	return found
 }
 
+// listFilled returns the attributes that are not configured, cannot be computed, and that the API has set nevertheless,
+// such as the default queue of a pool. The state has null for them, as planned. Without this record, every plan would
+// remove the value, and the API would set it again. An attribute that was configured before is not meant: it was removed
+// from the configuration, and that is never ignored.
+func (r *run) listFilled() map[string]string {
+	found := map[string]string{}
+	if r.object == nil || r.descriptor.Presence != nil {
+		return found
+	}
+	for _, child := range r.tree.children {
+		if !child.optional || child.computed || child.sensitive || !child.isTold(r.object) || contains(r.configured, child.name) {
+			continue
+		}
+		if isVoid(r.config[child.name]) && isVoid(r.planned[child.name]) && !isEmpty(r.actual[child.name]) {
+			found[child.name] = r.hashShown(child)
+		}
+	}
+	return found
+}
+
+// keepReworded returns the record after an update: what is still returned as before, and what the API has set now.
+func (r *run) keepReworded(before map[string]string) map[string]string {
+	kept := r.listFilled()
+	for _, child := range r.tree.children {
+		if hash, ok := before[child.name]; ok && !isVoid(r.config[child.name]) && child.isTold(r.object) && hash == r.hashShown(child) {
+			kept[child.name] = hash
+		}
+	}
+	return kept
+}
+
 // warnReworded tells the user about values that the API has changed.
 func (r *run) warnReworded(found map[string]string) {
 	names := []string{}

@@ -188,7 +188,7 @@ func (n *node) sameText(a, b tftypes.Value) bool {
 	if a.As(&one) != nil || b.As(&other) != nil {
 		return false
 	}
-	if one == other {
+	if one == other || n.asPath && (one == "/"+other || other == "/"+one) {
 		return true
 	}
 	switch n.field.Format {

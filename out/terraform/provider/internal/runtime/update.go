@@ -54,6 +54,12 @@ func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *r
 	if r.object != nil {
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, leftOutMark, encodeNames(r.listLeftOut()))...)
 	}
+	if r.object != nil {
+		text, diags = req.Private.GetKey(ctx, rewordedMark)
+		resp.Diagnostics.Append(diags...)
+		marked := r.keepReworded(decodeReworded(text))
+		resp.Diagnostics.Append(resp.Private.SetKey(ctx, rewordedMark, encodeReworded(marked))...)
+	}
 	if mark, _ := req.Private.GetKey(ctx, importMark); len(mark) > 0 {
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, importMark, appliedMark)...)
 	}

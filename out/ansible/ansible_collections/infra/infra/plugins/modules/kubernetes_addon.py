@@ -282,7 +282,6 @@ KUBERNETES_ADDON = dict(
             parameters=dict(id="cluster_id"),
             fields=["auto_upgrade", "values", "version"],
             mode="replace",
-            creates=True,
         ),
     ],
     delete=dict(

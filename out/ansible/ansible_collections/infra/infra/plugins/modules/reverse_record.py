@@ -233,7 +233,6 @@ REVERSE_RECORD = dict(
             operation="PUT /ip-management/v1/dns/reverse-records/{id}",
             fields=["hostname", "ttl"],
             mode="replace",
-            creates=True,
         ),
     ],
     delete=dict(operation="DELETE /ip-management/v1/dns/reverse-records/{id}", answers="nothing"),
