@@ -99,6 +99,7 @@ func TestAnItemIsNotWrittenWhereTheOthersAreUnknown(t *testing.T) {
 	for name, given := range map[string]struct{ rules, says string }{
 		"it is there":            {`,"rules":[{"name":"a"}]`, "terraform import test_thing.<name> 'z/a'"},
 		"no list":                {``, "would remove them"},
+		"null of an unknown one": {`,"id":null,"rules":null`, "not the same as an empty list"},
 		"no list, but a text":    {`,"rules":"none"`, "instead of a list"},
 		"items that are no such": {`,"rules":["a"]`, "instead of"},
 	} {
