@@ -2,6 +2,7 @@ import type { Attribute, Resource } from '../../map/types.js';
 import type { Json } from '../../spec/types.js';
 import { isHidden } from '../is-hidden.js';
 import { existsAlready, isLink, isSingle } from '../kinds.js';
+import { findRules } from '../rules/find-rules.js';
 import { type Asking, sampleAttribute } from './sample-attribute.js';
 
 /** What must be given to make a resource, by the names of attributes, each once. */
@@ -9,6 +10,7 @@ export function pickInputs(resource: Resource, attributes: readonly Attribute[])
   const picked = new Set(attributes.filter(({ required, placed }) => required || placed).map(({ name }) => name));
   for (const attribute of attributes) if (isAsked(attribute, attributes, picked)) picked.add(attribute.name);
   for (const name of pickAlternative(resource, picked)) picked.add(name);
+  for (const name of pickNeeded(resource, attributes, picked)) picked.add(name);
   const name = attributes.find((attribute) => isGivenName(resource, attribute));
   if (name) picked.add(name.name);
   const setting = pickSetting(resource, attributes);
@@ -36,6 +38,19 @@ function pickAlternative({ operations }: Resource, given: ReadonlySet<string>): 
   const [first, ...others] = alternatives;
   if (!first || alternatives.some((set) => set.every((name) => given.has(name)))) return [];
   return others.reduce((best, set) => (set.length < best.length ? set : best), first);
+}
+
+/** One of each set of which the descriptions say that one is needed. */
+function pickNeeded({ operations }: Resource, attributes: readonly Attribute[], given: ReadonlySet<string>): string[] {
+  const { fields = [], alternatives } = operations.create?.body ?? {};
+  if (alternatives) return [];
+  const sent = attributes.filter(({ name }) => fields.includes(name));
+  const open = findRules(sent).oneOf.filter((set) => !set.some((name) => given.has(name)));
+  return open.map(([first = '', ...others]) => [first, ...others].find((name) => !isOld(sent, name)) ?? first);
+}
+
+function isOld(attributes: readonly Attribute[], name: string): boolean {
+  return attributes.some((attribute) => attribute.name === name && attribute.deprecated);
 }
 
 /** A setting that can be taken away again and demands nothing is there only once something of it is set. */
