@@ -89,4 +89,6 @@ function tell(options: GenerateOptions, { comparison, coverage, operations: all,
     printResult(`${target}: ${name}, ${operations} of ${all} operations have a home${rest}.`);
   }
   if (kept.length > 0) printResult(`${kept.length} files of a target that was not selected are unchanged.`);
+  if (written && created.length + changed.length + stale.length > 0)
+    printResult(`Not proven yet: run iacsmith verify --out ${options.out}.`);
 }
