@@ -78,6 +78,7 @@ export function map(given: Api, overlay: Config, locked: Map<string, string> = n
     credentials: api.credentials,
     ...(api.spare && { spare: api.spare }),
     security: api.security,
+    ...(api.asksSeldom && { asksSeldom: true as const }),
     ...(refusals && { refusals }),
     ...(api.products && { products: api.products }),
     ledger: buildLedger(scope),

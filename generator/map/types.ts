@@ -32,6 +32,8 @@ export interface Catalogue {
   /** Declared, and asked for nowhere. */
   spare?: Credential[];
   security: SecurityNeed[];
+  /** Most operations ask for nothing. */
+  asksSeldom?: true;
   /** Why the API may answer 403 other than for a missing permission, if the document says so. */
   refusals?: Refusals;
   /** The documents that this was made from, where there were several. */

@@ -22,7 +22,7 @@ import type { Json, JsonObject } from '../spec/types.js';
 import { markNeeds } from './mark-needs.js';
 import { FORM, isJsonType, MULTIPART, plainType } from './media-types.js';
 import { mendLists } from './mend-lists.js';
-import { readCredentials, readDefaultSecurity, readSecurity, readSpare } from './security.js';
+import { asksSeldom, readCredentials, readDefaultSecurity, readSecurity, readSpare } from './security.js';
 import { readServers } from './servers.js';
 import type { Api, Body, MediaType, Method, Operation, Parameter, Product, Response, Schema } from './types.js';
 
@@ -52,6 +52,7 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
     credentials,
     ...(spare.length > 0 && { spare }),
     security,
+    ...(asksSeldom(root, operations) && { asksSeldom: true }),
     ...(products.length > 0 && { products }),
     operations,
     byKey: new Map(operations.map((o) => [o.key, o])),

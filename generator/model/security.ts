@@ -1,6 +1,6 @@
 import { deref, get, getObject, getString, isObject, sortedEntriesOf } from '../spec/json.js';
 import type { Json, JsonObject } from '../spec/types.js';
-import type { Credential, SecurityNeed } from './types.js';
+import type { Credential, Operation, SecurityNeed } from './types.js';
 
 /** The credentials that the document's own `security` asks for, in its order; where it has none, those its operations ask for. */
 export function readCredentials(root: JsonObject): Credential[] {
@@ -50,6 +50,13 @@ export function readDefaultSecurity(root: JsonObject): SecurityNeed[] {
     }
   }
   return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.needs ?? [];
+}
+
+/** It has no `security` of its own, and fewer than half of its operations ask for anything: most need nothing. */
+export function asksSeldom(root: JsonObject, operations: readonly Operation[]): boolean {
+  if (readSecurity(get(root, 'security'))) return false;
+  const asking = operations.filter(({ security }) => security !== null && security.length > 0);
+  return asking.length * 2 < operations.length;
 }
 
 export function readSecurity(value: Json | undefined): SecurityNeed[] | null {

@@ -21,6 +21,8 @@ export interface Api {
   spare?: Credential[];
   /** What a call needs unless its operation says otherwise: alternatives, each a set of schemes that go together. */
   security: SecurityNeed[];
+  /** Most operations ask for nothing, so that people may have no credential at all. */
+  asksSeldom?: true;
   /** The documents that this was composed of, where there were several, in the order of their names. */
   products?: Product[];
   operations: Operation[];

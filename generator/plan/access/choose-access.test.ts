@@ -33,6 +33,17 @@ function tell(lines: string, overlay: Partial<AccessOverlay> = {}, paths = VMS):
     .join(' + ');
 }
 
+describe('a document without a need of its own', () => {
+  const asking = (path: string) =>
+    `\n  ${path}: {get: {security: [{Key: []}], responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}}}}}`;
+  it.each([
+    { share: 'a few of its operations ask', paths: `${VMS}${asking('/me')}`, want: 'header X-Key: api_key?' },
+    { share: 'most of them ask', paths: `${asking('/a')}${asking('/b')}`, want: 'header X-Key: api_key' },
+  ])('where $share', ({ paths, want }) => {
+    expect(tell(SCHEMES, {}, paths)).toBe(want);
+  });
+});
+
 describe('credentials', () => {
   const signed =
     'cannot: the security scheme "Signed" is a signature over each request, and the document does not say how to make it';

@@ -17,11 +17,12 @@ export interface Choice {
  * The alternative that suits programs best, as a whole; the document's order decides between equals. Where none of those
  * that the document asks for can be sent, another scheme that it declares may do.
  */
-export function chooseCredentials({ credentials, security, products }: Catalogue, overlay: CredentialOverlay): Choice {
+export function chooseCredentials(catalogue: Catalogue, overlay: CredentialOverlay): Choice {
+  const { credentials, security, products, asksSeldom } = catalogue;
   const byName = new Map(credentials.map((credential) => [credential.scheme, credential]));
   const needs = security.map(({ schemes }) => schemes.map(({ name }) => byName.get(name)));
   const asked = needs.filter(isDeclared).filter((need) => need.length > 0);
-  const optional = security.length === 0 || needs.some((need) => need.length === 0);
+  const optional = security.length === 0 || asksSeldom === true || needs.some((need) => need.length === 0);
   const best = pickBest(asked, overlay);
   if (best) {
     const others = asked.length - 1;

@@ -89,8 +89,6 @@ export const hydra: Server = {
   document: { inside: 'sources/spec/api.json' },
   base: '',
   headers: {},
-  // The document names keys for other calls; these need none, and any is taken.
-  settings: { api_key: 'not-needed' },
   subjects: [
     client(
       'web',
