@@ -89,6 +89,7 @@ export const hydra: Server = {
   document: { inside: 'sources/spec/api.json' },
   base: '',
   headers: {},
+  settings: {},
   subjects: [
     client(
       'web',
