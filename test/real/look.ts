@@ -16,7 +16,8 @@ export async function look(server: Running, { method = 'GET', path, body, at, ke
 }
 
 export async function removeBehind(server: Running, subject: Subject): Promise<void> {
-  for (const item of await look(server, subject.look)) await server.call(fill(subject.remove, item));
+  for (const item of await look(server, subject.look))
+    await server.call(fill(subject.remove, item), subject.removeBody);
 }
 
 function listItems(value: Json | undefined, keyed: boolean): Json[] {

@@ -72,6 +72,8 @@ export interface Subject {
   importId: string;
   /** The call that removes it behind our back, with members of what the server shows in braces. */
   remove: string;
+  /** What that call has to be told. */
+  removeBody?: Json;
   /** What the info module is asked, and what one of its results has to have. */
   info: { asks: JsonObject; finds: JsonObject };
 }

@@ -36,45 +36,25 @@ const secondary: Subject = {
   info: { asks: {}, finds: { name: 'example.net.', kind: 'Slave' } },
 };
 
-/** A zone with its records in it, one of which changes. */
+/** One set of records of the zone, which the server knows by its name and type. */
 const records: Subject = {
   label: 'records',
-  create: 'POST /servers/{server_id}/zones',
+  create: 'PATCH /servers/{server_id}/zones/{zone_id}',
   config: {
-    name: 'example.com.',
-    kind: 'Native',
-    nameservers: ['ns1.example.com.'],
-    rrsets: [
-      {
-        name: 'www.example.com.',
-        type: 'A',
-        ttl: 3600,
-        changetype: 'REPLACE',
-        records: [{ content: '192.0.2.10', disabled: false }],
-      },
-    ],
+    zone_id: refer('zone', 'id'),
+    name: 'www.example.org.',
+    type: 'A',
+    ttl: 3600,
+    records: [{ content: '192.0.2.10', disabled: false }],
   },
-  update: {
-    rrsets: [
-      {
-        name: 'www.example.com.',
-        type: 'A',
-        ttl: 600,
-        changetype: 'REPLACE',
-        records: [{ content: '192.0.2.20', disabled: false }],
-      },
-    ],
-  },
-  hidden: ['nameservers'],
-  look: { path: zones, where: { name: 'example.com.' }, detail: `${zones}/{id}` },
-  shows: { 'rrsets[name=www.example.com.].records.0.content': '192.0.2.10' },
-  showsThen: {
-    'rrsets[name=www.example.com.].records.0.content': '192.0.2.20',
-    'rrsets[name=www.example.com.].ttl': 600,
-  },
-  importId: 'localhost/{id}',
-  remove: `DELETE ${zones}/{id}`,
-  info: { asks: {}, finds: { name: 'example.com.' } },
+  update: { ttl: 600, records: [{ content: '192.0.2.20', disabled: false }] },
+  look: { path: `${zones}/example.org.`, at: 'rrsets', where: { name: 'www.example.org.', type: 'A' } },
+  shows: { 'records.[content=192.0.2.10].disabled': false, ttl: 3600 },
+  showsThen: { 'records.[content=192.0.2.20].disabled': false, ttl: 600 },
+  importId: 'localhost/{zone_id}/{name}/{type}',
+  remove: `PATCH ${zones}/example.org.`,
+  removeBody: { rrsets: [{ name: 'www.example.org.', type: 'A', changetype: 'DELETE' }] },
+  info: { asks: { zone_id: refer('zone', 'id') }, finds: { name: 'www.example.org.', type: 'A' } },
 };
 
 const metadata: Subject = {
