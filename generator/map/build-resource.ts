@@ -16,7 +16,7 @@ import { isRepeatable } from './is-repeatable.js';
 import { isJsonPatch } from './json-patch.js';
 import { isAdopted, isCollection, isLink, isSingle } from './kinds.js';
 import { findWait, type Told } from './lifecycle.js';
-import { listLinkKeys } from './link-keys.js';
+import { listLinkKeys, openIds } from './link-keys.js';
 import { narrowUpdates } from './narrow-updates.js';
 import type { PathNode } from './paths.js';
 import { noteAbove, parentName, type Scope } from './scope.js';
@@ -42,6 +42,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   sources.unfit = new Map([...ignored, ...unfit]);
   const shapes = new ShapeBuilder(sources.shown);
   const attributes = buildAttributes(draft, sources, path, ties, shapes);
+  if (isLink(draft.kind)) openIds(attributes, sources);
   noteAbove(attributes, path, scope);
   for (const tie of ties) {
     claims.take(tie.use.operation, 'update', draft, `changes ${tie.wire} in place: ${tie.reason}`);

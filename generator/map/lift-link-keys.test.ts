@@ -42,6 +42,14 @@ describe('the other end of a link, told as an object', () => {
     expect(attributeOf(link, 'server_id')).toMatchObject({ wire: 'server_id', within: ['params'] });
   });
 
+  it('is named by its id also where the object is the one that reads show, whose id nobody writes', () => {
+    const fields =
+      'server: {type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}, size: {type: integer}}}';
+    const link = resourceOf(read(fields, 'server'), 'address_attachment');
+    expect(link.identity).toEqual(['address_id', 'server_id']);
+    expect(link.attributes.map(({ name }) => name)).toEqual(['address_id', 'server_id']);
+  });
+
   it('stays an object where it has to say more than its id', () => {
     const fields =
       'server: {type: object, required: [id, port], properties: {id: {type: string}, port: {type: integer}}}';

@@ -1,4 +1,5 @@
 import { squash } from '../naming/words.js';
+import { blankAttribute } from './blank-attribute.js';
 import type { Draft } from './draft.js';
 import type { Sources } from './sources.js';
 import type { Attribute } from './types.js';
@@ -19,6 +20,30 @@ export function findInnerKey({ name, type, in: place, attributes = [] }: Attribu
   if (!key || !isPlain(key) || more.length > 0) return null;
   if (attributes.some((member) => member !== key && member.required)) return null;
   return { key, name: isHolder ? key.name : `${name}_${key.name}` };
+}
+
+/**
+ * A link may be told its other end as the whole object that reads show (`instance: Instance`), whose id nobody writes.
+ * Here the id is what the object is for.
+ */
+export function openIds(attributes: readonly Attribute[], { create }: Sources): void {
+  for (const attribute of attributes) {
+    const { wire, type, in: place, required, attributes: members } = attribute;
+    const schema = create.get(wire)?.schema;
+    const id = place === 'body' && type === 'object' && required ? schema?.properties.get('id') : undefined;
+    if (!id?.readOnly || !members || members.some((member) => IDS.has(member.wire))) continue;
+    const kind = id.types.find((one) => one === 'string' || one === 'integer');
+    if (!kind) continue;
+    const { format, description } = id;
+    const key = {
+      ...blankAttribute('id', 'id'),
+      type: kind,
+      optional: true,
+      description,
+      reason: 'names the other end',
+    };
+    members.unshift(format === null ? key : { ...key, format });
+  }
 }
 
 interface InnerKey {
