@@ -55,14 +55,15 @@ describe.skipIf(tools.go === null || tools.ansible === null || tools.terraform =
     await rm(out, { recursive: true, force: true });
   });
 
-  const listShown = () =>
-    mock.dump().created.map(({ value }) => {
-      const { vm_state, status } = value as Record<string, unknown>;
-      return vm_state ?? status;
-    });
+  /** Both are made at the same time, so that either may be the first. */
+  const listMade = () => {
+    const all = mock.dump().created.map(({ value }) => value as { id: string; vm_state?: string; status?: string });
+    return [...all.filter((one) => one.vm_state !== undefined), ...all.filter((one) => one.vm_state === undefined)];
+  };
+  const listShown = () => listMade().map(({ vm_state, status }) => vm_state ?? status);
   /** Somebody else does it. */
   const act = async (path: string) => {
-    const [first] = mock.dump().created.map(({ value }) => value as { id: string });
+    const [first] = listMade();
     const { status } = await fetch(`${mock.url}/vms/${first?.id}/${path}`, {
       method: 'POST',
       headers: { 'X-Key': KEY },
