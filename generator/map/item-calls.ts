@@ -35,6 +35,8 @@ export function buildItemCalls(
         ...(!verbs && { rewrite: { ...rewrites, ...describeRewrite(owner, list, members, rule) } }),
       },
       ...(call.fresh && { fresh: call.fresh.map((own) => ({ ...own, at: fromRoot(owner, own.at) })) }),
+      // To set an item twice, or to remove it twice, is the same as once.
+      ...(verbs && (verb === verbs.set || verb === verbs.remove) && { again: true as const }),
       // What it answers is the owner.
       answer: { ...call.answer, envelope: [], list: false, empty: true, complete: false, location: false },
     };

@@ -108,7 +108,7 @@ export interface Call {
     /** The list is read right before and sent as a whole, with this item in it or without it. */
     rewrite?: Rewrite;
   } | null;
-  /** Of a create: the document says that sent again it makes no second one. */
+  /** Sent again it has no other effect than the first time: the document says so, or it sets what its key names. */
   again?: true;
   /** Of a read: what other calls show of the same resource, each as if its answer stood in the object under `wire`. */
   parts?: { wire: string; read: Call }[];
