@@ -140,14 +140,17 @@ func (r *run) rewrite(change Change, request Request, shown *Answer, body any) (
 // readWhole returns all items. A response without the list is an error: a request with only the new item would remove
 // the others.
 func (l List) readWhole(request Request, shown *Answer) ([]any, error) {
-	if name, told := decodeText("", digAny(shown.Value, l.Holder)); len(l.Holder) > 0 && told && !sameName(request.Path[strings.LastIndex(request.Path, "/")+1:], name) {
+	name, told := decodeText("", digAny(shown.Value, l.Holder))
+	named := told && len(l.Holder) > 0
+	if named && !sameName(request.Path[strings.LastIndex(request.Path, "/")+1:], name) {
 		return nil, fmt.Errorf(sayOfAnother, request.Method, request.Path, strings.Join(l.Holder, "."), name)
 	}
 	found := digAny(shown.Value, l.Items)
 	if items, ok := found.([]any); ok {
 		return items, nil
 	}
-	if len(l.Items) > 0 && found == nil {
+	// Null means that there are none only in a response that proves to be of the object.
+	if named && len(l.Items) > 0 && found == nil {
 		last := len(l.Items) - 1
 		holder, _ := digAny(shown.Value, l.Items[:last]).(map[string]any)
 		if _, told := holder[l.Items[last]]; told {

@@ -88,7 +88,8 @@ def read_whole(call, values, shown):
     if isinstance(found, list):
         return found
     above = descend(shown.body, way[:-1]) if way else None
-    if found is None and isinstance(above, dict) and way[-1] in above:
+    # Null means that there are none only in a response that proves to be of the object.
+    if holder and found is None and isinstance(above, dict) and way[-1] in above:
         return []
     raise Failure(UNKNOWN_ITEMS % method_and_path)
 

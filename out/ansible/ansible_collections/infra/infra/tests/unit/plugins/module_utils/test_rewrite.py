@@ -73,6 +73,7 @@ def test_a_removal_leaves_the_others(serve):
 @pytest.mark.parametrize("shown, said", [
     ((200, dict(zone=dict(id="z"))), "would remove them"),
     ((200, dict(zone=dict(id="y", rules=[]))), "about another object"),
+    ((200, dict(zone=dict(rules=None))), "would remove them"),
     (show(dict(name="a"), dict(name="a")), "added by others|2 items of the list have the same name"),
 ])
 def test_nothing_is_sent_where_the_others_are_unknown(serve, shown, said):
