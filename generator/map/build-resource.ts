@@ -83,7 +83,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     list: draft.list ? buildList(draft.list, context) : null,
   };
   if (!isLink(draft.kind)) noteFresh(operations, sources, scope);
-  noteCreating(operations);
+  noteCreating(operations, identity);
   demandName(draft.kind, operations, identity, attributes);
   openMembers(attributes, operations, sight);
   return {
@@ -150,10 +150,11 @@ function demandName(
   own.reason = `${own.reason}; no answer to its create tells what was made, so that it has to be said`;
 }
 
-/** What an update answers that is the create as well is read as after the create. A PUT names what it changes in its path. */
-function noteCreating({ create, update }: Resource['operations']) {
+/** What an update answers that is the create as well is read as after the create, unless its path names what it changes. */
+function noteCreating({ create, update }: Resource['operations'], identity: readonly string[]) {
   for (const call of update) {
     if (create?.method !== 'POST' || call.operation !== create.operation) continue;
+    if (call.parameters.some(({ attribute }) => attribute === identity.at(-1))) continue;
     call.creates = true;
     call.answer = create.answer;
   }

@@ -191,3 +191,14 @@ paths:
   const { update } = resourceOf(catalogue, 'note').operations;
   expect(update.map(({ operation, creates }) => [operation, creates])).toEqual([['PUT /notes/{name}', undefined]]);
 });
+
+it('a POST that sets the one setting of what its path names has nothing to prove either', () => {
+  const body = 'content: {application/json: {schema: {type: object, properties: {hour: {type: integer}}}}}';
+  const catalogue = catalogueOf(`
+paths:${pathsOf('/vms', 'name: {type: string}')}
+  /vms/{id}/schedule: {get: {responses: {200: {description: x, ${body}}}}, post: {summary: Set the schedule, requestBody: {${body}}, responses: {200: {description: x, ${body}}, 404: {description: None.}}}}`);
+  const { update } = resourceOf(catalogue, 'vm_schedule').operations;
+  expect(update.map(({ operation, creates }) => [operation, creates])).toEqual([
+    ['POST /vms/{id}/schedule', undefined],
+  ]);
+});

@@ -100,6 +100,8 @@ export const PERCALL_ROWS: readonly Row[] = [
     why: 'a key for most, and digest for one resource',
     document: `components: {schemas: {${DISK}}, securitySchemes: {${TWO}, d: {type: http, scheme: digest}}}\nsecurity: [{a: []}]\npaths: ${paths('servers', 'Server')}${paths('disks', 'Disk', { make: owned('d') })}`,
     carries: { 'header x-key': KEY },
-    homeless: { 'POST /disks': 'no supported credentials for POST /disks: the security scheme "d" is digest authentication' },
+    homeless: {
+      'POST /disks': 'no supported credentials for POST /disks: the security scheme "d" is digest authentication',
+    },
   },
 ];
