@@ -53,7 +53,7 @@ def rewrite(resource, call, values, shown, body, is_new):
         if not isinstance(other, dict):
             raise Failure(NO_ITEM % (method_and_path + (describe(other), "an object")))
         other = omit(other, rule.get("drop", []))
-        if not all(read_key(other.get(name)) == read_key(item.get(name)) is not None for name in rule["key"]):
+        if not is_same_item(other, item, rule["key"]):
             kept.append(other)
             continue
         found += 1
@@ -92,6 +92,10 @@ def read_whole(call, values, shown):
     if holder and found is None and isinstance(above, dict) and way[-1] in above:
         return []
     raise Failure(UNKNOWN_ITEMS % method_and_path)
+
+
+def is_same_item(one, other, key):
+    return all(read_key(one.get(name)) is not None and read_key(one.get(name)) == read_key(other.get(name)) for name in key)
 
 
 def read_key(value):
