@@ -22,6 +22,7 @@ import { findFresh } from './find-fresh.js';
 import type { Unfit } from './find-ties.js';
 import { isLink } from './kinds.js';
 import { isSecret } from './secrets.js';
+import { listServerMade, without } from './server-made.js';
 import { holdBody } from './whole-body.js';
 
 /** Everything that the document says about the fields of one resource. */
@@ -95,14 +96,16 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
   const envelope = shown?.at ?? [];
   const read = shown ? listShown(shown) : new Map<string, Field>();
   const body = draft.create ? bodyOf(draft.create, noun, envelope, shown?.object) : null;
-  const create = body ? demandOfOne(listTaken(body), body.object) : new Map<string, Field>();
+  const made = body && draft.create ? listServerMade(draft, draft.create, body, shown) : new Set<string>();
+  const create = body ? without(demandOfOne(listTaken(body), body.object), made) : new Map<string, Field>();
   const update: Sources['update'] = new Map();
   for (const use of draft.updates) {
     const found = bodyOf(use, noun, envelope);
     if (!found) continue;
     const fresh = findFresh(use.operation, draft.read?.operation ?? null, noun, new Set(create.keys()));
     const isFresh = (wire: string) => fresh.some((one) => one.in === 'body' && one.wire === wire);
-    for (const [wire, field] of listTaken(found))
+    const stamped = listServerMade(draft, use, found, shown);
+    for (const [wire, field] of without(listTaken(found), stamped))
       if (!update.has(wire) && !isFresh(wire)) update.set(wire, { field, use });
   }
   const removal = draft.delete ? bodyOf(draft.delete, noun, envelope) : null;

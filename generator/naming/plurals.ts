@@ -4,7 +4,7 @@ import { splitWords } from './words.js';
 
 /** They end in "s" and are no plural, or are the same in both. */
 const INVARIANT = new Set(
-  `access address aks alias analysis analytics as aws baas basis bus business canvas chassis class cors dbaas dhcps
+  `access address aks centos chaos cosmos ios junos kerberos macos nagios talos thanos vyos alias analysis analytics as aws baas basis bus business canvas chassis class cors dbaas dhcps
    diagnostics dns ecs egress eks ens express gas gcs https iaas ingress iops is kubernetes lens ls mas metadata
    nas news nfs nginx os paas pass plus postgres process progress radius rdns rds redis rhos s saas series ses sms
    sns species sqs ssl statistics status success tls us virus vps vs windows wireless zfs btrfs cephfs cifs ebs efs glusterfs hdfs kms mtls ntfs xfs`.split(

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { catalogueOf, resourceOf } from '../../test/inline-document.js';
+
+const STAMPS =
+  'created_at: {type: string, format: date-time}, updated_at: {type: string, format: date-time}, changelog: {type: object, properties: {createdBy: {type: string}, createdDateTime: {type: string}}}';
+
+/** One schema for both directions, without readOnly. */
+function classesOf({ id = '{type: integer}', example = '', sent = 'Label' } = {}) {
+  const json = (name: string, more = '') =>
+    `content: {application/json: {schema: {$ref: "#/components/schemas/${name}"}${more}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /labels:
+    post: {requestBody: {${json(sent, example)}}, responses: {201: {description: x, ${json('Label')}}}}
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {$ref: "#/components/schemas/Label"}}}}}}}
+  /labels/{label_id}:
+    parameters: [{name: label_id, in: path, required: true, schema: {type: integer}}]
+    get: {responses: {200: {description: x, ${json('Label')}}}}
+    delete: {responses: {204: {description: x}}}
+components:
+  schemas:
+    Label: {type: object, properties: {id: ${id}, name: {type: string}, color: {type: string}, ${STAMPS}}}
+    NewLabel: {type: object, properties: {id: ${id}, name: {type: string}, ${STAMPS}}}`);
+  const { attributes } = resourceOf(catalogue, 'label');
+  return Object.fromEntries(attributes.map((own) => [own.name, own.required || own.optional ? 'input' : 'computed']));
+}
+
+it('what the server stamps is its own where one schema serves both directions', () => {
+  expect(classesOf()).toEqual({
+    id: 'computed',
+    name: 'input',
+    color: 'input',
+    created_at: 'computed',
+    updated_at: 'computed',
+    changelog: 'computed',
+  });
+});
+
+it('a body of its own means what it takes: the date of something older', () => {
+  expect(classesOf({ sent: 'NewLabel' })).toMatchObject({ id: 'input', created_at: 'input', updated_at: 'input' });
+});
+
+it.each([
+  ['its text says that people choose it', { id: '{type: string, description: "You may choose one."}' }],
+  ['the example of the request gives it', { example: ', example: {id: 7, name: a}' }],
+])('an id stays an input where %s', (_, given) => {
+  expect(classesOf(given)).toMatchObject({ id: 'input', created_at: 'computed' });
+});
