@@ -216,6 +216,7 @@ export function buildList(operation: Operation, context: CallContext): List {
     answer: { ...answer, envelope: [], list: false, empty: false, complete: false },
     items: found?.at ?? [],
     ...(each.length > 0 && { each }),
+    ...(found?.keyed !== undefined && { keyed: found.keyed }),
     paging,
     filters: call.query.filter((q) => !isPagingParameter(q.wire) || isAsked(q)),
     complete: shown !== null && isComplete(shown, context),

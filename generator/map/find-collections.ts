@@ -40,13 +40,29 @@ export function findCollections(root: PathNode, claims: Claims): Found {
 
 /** `/silences`, where they are listed and made, beside `/silence/{id}`. */
 function findPlural(item: PathNode, { literal, parent, operations }: PathNode): PathNode | null {
-  if (literal === null || item.parent?.literal !== literal || operations.size > 0 || isPlural(literal)) return null;
+  if (literal === null || item.parent?.literal !== literal || operations.size > 0) return null;
+  return findPluralBeside(literal, parent as PathNode);
+}
+
+function findPluralBeside(literal: string, parent: PathNode): PathNode | null {
+  if (isPlural(literal)) return null;
   const noun = singularWords(literal).join('_');
-  const several = literalChildren(parent as PathNode).filter(
+  const several = literalChildren(parent).filter(
     (other) => isPlural(other.literal ?? '') && singularWords(other.literal ?? '').join('_') === noun,
   );
   const [only] = several;
   return only && several.length === 1 && !only.children.get('{}')?.operations.size ? only : null;
+}
+
+/** `GET /tags` beside `POST /tag` and `/tag/{id}`: it lists what the item's own read shows. */
+function listBeside(item: PathNode, { literal, parent }: PathNode): Operation | undefined {
+  const plural = literal !== null && item.parent?.literal === literal && parent && findPluralBeside(literal, parent);
+  const list = plural ? listAt(plural) : undefined;
+  const read = operationAt(item, 'GET');
+  const [shown, all] = [read, list].map((own) => (own ? successOf(own)?.schema : null));
+  const noun = literal ?? '';
+  const items = all ? findList(all, noun)?.items : undefined;
+  return shown && items && isSameObject(items, findObject(shown, noun).object) ? list : undefined;
 }
 
 /**
@@ -83,7 +99,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   const put = operationAt(item, 'PUT');
   const patch = operationAt(item, 'PATCH');
   const post = operationAt(item, 'POST');
-  const list = listAt(collection) ?? searchAt(item, collection);
+  const list = listAt(collection) ?? searchAt(item, collection) ?? listBeside(item, collection);
   const create = findCreate(item, collection, Boolean(get || list));
   const remove = findDelete(item, create !== null);
   const updates = findUpdates(item, collection, create);

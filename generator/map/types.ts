@@ -239,6 +239,8 @@ export interface List extends Call {
   proof?: string[];
   /** The document's item does not have that field. */
   nameless?: true;
+  /** The items stand in an object, each under the value of this field. */
+  keyed?: string;
   /** The document allows an answer without the list: no content, or null in its place. */
   void?: true;
   /** The list is a part of something else's answer: the way to the field that names that. */

@@ -57,11 +57,16 @@ export function isArraySchema(schema: Schema): boolean {
 export interface FoundList {
   at: string[];
   items: Schema;
+  /** The items stand in an object, each under this field of it. */
+  keyed?: string;
 }
 
 /** Where a list answer has its array. `noun` is the collection's name in the path. */
 export function findList(schema: Schema, noun: string, depth = 0): FoundList | null {
-  if (isArraySchema(schema)) return schema.items ? { at: [], items: schema.items } : null;
+  if (isArraySchema(schema)) {
+    const { items, keyed } = schema;
+    return items ? { at: [], items, ...(keyed !== undefined && { keyed }) } : null;
+  }
   if (!isObjectSchema(schema) || depth > 2) return null;
   const arrays = [...schema.properties].filter(([, s]) => isArraySchema(s) && s.items !== null);
   const named =
@@ -98,7 +103,7 @@ export function findItems(answer: Schema, subject: Schema, noun: string): FoundL
   return found && hasFields(found.items) && isListOf(found.items, subject) ? found : null;
 }
 
-function isListOf(items: Schema, subject: Schema): boolean {
+export function isListOf(items: Schema, subject: Schema): boolean {
   if (items === subject || (items.name !== null && items.name === subject.name)) return true;
   return [...items.properties].every(([name, schema]) => schema.readOnly || subject.properties.has(name));
 }

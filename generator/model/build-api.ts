@@ -22,6 +22,7 @@ import type { Json, JsonObject } from '../spec/types.js';
 import { markNeeds } from './mark-needs.js';
 import { FORM, isJsonType, MULTIPART, plainType } from './media-types.js';
 import { mendLists } from './mend-lists.js';
+import { openKeyedLists } from './open-keyed-lists.js';
 import { asksSeldom, readCredentials, readDefaultSecurity, readSecurity, readSpare } from './security.js';
 import { readServers } from './servers.js';
 import type { Api, Body, MediaType, Method, Operation, Parameter, Product, Response, Schema } from './types.js';
@@ -34,6 +35,7 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
   const builder = new Builder(root);
   const info = getObject(root, 'info');
   const operations = builder.readOperations();
+  openKeyedLists(operations);
   const mended = mendLists(operations);
   const products = keepProducts(builder.products, operations);
   const security = readDefaultSecurity(root);

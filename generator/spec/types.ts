@@ -58,6 +58,8 @@ export interface Schema {
   /** True: any; a schema: of that kind; false: none. */
   additionalProperties: Schema | boolean;
   items: Schema | null;
+  /** The items of a list stand under the value of this field, in an object: `{"7c9e": {…}}`. */
+  keyed?: string;
   /** Members of oneOf or anyOf, after null was taken out. Fields common to all stand in `properties` as well. */
   variants: Schema[];
   union: 'oneOf' | 'anyOf' | null;

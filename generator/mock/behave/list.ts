@@ -1,5 +1,5 @@
 import { findList, findObject, successOf } from '../../model/answers.js';
-import type { JsonObject } from '../../spec/types.js';
+import type { Json, JsonObject } from '../../spec/types.js';
 import { addHeaders } from '../answer/headers.js';
 import { buildPage } from '../answer/page.js';
 import { filterItems, isNarrowed } from '../rules/filters.js';
@@ -41,10 +41,15 @@ export function list(world: World, call: Call): Reply | Trouble {
     status: Number(response.status) || 200,
     headers: page.headers,
     mediaType: response.mediaType,
-    body: page.wrap(shown),
+    body: found.keyed === undefined ? page.wrap(shown) : putUnderKeys(onPage, shown),
   };
   addHeaders(world, call, reply, response);
   return reply;
+}
+
+/** `{"7c9e": {…}}`: each under its id. */
+function putUnderKeys(items: readonly Item[], shown: readonly Json[]): JsonObject {
+  return Object.fromEntries(items.map(({ id }, i) => [id, shown[i] ?? null]));
 }
 
 function choose(world: World, call: Call, collection: Collection): Item[] {

@@ -1,6 +1,8 @@
 import { findList, findObject, isArraySchema, successOf } from '../../model/answers.js';
 import type { Api, Operation } from '../../model/types.js';
 import { isLinkVerb, isStateVerb } from '../../model/verbs.js';
+import { isPlural, singularWords } from '../../naming/plurals.js';
+import { squash } from '../../naming/words.js';
 import { splitTemplate } from '../router.js';
 import { Collection, type Verb } from './collection.js';
 import { findPairs } from './pairs.js';
@@ -57,7 +59,9 @@ export function findPlaces(api: Api): Places {
   for (const operation of api.operations)
     places.set(
       operation,
-      findMaking(api, operation, collections) ?? findPlace(operation, collections, singles, holders),
+      findMaking(api, operation, collections) ??
+        findListing(api, operation, collections) ??
+        findPlace(operation, collections, singles, holders),
     );
   return { collections, places };
 }
@@ -75,6 +79,26 @@ function findMaking(api: Api, operation: Operation, collections: ReadonlyMap<str
   if ((isOther || from !== undefined) && !answersWithItem(api, operation, collection)) return null;
   if (!isOther) collection.operations.set('create', operation);
   return { kind: 'create', collection, owners: findOwners(above.split('/')), shape: above, verb };
+}
+
+/** `GET /tags` lists what `POST /tag` makes, where no path of its own leads to one of them. */
+function findListing(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
+  const shape = toShape(operation.path);
+  const noun = nounOf(shape);
+  if (operation.method !== 'GET' || !isPlural(noun) || collections.get(shape)?.itemParam !== '') return null;
+  const home = [...collections.values()].find(
+    (own) =>
+      own.itemParam !== '' && own.shape === shape.slice(0, -noun.length) + own.noun && isSingularOf(own.noun, noun),
+  );
+  const isMade = home && api.operations.some((own) => own.method === 'POST' && toShape(own.path) === home.shape);
+  if (!isMade || api.operations.some((own) => own.method !== 'GET' && toShape(own.path) === shape)) return null;
+  if (!answersWithList(operation) || home.operations.has('list')) return null;
+  home.operations.set('list', operation);
+  return { kind: 'list', collection: home, owners: findOwners(home.shape.split('/')), shape: home.shape, verb: '' };
+}
+
+function isSingularOf(one: string, several: string): boolean {
+  return one !== several && squash(one) === singularWords(several).join('');
 }
 
 /** The very component that a read of an item answers with. */

@@ -111,12 +111,20 @@ def open_list(call, values, answer):
     A missing list is not an empty list, unless the API document allows it or the response says that there are no items.
     """
     way = call.get("items", [])
-    items = descend(answer.body, way)
+    items = open_members(call, descend(answer.body, way))
     if isinstance(items, list):
         return items
     if items is None and has_none(call, values, answer, way):
         return []
     raise Failure(NO_LIST % (name_call(call, values) + (describe(items),)))
+
+
+def open_members(call, found):
+    """Return the items of an object whose members are the items. Each item gets its key if it does not contain it."""
+    key = call.get("keyed")
+    if not key or not isinstance(found, dict) or not all(isinstance(item, dict) for item in found.values()):
+        return found
+    return [item if item.get(key) is not None else dict(item, **{key: name}) for name, item in sorted(found.items())]
 
 
 def has_none(call, values, answer, way):

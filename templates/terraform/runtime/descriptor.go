@@ -208,6 +208,8 @@ type List struct {
 	Complete bool
 	// Proof is the path to the field that identifies an item.
 	Proof []string
+	// Keyed is the field under whose value each item stands, if the items are the members of an object.
+	Keyed string
 	// Void is true if the API document allows a response without the list: no content, or null.
 	Void bool
 	// Holder is the path to the ID of the object that contains the list. A response with this ID but without the list

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -36,7 +37,7 @@ func (c *Client) eachPage(ctx context.Context, list List, request Request, visit
 		if err != nil {
 			return err
 		}
-		found := digAny(answer.Value, list.Items)
+		found := list.open(digAny(answer.Value, list.Items))
 		items, ok := found.([]any)
 		if !ok && (found != nil || !list.hasNone(answer) && !list.isHeldBy(answer, request.Path)) {
 			return fmt.Errorf(sayNoList, request.Method, request.Path, describe(found))
@@ -65,6 +66,28 @@ func ask(request *Request, paging Paging, name string, value any) {
 	}
 	body[name] = value
 	request.Body = body
+}
+
+// open returns the items of an object whose members are the items, in the order of their keys. Each item gets its key if
+// it does not contain it. Any other value is returned unchanged: it is not such a list.
+func (l List) open(found any) any {
+	members, ok := found.(map[string]any)
+	if !ok || l.Keyed == "" {
+		return found
+	}
+	items := make([]any, 0, len(members))
+	for _, key := range slices.Sorted(maps.Keys(members)) {
+		member, ok := members[key].(map[string]any)
+		if !ok {
+			return found
+		}
+		item := maps.Clone(member)
+		if item[l.Keyed] == nil {
+			item[l.Keyed] = key
+		}
+		items = append(items, item)
+	}
+	return items
 }
 
 // unwrap returns the objects inside the envelopes of the items. Items without an envelope are returned unchanged.

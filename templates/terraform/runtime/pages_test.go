@@ -125,3 +125,30 @@ func TestANextPageMayHaveAPathOfItsOwn(t *testing.T) {
 		t.Errorf("%s, %v", text, err)
 	}
 }
+
+func TestMembersOfAnObjectAreItemsWithTheirKeys(t *testing.T) {
+	cases := map[string]string{
+		`{"b":{"title":"two"},"a":{"title":"one","uuid":"own"}}`: "own b",
+		`{}`:               "",
+		`{"message":"no"}`: "error",
+		`null`:             "error",
+	}
+	for body, want := range cases {
+		api, _ := serve(t, answer(body))
+		client, _ := newTestClient(t, api.URL)
+		names := []string{}
+		err := client.eachPage(context.Background(), List{Keyed: "uuid"}, Request{Method: "GET", Path: "/tags"}, func(items []any) bool {
+			for _, item := range items {
+				names = append(names, item.(map[string]any)["uuid"].(string))
+			}
+			return true
+		})
+		got := strings.Join(names, " ")
+		if err != nil {
+			got = "error"
+		}
+		if got != want {
+			t.Errorf("%s: got %q, want %q (%v)", body, got, want, err)
+		}
+	}
+}

@@ -197,6 +197,7 @@ export function describeList(list: List, scope: CallScope, filters: readonly Opt
     partial: list.complete ? undefined : true,
     ...describeSettings(list),
     proof: omitEmpty(list.proof ?? []),
+    keyed: list.keyed,
     void: list.void,
     holder: omitEmpty(list.holder ?? []),
   });

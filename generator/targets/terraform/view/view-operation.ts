@@ -215,6 +215,7 @@ export function viewList(
     ...viewKinds(call, kinds),
     Complete: call.complete,
     Proof: call.proof,
+    Keyed: call.keyed === undefined ? undefined : text(call.keyed),
     Void: call.void,
     Holder: call.holder,
   });
