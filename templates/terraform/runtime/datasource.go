@@ -76,7 +76,7 @@ func (s *source) Read(ctx context.Context, req datasource.ReadRequest, resp *dat
 	}
 	decoded, misfits := s.engine.tree.decodeTree(found)
 	for _, misfit := range misfits {
-		resp.Diagnostics.AddError("The response does not match the API document", s.descriptor.Name+": "+misfit)
+		resp.Diagnostics.AddWarning("The response does not match the API document", s.descriptor.Name+": "+misfit+". It is shown as null.")
 	}
 	out := map[string]tftypes.Value{}
 	for _, child := range s.engine.tree.children {

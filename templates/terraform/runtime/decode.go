@@ -18,6 +18,8 @@ const (
 // mismatch, and a panic after a create would lose the ID.
 type decoder struct {
 	misfits []string
+	// broken names the attributes with such values.
+	broken map[string]bool
 	// strange lists values that are not in the schema. They are shown as null.
 	strange []string
 }
@@ -35,7 +37,14 @@ func (n *node) decodeTree(object map[string]any) (map[string]tftypes.Value, []st
 func (d *decoder) decodeAll(n *node, object map[string]any) map[string]tftypes.Value {
 	values := map[string]tftypes.Value{}
 	for _, child := range n.children {
+		before := len(d.misfits)
 		values[child.name] = d.decodeChild(child, object, "")
+		if len(d.misfits) > before {
+			if d.broken == nil {
+				d.broken = map[string]bool{}
+			}
+			d.broken[child.name] = true
+		}
 	}
 	return values
 }
