@@ -188,7 +188,7 @@ func (r *run) takeIdentity(ctx context.Context, operation Operation, answer *Ans
 		return false
 	}
 	if r.findMissing() != "" && r.seen != nil {
-		err = r.takeNew(ctx, r.seen)
+		err = r.patiently(ctx, func() (bool, error) { return true, r.takeNew(ctx, r.seen) })
 	}
 	missing := r.findMissing()
 	if missing == "" {
