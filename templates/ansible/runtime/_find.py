@@ -8,7 +8,7 @@ from ._failure import ApiFailure, Failure
 from ._paging import Pages
 from ._plan import is_leaving, is_same_key, list_changing, list_lacking
 from ._proof import describe, name_call, prove
-from ._sentences import NO_LIST
+from ._sentences import FOREIGN, NO_LIST, STILL_LISTED
 from ._values import clean, descend, get_fact, has_value, kind_of, make_namer, read_fields
 
 SHOWN = 10
@@ -30,6 +30,8 @@ class Finder:
         self.lists = {}
         # Lists of several pages that have not been read a second time yet.
         self.turned = set()
+        # Lists that have fewer items than they say, with what to tell about them.
+        self.short = {}
         self.is_shared = False
         # In check mode, the state that earlier items would have left.
         self.foreseen = {}
@@ -133,6 +135,7 @@ class Finder:
         except ApiFailure as failure:
             if not failure.is_gone:
                 raise
+            self.prove_gone(values, failure)
             self.check_place(values, failure)
             return None
         found = open_answer(call, answer)
@@ -176,6 +179,16 @@ class Finder:
                     raise
         return whole
 
+    def prove_gone(self, values, failure):
+        """Fail if a 404 may come from a proxy, unless the list lacks the resource as well."""
+        if not failure.foreign:
+            return
+        if not self.resource.get("list") or not self.resource.get("identity"):
+            raise Failure("%s %s" % (failure, FOREIGN), failure)
+        self.lists.clear()
+        if self.read_from_list(values) is not None:
+            raise Failure("%s %s %s" % (failure, FOREIGN, STILL_LISTED), failure)
+
     def check_place(self, values, failure):
         """Fail if the parent of a missing resource does not exist either, unless the resource is to be removed."""
         if values.get("state") == "absent" or "within" not in self.resource and not self.resource.get("always"):
@@ -206,6 +219,8 @@ class Finder:
         """
         found = [item for item in self.list(values, query) if fits(item)]
         mark = self.mark(values, query)
+        if not found and mark in self.short:
+            raise Failure(self.short[mark])
         if found or mark not in self.turned:
             return found
         before = self.lists.pop(mark)
@@ -339,6 +354,9 @@ class Finder:
             try:
                 pages = Pages(self.client, call, values, query, make_namer(self.resource["fields"], self.resource.get("identity", [])))
                 found = pages.items
+                self.short.pop(mark, None)
+                if pages.short:
+                    self.short[mark] = pages.short
                 if pages.count > 1:
                     self.turned.add(mark)
             except ApiFailure as failure:

@@ -307,3 +307,19 @@ def test_a_name_that_the_list_leaves_out_is_read_and_may_be_shown_as_a_path(serv
 def test_another_name_is_not_the_same_because_it_ends_alike(serve):
     serve((200, dict(items=[dict(id="2")])), (200, dict(ONE, id="2", name="/x/a")))
     assert run(dict(name="a", size=1), resource=SLASHED, check_mode=True)["changed"] is True
+
+
+SHORT = dict(DISK, list=dict(operation="GET /disks", items=["items"], paging=dict(style="page", page="p", total=["all"])))
+
+
+@pytest.mark.parametrize("state", ["present", "absent"])
+def test_a_list_shorter_than_its_total_proves_nothing_absent(serve, clock, state):
+    api = serve(*[(200, {"items": [], "all": 2})] * 2)
+    with pytest.raises(Failure, match="has 0 items but says that there are 2"):
+        run(dict(name="a", size=1, state=state), resource=SHORT)
+    assert len(api.requests) == 2
+
+
+def test_a_page_that_contradicts_its_total_is_asked_for_once_more(serve, clock):
+    serve((200, {"items": [], "all": 1}), (200, {"items": [ONE], "all": 1}))
+    assert run(dict(name="a", size=1), resource=SHORT)["changed"] is False
