@@ -136,7 +136,11 @@ export function describeAccess(access: Access, product: string): [string, Litera
 
 /** How a 404 of the API is told from one of a proxy. */
 function describeForm({ all, any, isText }: Access['errors'][number]): LiteralView {
-  return makeDict({ all: all.length === 0 ? undefined : all.map((way) => [...way]), any: omitEmpty(any), text: isText });
+  return makeDict({
+    all: all.length === 0 ? undefined : all.map((way) => [...way]),
+    any: omitEmpty(any),
+    text: isText,
+  });
 }
 
 /** By the name that modules and calls have for them. */

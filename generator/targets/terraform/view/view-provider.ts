@@ -124,7 +124,14 @@ function viewErrors({ errors }: Access): GoValue {
   return list(
     '[]runtime.ErrorForm',
     errors.map(({ all, any, isText }) =>
-      struct('', { All: list('[][]string', all.map((way) => list('', way.map(text)))), Any: texts(any), Text: isText }),
+      struct('', {
+        All: list(
+          '[][]string',
+          all.map((way) => list('', way.map(text))),
+        ),
+        Any: texts(any),
+        Text: isText,
+      }),
     ),
   );
 }
