@@ -22,7 +22,11 @@ function runChaos() {
   setUp();
   for (const { tool, reason, install } of setUpTools().missing)
     tell(`Missing: ${tool} (${reason}). Install ${install}.`);
-  const asked = { terraform: Number(values.seeds), ansible: Number(values['ansible-seeds']), minutes: Number(values.minutes) };
+  const asked = {
+    terraform: Number(values.seeds),
+    ansible: Number(values['ansible-seeds']),
+    minutes: Number(values.minutes),
+  };
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const env = { ...process.env, IACSMITH_CHAOS: JSON.stringify(asked) };
   return spawnSync(process.execPath, [vitest, 'run', 'test/chaos'], { cwd: root, stdio: 'inherit', env }).status ?? 1;

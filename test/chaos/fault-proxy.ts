@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { chooseFault, type Fault, MOST_FAULTS } from './choose-fault.js';
@@ -10,8 +10,8 @@ export interface FaultProxy {
   seed: number | null;
   /** What went wrong since the seed was set. */
   met: string[];
-  /** Called before each request is handed on, with its number. */
-  onRequest: ((number: number) => Promise<void>) | null;
+  /** Called with the number of each request, before and after the server has done the work. */
+  onRequest: ((number: number, isDone: boolean, what: string) => void) | null;
   start(seed: number | null): void;
   stop(): Promise<void>;
 }
@@ -50,9 +50,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(part as Buffer);
     requests += 1;
-    await proxy.onRequest?.(requests);
+    const number = requests;
+    proxy.onRequest?.(number, false, `${method} ${url}`);
     const fault = decide(method, url);
     const done = fault === null || fault.isDone ? await forward(method, url, headers, Buffer.concat(parts)) : null;
+    proxy.onRequest?.(number, true, `${method} ${url}`);
     if (fault?.delay) await setTimeout(fault.delay);
     if (fault?.isCut) {
       incoming.socket.destroy();

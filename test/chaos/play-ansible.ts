@@ -34,8 +34,7 @@ export async function playAnsible(stage: ChaosStage, modules: Modules, seed: num
     return null;
   });
   const made = stage.listMade();
-  for (const kind of KINDS)
-    result.duplicates += Math.max(0, made.filter((object) => object.kind === kind).length - 1);
+  for (const kind of KINDS) result.duplicates += Math.max(0, made.filter((object) => object.kind === kind).length - 1);
   result.orphans += made.filter(({ kind, id }) => ids.get(kind as Kind) !== id).length;
   result.faults += stage.proxy.met.length;
   stage.proxy.start(seed + 1_000_000);
@@ -66,7 +65,14 @@ export async function playAnsible(stage: ChaosStage, modules: Modules, seed: num
     const place = join(stage.out, 'ansible');
     const environment = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
     const given = { endpoint: stage.proxy.url, api_key: KEY, ...PATIENCE, ...options };
-    const order = { place, environment, collection: 'infra.infra', haste: HASTE, keeps: true, tasks: [{ module: kind, options: given }] };
+    const order = {
+      place,
+      environment,
+      collection: 'infra.infra',
+      haste: HASTE,
+      keeps: true,
+      tasks: [{ module: kind, options: given }],
+    };
     const [returned] = (await modules.run(order)) as Returned[];
     return returned ?? { failed: true, msg: 'nothing was returned' };
   }

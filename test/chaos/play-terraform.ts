@@ -14,7 +14,8 @@ interface Told {
 const MOST_RUNS = 12;
 
 export async function prepareSeeds(stage: ChaosStage) {
-  const env = { INFRA_API_KEY: KEY, INFRA_ENDPOINT: stage.proxy.url };
+  // What providers note about creates stays with the stage.
+  const env = { INFRA_API_KEY: KEY, INFRA_ENDPOINT: stage.proxy.url, XDG_CACHE_HOME: join(stage.out, 'cache') };
   const terraform = await prepareTerraform(tools, providerFolder(stage.out), 'infra', env);
   await writeFile(join(terraform.root, 'main.tf'), CONFIG(...stage.offers));
   return terraform;
@@ -82,14 +83,13 @@ export async function playTerraform(stage: ChaosStage, terraform: Terraform, see
     commands: 0,
     seconds: 0,
   };
-  await clear(terraform);
+  await clear(stage, terraform);
   stage.mock.reset();
   stage.proxy.start(seed);
   await repeat('apply');
   const known = await readKnown(terraform);
   const made = stage.listMade();
-  for (const kind of KINDS)
-    result.duplicates += Math.max(0, made.filter((object) => object.kind === kind).length - 1);
+  for (const kind of KINDS) result.duplicates += Math.max(0, made.filter((object) => object.kind === kind).length - 1);
   result.orphans += countUnknown(known);
   result.faults += stage.proxy.met.length;
   stage.proxy.start(seed + 1_000_000);
@@ -127,7 +127,8 @@ export async function playTerraform(stage: ChaosStage, terraform: Terraform, see
   }
 }
 
-export async function clear({ root }: Terraform): Promise<void> {
+export async function clear(stage: ChaosStage, { root }: Terraform): Promise<void> {
+  await rm(join(stage.out, 'cache'), { recursive: true, force: true });
   for (const name of ['terraform.tfstate', 'terraform.tfstate.backup', '.terraform.tfstate.lock.info'])
     await rm(join(root, name), { force: true });
 }

@@ -41,7 +41,9 @@ async function playAll(target: 'terraform' | 'ansible', count: number, play: (se
     fresh.push(result);
     if (!asked) continue;
     keepResult(print, result);
-    process.stderr.write(`${target} ${seed}: ${isClean(result) ? 'clean' : JSON.stringify(result)}, ${result.seconds} s\n`);
+    process.stderr.write(
+      `${target} ${seed}: ${isClean(result) ? 'clean' : JSON.stringify(result)}, ${result.seconds} s\n`,
+    );
   }
   const all = asked ? readResults(print) : fresh;
   if (asked) writeFileSync(join(root, 'docs', 'chaos.md'), writeTable(all, []));

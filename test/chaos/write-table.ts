@@ -1,7 +1,9 @@
 import { isClean, type SeedResult } from './result.js';
 
-const sum = (results: readonly SeedResult[], name: 'faults' | 'runs' | 'duplicates' | 'orphans' | 'removals' | 'commands') =>
-  results.reduce((total, result) => total + result[name], 0);
+const sum = (
+  results: readonly SeedResult[],
+  name: 'faults' | 'runs' | 'duplicates' | 'orphans' | 'removals' | 'commands',
+) => results.reduce((total, result) => total + result[name], 0);
 
 /** The figures as Markdown. */
 export function writeTable(results: readonly SeedResult[], others: readonly string[]): string {

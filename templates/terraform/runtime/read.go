@@ -60,6 +60,7 @@ func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resou
 	kept := r.kept()
 	r.save(kept)
 	if r.imported {
+		r.forgetImported(kept)
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, importMark, encodeNames(r.listUnseen(kept)))...)
 	}
 }
