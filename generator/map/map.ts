@@ -22,6 +22,7 @@ import type { Draft, LookupDraft } from './draft.js';
 import { nameFamilies } from './families.js';
 import { fillVersions } from './fill-versions.js';
 import { noteEffects } from './find-effects.js';
+import { findErrorForms } from './find-error-forms.js';
 import { findFarPresence } from './find-far-presence.js';
 import { findItemLists } from './find-item-lists.js';
 import { findPowerAttribute, takePowerAttribute } from './find-power.js';
@@ -67,6 +68,7 @@ export function map(given: Api, overlay: Config, locked: Map<string, string> = n
     takePowerAttribute(resource, findPowerAttribute(resource));
   }
   const refusals = findRefusals(api);
+  const errorForms = findErrorForms(api);
   const catalogue: Catalogue = {
     title: api.title,
     version: api.version,
@@ -80,6 +82,7 @@ export function map(given: Api, overlay: Config, locked: Map<string, string> = n
     security: api.security,
     ...(api.asksSeldom && { asksSeldom: true as const }),
     ...(refusals && { refusals }),
+    ...(errorForms.length > 0 && { errorForms }),
     ...(api.products && { products: api.products }),
     ledger: buildLedger(scope),
     resources,

@@ -19,6 +19,16 @@ export interface Refusals {
   log: string | null;
 }
 
+/** A form of the API's error answers; without members it is an empty body. */
+export interface ErrorForm {
+  /** The ways to the members that every such answer has. */
+  all: string[][];
+  /** Where none is required: the only members that such an answer has. */
+  any: string[];
+  /** It is not JSON. */
+  isText?: true;
+}
+
 export interface Catalogue {
   title: string;
   version: string;
@@ -36,6 +46,8 @@ export interface Catalogue {
   asksSeldom?: true;
   /** Why the API may answer 403 other than for a missing permission, if the document says so. */
   refusals?: Refusals;
+  /** What the API's own error answers look like, as far as the document says so. */
+  errorForms?: ErrorForm[];
   /** The documents that this was made from, where there were several. */
   products?: Product[];
   ledger: LedgerEntry[];

@@ -50,6 +50,7 @@ export function planAccess(given: Catalogue, config: Config): PlannedAccess {
     url: server?.url ?? '',
     variables: server ? nameVariables(server, taken) : [],
     fresh: filled.map(({ name }) => name),
+    errors: catalogue.errorForms ?? [],
     forbidden: overlay.forbidden ?? phraseRefusals(catalogue.refusals),
     shared: [],
   };

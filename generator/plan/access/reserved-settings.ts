@@ -1,6 +1,7 @@
 /** Settings that a target has of its own; what the document names must not hide them. */
 export const RESERVED_SETTINGS: ReadonlySet<string> = new Set([
   'alias',
+  'allow_removals',
   'allow_replacement',
   'api_key',
   'api_key_header',

@@ -1,3 +1,4 @@
+import type { ErrorForm } from '../../map/types.js';
 import type { ServerChoice } from '../../model/types.js';
 import type { SharedSetting } from '../settings/types.js';
 
@@ -14,6 +15,8 @@ export interface Access {
   fresh: readonly string[];
   /** What to check after a 403 beside the permissions, as sentences; empty if the document names nothing else. */
   forbidden: string;
+  /** What the API's own error answers look like: a 404 of another form may be a proxy's. */
+  errors: readonly ErrorForm[];
   /** What is said once for all resources. */
   shared: readonly SharedSetting[];
   /** The environment variable of the address, where iacsmith.yaml names it. */

@@ -102,7 +102,7 @@ func startHooked(t *testing.T, url string, thing Resource, hooks Hooks) *harness
 func startSet(t *testing.T, url string, thing Resource, hooks Hooks, more map[string]tftypes.Value) (*harness, []*tfprotov6.Diagnostic) {
 	t.Helper()
 	t.Setenv("TEST_KEY", "canary-key")
-	descriptor := Provider{Name: "test", Endpoint: url, Credentials: []Credential{{Attribute: "api_key", Env: "TEST_KEY", In: "header", Name: "X-Key"}}, Resources: []Resource{thing}, Hooks: hooks}
+	descriptor := Provider{Name: "test", Endpoint: url, Errors: []ErrorForm{{}, {All: [][]string{{"message"}}}}, Credentials: []Credential{{Attribute: "api_key", Env: "TEST_KEY", In: "header", Name: "X-Key"}}, Resources: []Resource{thing}, Hooks: hooks}
 	own := New(descriptor).(*server)
 	clock := &fakeClock{now: time.Now()}
 	own.clock = clock

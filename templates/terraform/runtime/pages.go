@@ -46,8 +46,20 @@ func (c *Client) eachPage(ctx context.Context, list List, request Request, visit
 			return nil
 		}
 		more, err := turner.turn(&request, answer, items)
-		if err != nil || !more {
+		if err != nil {
 			return err
+		}
+		if !more && turner.isShort(answer) && !turner.again {
+			// The page contradicts its total, perhaps only for a moment.
+			turner.again = true
+			turner.count -= len(items)
+			continue
+		}
+		if !more && turner.isShort(answer) {
+			return &shortList{request.Method, request.Path, turner.count, turner.total(answer)}
+		}
+		if !more {
+			return nil
 		}
 	}
 	return fmt.Errorf("%s %s: more than %d pages", request.Method, request.Path, pageLimit)
@@ -137,6 +149,34 @@ type pageTurner struct {
 	next   int
 	count  int
 	seen   map[string]bool
+	// again is true once a page was requested a second time.
+	again bool
+}
+
+// shortList is returned after all pages if the list has fewer items than its own total. What it lacks may exist.
+type shortList struct {
+	method, path string
+	count        int
+	total        int64
+}
+
+func (s *shortList) Error() string {
+	return fmt.Sprintf(sayShort, s.method, s.path, s.count, s.total)
+}
+
+// total returns the number of items that the response claims, or -1.
+func (t *pageTurner) total(answer *Answer) int64 {
+	if total, ok := digAny(answer.Value, t.list.Paging.Total).(json.Number); ok && t.list.Paging.Total != nil {
+		if number, err := total.Int64(); err == nil {
+			return number
+		}
+	}
+	return -1
+}
+
+// isShort reports whether the last page ends the list before its total is reached.
+func (t *pageTurner) isShort(answer *Answer) bool {
+	return int64(t.count) < t.total(answer)
 }
 
 // turn changes the request to the next page. It returns false after the last page.
@@ -164,13 +204,7 @@ func (t *pageTurner) turn(request *Request, answer *Answer, items []any) (bool, 
 }
 
 func (t *pageTurner) turnNumber(request *Request, answer *Answer, items []any) (bool, error) {
-	p := t.list.Paging
-	all := int64(-1)
-	if total, ok := digAny(answer.Value, p.Total).(json.Number); ok && p.Total != nil {
-		if number, err := total.Int64(); err == nil {
-			all = number
-		}
-	}
+	p, all := t.list.Paging, t.total(answer)
 	if len(items) == 0 || (all >= 0 && int64(t.count) >= all) || (all < 0 && len(items) < p.Max) {
 		return false, nil
 	}

@@ -104,7 +104,7 @@ export function describePluginClient(access: Access, product: string): JsonObjec
 
 /** What the runtime reads of it. */
 export function describeAccess(access: Access, product: string): [string, LiteralView][] {
-  const { credentials, variables, fresh, forbidden, url, shared } = access;
+  const { credentials, variables, fresh, forbidden, errors, url, shared } = access;
   const sent = credentials.map(({ way, name, prefix, optional, only, settings: [secret, ...others] }) =>
     makeDict({
       option: secret?.name ?? '',
@@ -129,8 +129,18 @@ export function describeAccess(access: Access, product: string): [string, Litera
     ...(parts.length > 0 ? [['variables', parts] satisfies [string, LiteralView]] : []),
     ...(shared.length > 0 ? [['settings', describeShared(shared, product)] satisfies [string, LiteralView]] : []),
     ...(headers === undefined ? [] : [['fresh', headers] satisfies [string, LiteralView]]),
+    ...(errors.length > 0 ? [['errors', errors.map(describeForm)] satisfies [string, LiteralView]] : []),
     ...(forbidden === '' ? [] : [['forbidden', forbidden] satisfies [string, LiteralView]]),
   ];
+}
+
+/** How a 404 of the API is told from one of a proxy. */
+function describeForm({ all, any, isText }: Access['errors'][number]): LiteralView {
+  return makeDict({
+    all: all.length === 0 ? undefined : all.map((way) => [...way]),
+    any: omitEmpty(any),
+    text: isText,
+  });
 }
 
 /** By the name that modules and calls have for them. */

@@ -6,7 +6,7 @@ import { listCalls } from '../../../plan/access/list-calls.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
 import { type Access, nameEndpointVariable, nameVariable, type SentCredential } from '../../../plan/access/types.js';
 import type { Plan } from '../../../plan/types.js';
-import { type GoValue, list, name, struct, texts } from './go-value.js';
+import { type GoValue, list, name, struct, text, texts } from './go-value.js';
 import type { GoFile, ProviderView } from './types.js';
 import { listSecrets, listSettings } from './view-settings.js';
 
@@ -47,6 +47,7 @@ export function viewProvider(
         access.credentials.map((credential) => viewCredential(credential, settings.name)),
       ),
       Fresh: texts(access.fresh),
+      Errors: viewErrors(access),
       Forbidden: access.forbidden,
       PerMinute: findLimit(catalogue.description),
       ...declared,
@@ -113,6 +114,23 @@ function viewShared({ shared }: Access, product: string): GoValue {
         Env: nameVariable(product, own),
         Default: own.default,
         Description: tellLine(own.description),
+      }),
+    ),
+  );
+}
+
+/** How a 404 of the API is told from one of a proxy. */
+function viewErrors({ errors }: Access): GoValue {
+  return list(
+    '[]runtime.ErrorForm',
+    errors.map(({ all, any, isText }) =>
+      struct('', {
+        All: list(
+          '[][]string',
+          all.map((way) => list('', way.map(text))),
+        ),
+        Any: texts(any),
+        Text: isText,
       }),
     ),
   );

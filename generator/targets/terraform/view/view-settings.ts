@@ -49,6 +49,7 @@ export function listSettings(access: Access, product: string): DocLine[] {
   const endpoint = nameEndpointVariable(product, access);
   const lines: [string, string, string][] = [
     ['endpoint', 'String', describeEndpoint(url, endpoint)],
+    ['allow_removals', 'Boolean', describeRemovals(nameVariable(product, 'allow_removals'))],
     ...COMMON,
     ...credentials.flatMap(({ settings }) => settings.map((setting) => describeSetting(setting, product))),
     ...variables.map((variable) => describeVariable(variable, product)),
@@ -57,6 +58,10 @@ export function listSettings(access: Access, product: string): DocLine[] {
   return lines
     .sort(([a], [b]) => compareText(a, b))
     .map(([name, type, description]) => ({ name, type, description, anchor: '' }));
+}
+
+function describeRemovals(variable: string): string {
+  return `Whether a refresh may remove resources from the state although the 404 response does not look like one of the API, or although every resource of a type seems to be gone, as with a wrong key or project. Defaults to \`false\`. Can also be set with the environment variable \`${variable}\`.`;
 }
 
 function describeEndpoint(url: string, variable: string): string {

@@ -1,0 +1,118 @@
+package runtime
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
+)
+
+// TestMain keeps the notes about creates out of the user's own cache.
+func TestMain(m *testing.M) {
+	folder, err := os.MkdirTemp("", "creates")
+	if err != nil {
+		panic(err)
+	}
+	os.Setenv("XDG_CACHE_HOME", folder)
+	code := m.Run()
+	os.RemoveAll(folder)
+	os.Exit(code)
+}
+
+func countNotes(t *testing.T, folder string) int {
+	found, err := filepath.Glob(filepath.Join(folder, "terraform-provider-creates", "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(found)
+}
+
+// killed is a harness whose provider was killed while it created a thing: the API has done it, and nobody knows.
+func killed(t *testing.T, handlers map[string]http.HandlerFunc, own Resource) (*api, string) {
+	folder := t.TempDir()
+	t.Setenv("XDG_CACHE_HOME", folder)
+	server := newAPI(t, handlers)
+	h := startWith(t, server.URL, own)
+	kept := ""
+	server.handle("POST /things", func(w http.ResponseWriter, r *http.Request) {
+		found, _ := filepath.Glob(filepath.Join(folder, "terraform-provider-creates", "*"))
+		if len(found) == 1 {
+			text, _ := os.ReadFile(found[0])
+			kept = found[0] + "\n" + string(text)
+		}
+		answer(newborn("t1", ""))(w, r)
+	})
+	h.apply(nil, nil, map[string]any{"name": "a"})
+	if countNotes(t, folder) != 0 {
+		t.Error("the note of a create that has ended is still there")
+	}
+	if path, text, ok := strings.Cut(kept, "\n"); ok {
+		// This is what a killed provider leaves behind.
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return server, folder
+}
+
+func TestAfterAKillTheNextApplyStopsWithTheImportCommand(t *testing.T) {
+	old := `{"id":"t0","name":"a","status":"ready","created_at":"2001-01-01T00:00:00Z"}`
+	for name, given := range map[string]struct {
+		items string
+		posts int
+		says  string
+	}{
+		"it exists":              {newborn("t1", "") + "," + old, 0, "terraform import test_thing.<name> 't1'"},
+		"it does not":            {"", 1, ""},
+		"only an older one does": {old, 1, ""},
+		"another one does":       {strings.Replace(newborn("t3", ""), `"a"`, `"b"`, 1), 1, ""},
+	} {
+		server, folder := killed(t, map[string]http.HandlerFunc{"GET /things": answer(`{"items":[` + given.items + `]}`), "GET /things/t1": answer(newborn("t1", ""))}, thing)
+		if countNotes(t, folder) != 1 {
+			t.Fatal("nothing was noted")
+		}
+		posts := server.count("POST /things")
+		done, _ := startWith(t, server.URL, thing).apply(nil, nil, map[string]any{"name": "a"})
+		said := describeDiagnostics(done.Diagnostics)
+		if server.count("POST /things")-posts != given.posts || !strings.Contains(said, given.says) || given.says == "" && said != "" {
+			t.Errorf("%s: %v, %s", name, server.log, said)
+		}
+	}
+}
+
+func TestAnImportSettlesWhatAKillHasLeft(t *testing.T) {
+	server, folder := killed(t, map[string]http.HandlerFunc{"GET /things": answer(`{"items":[` + newborn("t1", "") + `]}`), "GET /things/t1": answer(newborn("t1", ""))}, thing)
+	h := startWith(t, server.URL, thing)
+	imported, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing", ID: "t1"})
+	if err != nil || len(imported.Diagnostics) > 0 {
+		t.Fatal(err, describeDiagnostics(imported.Diagnostics))
+	}
+	one := imported.ImportedResources[0]
+	if _, err := h.server.ReadResource(h.ctx, &tfprotov6.ReadResourceRequest{TypeName: "test_thing", CurrentState: one.State, Private: one.Private}); err != nil {
+		t.Fatal(err)
+	}
+	if countNotes(t, folder) != 0 {
+		t.Error("the note is still there")
+	}
+}
+
+// Where the API refuses a second one nothing has to be noted. An idempotency key is lost with the process.
+func TestOnlyWhatTheAPIKeepsUniqueIsNotNoted(t *testing.T) {
+	unique, keyed, repeatable := thing, thing, thing
+	unique.UniqueKey = true
+	first, second := *thing.Operations.Create, *thing.Operations.Create
+	first.Operation.Once, second.Operation.Again = "Idempotency-Key", true
+	keyed.Operations.Create, repeatable.Operations.Create = &first, &second
+	for name, given := range map[string]struct {
+		own   Resource
+		notes int
+	}{"unique": {unique, 0}, "with a key": {keyed, 1}, "repeatable": {repeatable, 0}} {
+		_, folder := killed(t, map[string]http.HandlerFunc{"GET /things": answer(`{"items":[]}`), "GET /things/t1": answer(newborn("t1", ""))}, given.own)
+		if notes := countNotes(t, folder); notes != given.notes {
+			t.Errorf("%s: %d", name, notes)
+		}
+	}
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { keepResult, readResults } from './keep-results.js';
+import { openModules, playAnsible } from './play-ansible.js';
+import { playTerraform, prepareSeeds } from './play-terraform.js';
+import { isClean, type SeedResult } from './result.js';
+import { openChaos, tools } from './stage.js';
+import { writeTable } from './write-table.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { IACSMITH_CHAOS: asked } = process.env;
+/** `npm run chaos` says how many; `npm test` tries a few, to see that it works. */
+const { terraform, ansible, minutes } = asked
+  ? (JSON.parse(asked) as { terraform: number; ansible: number; minutes: number })
+  : { terraform: 1, ansible: 3, minutes: 10 };
+const print = hashRuntimes();
+const deadline = Date.now() + minutes * 60_000;
+const fresh: SeedResult[] = [];
+
+/** Results count only for the runtimes and the faults that gave them. */
+function hashRuntimes(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['templates/terraform/runtime', 'templates/ansible/runtime', 'test/chaos']) {
+    for (const name of readdirSync(join(root, folder)).sort()) {
+      if (/_test\.go$|\.test\.ts$|write-table/.test(name) || !/\.(go|py|ts)$/.test(name)) continue;
+      hash.update(name).update(readFileSync(join(root, folder, name)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function playAll(target: 'terraform' | 'ansible', count: number, play: (seed: number) => Promise<SeedResult>) {
+  const done = new Set(asked ? readResults(print).flatMap((one) => (one.target === target ? [one.seed] : [])) : []);
+  for (let seed = 1; seed <= count && Date.now() < deadline; seed += 1) {
+    if (done.has(seed)) continue;
+    const result = await play(seed);
+    fresh.push(result);
+    if (!asked) continue;
+    keepResult(print, result);
+    process.stderr.write(
+      `${target} ${seed}: ${isClean(result) ? 'clean' : JSON.stringify(result)}, ${result.seconds} s\n`,
+    );
+  }
+  const all = asked ? readResults(print) : fresh;
+  if (asked) writeFileSync(join(root, 'docs', 'chaos.md'), writeTable(all, []));
+  expect(all.filter((one) => one.target === target && !isClean(one))).toEqual([]);
+}
+
+describe('random faults leave no duplicate, no orphan and no hole in the state', { timeout: 86_400_000 }, () => {
+  it.skipIf(tools.ansible === null || ansible === 0)('with Ansible', async () => {
+    const stage = await openChaos('ansible');
+    const modules = await openModules();
+    try {
+      await playAll('ansible', ansible, (seed) => playAnsible(stage, modules, seed));
+    } finally {
+      await modules.stop();
+      await stage.close();
+    }
+  });
+
+  it.skipIf(tools.go === null || tools.terraform === null || terraform === 0)('with Terraform', async () => {
+    const stage = await openChaos('terraform');
+    const own = await prepareSeeds(stage);
+    try {
+      await playAll('terraform', terraform, (seed) => playTerraform(stage, own, seed));
+    } finally {
+      await stage.close();
+      await rm(own.folder, { recursive: true, force: true });
+    }
+  });
+});
