@@ -53,7 +53,7 @@ function findMarkdown(path: string, content: string): string[] {
   const all = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
   return all.flatMap((token) => {
     const isHtml = token.type.startsWith('html_') && token.content.includes(CANARY);
-    const to = token.attrGet?.('href') ?? token.attrGet?.('src') ?? '';
+    const to = String(token.attrGet('href') ?? token.attrGet('src') ?? '');
     return isHtml || /^\s*(?:javascript|data|vbscript):/i.test(to)
       ? [`${path}: ${token.type} ${token.content}${to}`]
       : [];
