@@ -5,6 +5,7 @@ import { printJson } from '../report/print-json.js';
 import { addGenerate } from './generate.js';
 import { addInit } from './init.js';
 import { addInspect } from './inspect.js';
+import { limitTime } from './limit-time.js';
 import { addMock } from './mock.js';
 import { printResult, tellDiagnostics, tellPeople } from './terminal.js';
 import { addVerify } from './verify.js';
@@ -33,6 +34,7 @@ function buildProgram(): Command {
   addInit(program);
   addMock(program);
   addVerify(program);
+  limitTime(program);
   return program;
 }
 

@@ -82,5 +82,12 @@ export function printLock(lock: Lock): string {
     schemaVersions: sorted(lock.schemaVersions),
     versionAdded: sorted(lock.versionAdded),
   };
-  return `${JSON.stringify(content, null, 2)}\n`;
+  return `${escapeUnseen(JSON.stringify(content, null, 2))}\n`;
+}
+
+/** Operations are named as the document names them, whatever stands in their paths: nothing that nobody sees is written. */
+function escapeUnseen(json: string): string {
+  return json.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (sign) =>
+    sign === '\n' ? sign : sign.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
 }

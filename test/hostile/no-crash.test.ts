@@ -11,12 +11,12 @@ import { plan } from '../../generator/plan/plan.js';
 import { load } from '../../generator/spec/load.js';
 import { normalise } from '../../generator/spec/normalise/normalise.js';
 import { compareOutput } from '../../generator/write/compare.js';
+import type { OutputFile } from '../../generator/write/types.js';
 import { pathsOf } from '../inline-document.js';
 
 const settings = { name: 'demo', namespace: 'demo', version: '0.1.0', license: 'MIT', source: 'demo/demo' };
 
-/** Everything that is written for a document; two files of one path are a crash, as any exception is. */
-async function listOutput(paths: string): Promise<string[]> {
+async function makeFiles(paths: string): Promise<OutputFile[]> {
   const text = `openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths:\n${paths}`;
   // Read as a file is: only so do long integers keep every digit.
   const loaded = await load({ spec: '-', stdin: Readable.from([text]) });
@@ -28,7 +28,12 @@ async function listOutput(paths: string): Promise<string[]> {
     settings,
     targets: ['terraform', 'ansible'],
   });
-  return compareOutput(join(tmpdir(), 'iacsmith-is-not-there'), files).created;
+  return files;
+}
+
+/** Everything that is written for a document; two files of one path are a crash, as any exception is. */
+async function listOutput(paths: string): Promise<string[]> {
+  return compareOutput(join(tmpdir(), 'iacsmith-is-not-there'), await makeFiles(paths)).created;
 }
 
 const list = (path: string, fields: string) =>
@@ -78,6 +83,24 @@ describe('what once made the generator crash', () => {
       'rule_a_b',
       'rule_a_bs',
     ]);
+  });
+});
+
+describe('what once made a file that its tool cannot read', () => {
+  it('a module whose test sets the only value that a singleton takes, a secret', async () => {
+    const box = '{type: object, properties: {user_data: {type: string, example: x}}}';
+    const json = `content: {application/json: {schema: ${box}}}`;
+    const made = await makeFiles(`
+  /{project_id}/settings:
+    parameters: [{name: project_id, in: path, required: true, schema: {type: string}}]
+    get: {responses: {200: {description: x, ${json}}}}
+    patch: {requestBody: {required: true, ${json}}, responses: {200: {description: x, ${json}}}}
+    delete: {responses: {204: {description: x}}}`);
+    const tests = made.filter(({ path }) => path.endsWith('tests/module.tftest.hcl'));
+    const [, variables = ''] = /^variables \{\n(.*?)^\}/ms.exec(tests[0]?.content ?? '') ?? [];
+    const names = [...variables.matchAll(/^ {2}(\w+) +=/gm)].map((match) => match[1]);
+    expect(names).toContain('user_data');
+    expect(names).toEqual([...new Set(names)]);
   });
 });
 

@@ -19,7 +19,8 @@ export function lacksSubject(world: World, call: Call): boolean {
 /** The item that an action is about. */
 export function findActedOn(world: World, call: Call): Item | null {
   const { path } = call.operation;
-  return path.endsWith('}') || /\}[^/]+$/.test(path)
+  // A path can end like that of an item (`/{id}.json`) where nothing lists, makes or reads such items.
+  return call.place.collection !== null && (path.endsWith('}') || /\}[^/]+$/.test(path))
     ? findCalled(world, call)
     : world.ownerItem(call.place, call.values);
 }

@@ -25,7 +25,7 @@ function tidy(attribute: Attribute, called = attribute.name): Attribute {
     ...(variants && { variants: variants.map((variant) => ({ ...variant, attribute: tidy(variant.attribute) })) }),
   };
   const { example, ...rest } = inner;
-  if (example === undefined || values?.includes(example)) return inner;
+  if (example === undefined || (values?.includes(example) && isHarmless(example))) return inner;
   const read = readExample(example, called);
   return read === undefined ? rest : { ...rest, example: read };
 }

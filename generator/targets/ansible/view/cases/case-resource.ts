@@ -1,5 +1,7 @@
 import type { Call, Update } from '../../../../map/types.js';
 import { isFixed } from '../../../../model/is-fixed.js';
+import { isHarmless } from '../../../../model/sample/is-harmless.js';
+import { listKnown } from '../../../../model/sample/sample-scalar.js';
 import { isHidden } from '../../../../plan/is-hidden.js';
 import { existsAlready, isLink, isSingle } from '../../../../plan/kinds.js';
 import { findJob } from '../../../../plan/resource/lifecycle.js';
@@ -72,14 +74,15 @@ function listTold({ plan, known }: Sample): Given {
     if (option && value !== undefined && !Object.hasOwn(told, option.name)) told[option.name] = value;
   };
   const { status } = resource.wait ?? { status: null };
-  if (status?.field.length === 1) set(status.field[0] ?? '', status.ready[0]);
+  if (status?.field.length === 1) set(status.field[0] ?? '', status.ready.find(isHarmless));
   const ended = plan.facts.ended;
   const [own = ''] = ended?.field ?? [];
   if (ended?.field.length === 1) {
     const field = resource.attributes.find(({ wire }) => wire === own);
+    const known = field ? listKnown(field) : [];
     set(
       own,
-      field?.enum?.find((value) => !ended.values.includes(String(value))),
+      known.find((value) => !ended.values.includes(String(value))),
     );
   }
   return told;

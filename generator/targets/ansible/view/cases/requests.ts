@@ -1,4 +1,5 @@
 import type { Call, Job, List } from '../../../../map/types.js';
+import { isHarmless } from '../../../../model/sample/is-harmless.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { makeDict, toLiteral } from '../literals.js';
 import type { Option } from '../options.js';
@@ -68,7 +69,7 @@ export function answerCall({ answer }: Call, item: JsonObject, id: Json, isOwnWo
 function makeWork({ idField, statusField, ready, targetField }: Job, id: Json): JsonObject {
   const work: JsonObject = {};
   place(work, [idField], 'work-1');
-  place(work, [statusField], ready[0] ?? 'done');
+  place(work, [statusField], ready.find(isHarmless) ?? 'done');
   place(work, targetField, id);
   return work;
 }

@@ -1,4 +1,6 @@
 import type { Effect } from '../../../../map/types.js';
+import { isHarmless } from '../../../../model/sample/is-harmless.js';
+import { listKnown } from '../../../../model/sample/sample-scalar.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { findOption, type Option } from '../options.js';
 import type { EffectView } from '../view-effect.js';
@@ -25,7 +27,8 @@ export function showEffect(effect: Effect, view: EffectView, inputs: readonly Op
   if (effect.state) showState(effect.state, view.fields, before, done);
   for (const { field, values } of view.unsettled ? [view.unsettled] : []) {
     const option = findOption(view.fields, field[0] ?? '');
-    const settled = option?.attribute.enum?.find((value) => !values.includes(String(value))) ?? null;
+    const known = option ? listKnown(option.attribute) : [];
+    const settled = known.find((value) => !values.includes(String(value))) ?? null;
     setAt(before, field, settled, view.fields);
     setAt(done, field, settled, view.fields);
   }
@@ -36,7 +39,7 @@ export function showEffect(effect: Effect, view: EffectView, inputs: readonly Op
 
 function showState({ field, values }: NonNullable<Effect['state']>, options: Option[], before: Given, done: Given) {
   const option = findOption(options, field[0] ?? '');
-  const after = values === null ? {} : (values[0] ?? null);
+  const after = values === null ? {} : (values.find(isHarmless) ?? null);
   if (option === undefined) return;
   if (values === null) before[option.name] = null;
   else setAt(before, field, pickOther(option, values), options);
@@ -46,7 +49,7 @@ function showState({ field, values }: NonNullable<Effect['state']>, options: Opt
 
 function pickOther(option: Option, values: readonly Json[]): Json {
   if (values[0] === null) return {};
-  const other = option.attribute.enum?.find((value) => !values.includes(value));
+  const other = listKnown(option.attribute).find((value) => !values.includes(value));
   return other ?? makeOther(option, values[0] ?? null) ?? null;
 }
 

@@ -11,13 +11,12 @@ import type { Module } from './view-module.js';
 /** Tests that run anywhere, with a provider that is made up, and one that applies the example to an API. */
 export function viewTests(module: Module, settings: Settings): { path: string; blocks: Block[] }[] {
   const { resource, shapes, inputs } = module;
-  const values = [
-    ...toInputs(
-      module,
-      sampleResource(resource, shapes, () => null),
-    ),
-    ...sampleSecrets(module),
-  ];
+  const given = toInputs(
+    module,
+    sampleResource(resource, shapes, () => null),
+  );
+  // A secret that the document asks for, though a module can do without it, is among both.
+  const values = [...new Map([...given, ...sampleSecrets(module)])];
   const refused = inputs.flatMap((input) => {
     const bad = input.checks.length > 0 && !input.ephemeral ? spoil(input) : null;
     return bad ? [{ input, bad }] : [];
