@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type RunningMock, startMock } from '../../generator/mock/start-mock.js';
 import type { JsonObject } from '../../generator/spec/types.js';
 import { makeFolder, openRoot, type Tools } from '../acceptance/real-tools.js';
@@ -44,6 +45,7 @@ export async function playProvider(tools: Tools, provider: Provider, bin: string
     await write(pieces.filter((one) => sheet.read(one, 'apply') === 'not reached'));
 
     const told = await terraform.apply();
+    if (process.env.IACSMITH_REAL_KEEP) await writeFile(join(folder, 'apply.log'), told);
     const made = await terraform.readState();
     for (const one of pieces) {
       sheet.note(one, 'apply', explain(made.has(address(one)) ? null : 'not made', told, address(one)));
@@ -65,7 +67,10 @@ export async function playProvider(tools: Tools, provider: Provider, bin: string
     return { sheet, refusals: listRefusals(mock) };
   } finally {
     await mock.stop();
-    await rm(folder, { recursive: true, force: true });
+    if (process.env.IACSMITH_REAL_KEEP) {
+      await writeFile(join(folder, 'journal.json'), JSON.stringify(mock.journal(), null, 1));
+      console.log(`kept: ${folder}`);
+    } else await rm(folder, { recursive: true, force: true });
   }
 }
 

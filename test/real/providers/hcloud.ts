@@ -47,7 +47,7 @@ export const hcloud: Provider = {
       type: 'server',
       config: {
         name: 'front',
-        server_type: 'cx23',
+        server_type: 'cpx22',
         image: 'ubuntu-24.04',
         location: 'fsn1',
         ssh_keys: [take('hcloud_ssh_key.admin.id')],
