@@ -47,8 +47,18 @@ export async function prepareTerraform(tools: Tools, source: string, name: strin
   const folder = await makeFolder();
   const bin = join(folder, 'bin');
   await execa(tools.go ?? '', ['build', '-o', join(bin, `terraform-provider-${name}`), '.'], { cwd: source });
+  return openRoot(tools, folder, { source: `${name}/${name}`, bin }, env);
+}
+
+/** A root folder below `folder` where Terraform takes the provider `source` from the folder `bin`. */
+export async function openRoot(
+  tools: Tools,
+  folder: string,
+  { source, bin }: { source: string; bin: string },
+  env: Record<string, string>,
+) {
   const rc = join(folder, 'terraform.rc');
-  const overrides = `dev_overrides { ${JSON.stringify(`${name}/${name}`)} = ${JSON.stringify(bin)} }`;
+  const overrides = `dev_overrides { ${JSON.stringify(source)} = ${JSON.stringify(bin)} }`;
   await writeFile(rc, `provider_installation {\n  ${overrides}\n  direct {}\n}\n`);
   const root = join(folder, 'root');
   await mkdir(root);

@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Install } from './types.js';
+import type { GoModule, Install } from './types.js';
 
 const run = promisify(execFile);
-const home = fileURLToPath(new URL('../../.tools/real', import.meta.url));
+const own = fileURLToPath(new URL('../../.tools/real', import.meta.url));
+// Several checkouts may share one folder through links: what one has installed the others use.
+const home = existsSync(own) ? realpathSync(own) : own;
 const LIMIT = { timeout: 1_500_000, maxBuffer: 1 << 26 };
 
 /** The folder with a server's programs, installed where need be; a second run installs nothing. Nothing of the machine changes. */
@@ -59,15 +61,36 @@ async function findPython(names: readonly string[]): Promise<string> {
 }
 
 /** `go install` refuses a module with replace lines, so it is built from its own sources. */
-async function buildGo(folder: string, { module, tags, program, dropReplace = [] }: NonNullable<Install['go']>) {
-  const { stdout } = await run('go', ['mod', 'download', '-json', module], LIMIT);
+async function buildGo(folder: string, { module, tags = '', program, main = '.', dropReplace = [], sums }: GoModule) {
   const sources = join(folder, 'sources');
-  await cp((JSON.parse(stdout) as { Dir: string }).Dir, sources, { recursive: true });
+  await cp(await downloadGo(folder, module, sums), sources, { recursive: true });
   await makeWritable(sources);
   for (const one of dropReplace) await run('go', ['mod', 'edit', `-dropreplace=${one}`], { cwd: sources });
   const env = { ...process.env, GOFLAGS: '-mod=mod -buildvcs=false' };
-  await run('go', ['build', '-tags', tags, '-o', join(folder, `${program}.new`), '.'], { ...LIMIT, cwd: sources, env });
+  // Somebody may be working at this machine, and a large program takes minutes of all its cores.
+  const args = ['-n', '5', 'go', 'build', '-tags', tags, '-o', join(folder, `${program}.new`), main];
+  await run('nice', args, { ...LIMIT, cwd: sources, env });
   await rename(join(folder, `${program}.new`), join(folder, program));
+}
+
+/** The folder where Go keeps the module. A module of our own around it holds what it has to be, to the byte. */
+async function downloadGo(folder: string, module: string, sums: GoModule['sums']): Promise<string> {
+  const [path = '', version = ''] = module.split('@');
+  const cwd = join(folder, 'pin');
+  await mkdir(cwd);
+  await writeFile(join(cwd, 'go.mod'), 'module pin\n\ngo 1.25\n');
+  if (sums) {
+    await writeFile(join(cwd, 'go.sum'), `${path} ${version} ${sums[0]}\n${path} ${version}/go.mod ${sums[1]}\n`);
+  }
+  const { stdout } = await run('go', ['mod', 'download', '-json', module], { ...LIMIT, cwd }).catch(explainDownload);
+  await rm(cwd, { recursive: true });
+  return (JSON.parse(stdout) as { Dir: string }).Dir;
+}
+
+/** Go says what is wrong in its answer, not in its complaint. */
+function explainDownload(error: Error & { stdout?: string }): never {
+  const { Error: told } = JSON.parse(error.stdout || '{}') as { Error?: string };
+  throw new Error(told ?? error.message);
 }
 
 /** What Go downloads is read-only. */

@@ -7,8 +7,8 @@ import { stringifyStable } from '../../generator/spec/stable-json.js';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
 import { startInterpreter } from '../acceptance/module-interpreter.js';
 import { preparePlaybooks, type Tools } from '../acceptance/real-tools.js';
+import { shorten } from './drive-terraform.js';
 import { differ, look } from './look.js';
-import { shorten } from './play-terraform.js';
 import type { Output } from './prepare-output.js';
 import type { Running } from './run-server.js';
 import { ANSIBLE_STEPS, Sheet, type Step } from './steps.js';
@@ -18,7 +18,12 @@ import type { Server, Subject } from './types.js';
  * The ladder of Ansible: one playbook for all subjects. After every task the playbook asks for a look at the server, which
  * happens here, past everything that was generated.
  */
-export async function playAnsible(tools: Tools, server: Server, running: Running, output: Output): Promise<Sheet> {
+export async function playAnsible(
+  tools: Tools,
+  server: Server,
+  running: Running,
+  output: Output,
+): Promise<Sheet<Subject>> {
   const sheet = new Sheet(server.subjects, ANSIBLE_STEPS);
   const subjects = server.subjects.filter((one) => output.ansible.get(one) !== null);
   for (const one of server.subjects) if (!subjects.includes(one)) sheet.note(one, 'check', 'no module');

@@ -1,28 +1,29 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
 import { prepareTerraform, type Tools } from '../acceptance/real-tools.js';
+import { driveTerraform, explain, shorten } from './drive-terraform.js';
 import { differ, fill, look, removeBehind } from './look.js';
 import type { Output } from './prepare-output.js';
 import type { Running } from './run-server.js';
 import { Sheet, type Step, TERRAFORM_STEPS } from './steps.js';
 import type { Server, Subject } from './types.js';
 
-interface Planned {
-  errors: string;
-  actions: Map<string, string>;
-  changes: Map<string, string>;
-}
-
 /** The ladder of Terraform: one root configuration for all subjects, each judged by what the server shows. */
-export async function playTerraform(tools: Tools, server: Server, running: Running, output: Output): Promise<Sheet> {
+export async function playTerraform(
+  tools: Tools,
+  server: Server,
+  running: Running,
+  output: Output,
+): Promise<Sheet<Subject>> {
   const { product } = server;
   const sheet = new Sheet(server.subjects, TERRAFORM_STEPS);
   const terraform = await prepareTerraform(tools, join(output.folder, 'terraform/provider'), product, output.env);
   let subjects = server.subjects.filter((one) => output.terraform.get(one) !== null);
   for (const one of server.subjects) if (!subjects.includes(one)) sheet.note(one, 'create', 'no resource');
   const address = (one: Subject) => `${output.terraform.get(one)}.${one.label}`;
-  const run = (...args: string[]) => terraform.run([...args, '-no-color']);
+  const driver = driveTerraform(terraform);
+  const { run, apply, plan, readState } = driver;
 
   async function write(pick: (one: Subject) => JsonObject) {
     const resource: Record<string, JsonObject> = {};
@@ -31,51 +32,18 @@ export async function playTerraform(tools: Tools, server: Server, running: Runni
       resource[type] = { ...resource[type], [one.label]: resolve(pick(one), subjects, output) as JsonObject };
     }
     const required = { [product]: { source: `${product}/${product}` } };
-    const root = { terraform: { required_providers: required }, provider: { [product]: {} }, resource };
-    await writeFile(join(terraform.root, 'main.tf.json'), JSON.stringify(root, null, 2));
+    await driver.write({ terraform: { required_providers: required }, provider: { [product]: {} }, resource });
   }
 
   /** One configuration that the provider's schema refuses stops all the others: it is taken out, and all its steps have failed. */
   async function leaveInvalid() {
-    const { diagnostics = [] } = JSON.parse((await terraform.run(['validate', '-json'])).stdout || '{}') as {
-      diagnostics?: { severity: string; address?: string; summary: string; detail: string }[];
-    };
-    const wrong = diagnostics.filter(({ severity }) => severity === 'error');
+    const wrong = await driver.listRefused();
     const refused = subjects.filter((one) => wrong.some((found) => found.address === address(one)));
     for (const one of refused) {
-      const found = wrong.find((each) => each.address === address(one));
-      sheet.note(one, 'create', shorten(`${found?.summary}: ${found?.detail}`));
+      sheet.note(one, 'create', wrong.find((each) => each.address === address(one))?.problem ?? '');
     }
     subjects = subjects.filter((one) => !refused.includes(one));
     return refused.length > 0;
-  }
-
-  async function apply(): Promise<string> {
-    const { all, exitCode } = await run('apply', '-auto-approve', '-input=false');
-    return exitCode === 0 ? '' : (all ?? '');
-  }
-
-  async function plan(): Promise<Planned> {
-    const { all, exitCode } = await run('plan', '-input=false', '-out=plan.bin');
-    if (exitCode !== 0) return { errors: all ?? '', actions: new Map(), changes: new Map() };
-    const shown = JSON.parse((await run('show', '-json', 'plan.bin')).stdout) as {
-      resource_changes?: { address: string; change: { actions: string[]; before: Json; after: Json } }[];
-    };
-    const all_ = shown.resource_changes ?? [];
-    return {
-      errors: '',
-      actions: new Map(all_.map((one) => [one.address, one.change.actions.join(' ')])),
-      changes: new Map(all_.map(({ address: at, change }) => [at, listChanged(change.before, change.after)])),
-    };
-  }
-
-  async function readState(): Promise<Map<string, JsonObject>> {
-    const { stdout } = await run('show', '-json');
-    const { values } = JSON.parse(stdout || '{}') as {
-      values?: { root_module?: { resources?: { address: string; tainted?: boolean; values: JsonObject }[] } };
-    };
-    const kept = (values?.root_module?.resources ?? []).filter(({ tainted }) => tainted !== true);
-    return new Map(kept.map((one) => [one.address, one.values]));
   }
 
   async function judgeThere(step: Step, told: string, wanted: (one: Subject) => JsonObject) {
@@ -155,7 +123,7 @@ export async function playTerraform(tools: Tools, server: Server, running: Runni
     await judgeThere('gone, created again', await apply(), (one) => ({ ...one.shows, ...one.showsThen }));
 
     const held = await readState();
-    const { all, exitCode } = await run('destroy', '-auto-approve', '-input=false');
+    const said = await driver.destroy();
     const state = await readState();
     for (const one of subjects) {
       const count = (await look(running, one.look)).length;
@@ -168,7 +136,7 @@ export async function playTerraform(tools: Tools, server: Server, running: Runni
               ? null
               : 'there was none';
       if (count > 0) sheet.left.add(one.label);
-      sheet.note(one, 'destroy', explain(problem, exitCode === 0 ? '' : (all ?? ''), address(one)));
+      sheet.note(one, 'destroy', explain(problem, said, address(one)));
     }
     return sheet;
   } finally {
@@ -192,28 +160,4 @@ function resolve(value: Json, subjects: readonly Subject[], output: Output): Jso
     return `\${${other && output.terraform.get(other)}.${label}.${path.join('.')}}`;
   }
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolve(one, subjects, output)]));
-}
-
-function listChanged(before: Json, after: Json): string {
-  const [old, now] = [before ?? {}, after ?? {}] as [JsonObject, JsonObject];
-  const keys = new Set([...Object.keys(old), ...Object.keys(now)]);
-  // What is not known yet is a consequence, and stands in no plan.
-  const isKnown = (key: string) => after === null || Object.hasOwn(now, key);
-  return [...keys].filter((key) => isKnown(key) && JSON.stringify(old[key]) !== JSON.stringify(now[key])).join(', ');
-}
-
-/** A problem with the words of Terraform that speak of it. */
-function explain(problem: string | null, told: string, address: string): string | null {
-  if (problem === null) return null;
-  const parts = told.split(/\n(?=│ Error|╷|Error: )/).filter((part) => part.includes('Error'));
-  const own = parts.find((part) => part.includes(`with ${address},`)) ?? parts[0];
-  return own === undefined ? problem : `${problem}: ${shorten(own)}`;
-}
-
-export function shorten(text: string): string {
-  return text
-    .replace(/[│╷╵\s]+/g, ' ')
-    .replaceAll(/^.*?Error: /g, '')
-    .trim()
-    .slice(0, 400);
 }

@@ -13,7 +13,7 @@ import { docker } from './servers/docker.js';
 import { hydra } from './servers/hydra.js';
 import { powerdns } from './servers/powerdns.js';
 import { prefect } from './servers/prefect.js';
-import type { Sheet } from './steps.js';
+import { reportSheet } from './steps.js';
 import type { Server } from './types.js';
 import { type Played, writeMatrix } from './write-matrix.js';
 
@@ -53,7 +53,7 @@ describe('real servers', () => {
       const second = await runServer(server, programs);
       const env = nameSettings(server, second);
       played.ansible = await playAnsible(tools, server, second, { ...output, env }).finally(second.stop);
-      for (const sheet of [played.terraform, played.ansible]) report(sheet);
+      for (const sheet of [played.terraform, played.ansible]) reportSheet(sheet);
     } finally {
       if (process.env.IACSMITH_REAL_KEEP) console.log(`kept: ${folder}`);
       else await rm(folder, { recursive: true, force: true });
@@ -78,12 +78,4 @@ async function start(server: Server, programs: string): Promise<Running | string
   } catch (error) {
     return `it does not run here: ${(error as Error).message}`;
   }
-}
-
-function report(sheet: Sheet): void {
-  for (const one of sheet.subjects)
-    for (const step of sheet.steps) {
-      const problem = sheet.read(one, step);
-      if (problem !== null) console.log(`${one.label}, ${step}: ${problem}`);
-    }
 }

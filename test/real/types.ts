@@ -6,7 +6,19 @@ export interface Install {
   /** Exact packages for a Python environment, and the Pythons that may run it, best first. */
   pypi?: { packages: readonly string[]; pythons: readonly string[] };
   /** A Go module, which is built in its own folder. */
-  go?: { module: string; tags: string; program: string; dropReplace?: readonly string[] };
+  go?: GoModule;
+}
+
+export interface GoModule {
+  /** With its exact version. */
+  module: string;
+  program: string;
+  /** The folder of the program's main package, unless it is the module's own. */
+  main?: string;
+  tags?: string;
+  dropReplace?: readonly string[];
+  /** What go.sum would say of the module and of its go.mod, for a version that a checksum database may not know. */
+  sums?: readonly [module: string, file: string];
 }
 
 /** A place of its own on this machine for one run of one server. */

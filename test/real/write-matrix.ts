@@ -1,12 +1,12 @@
-import type { Sheet, Step } from './steps.js';
-import type { Server } from './types.js';
+import type { Noted, Sheet, Step } from './steps.js';
+import type { Server, Subject } from './types.js';
 
 export interface Played {
   server: Server;
   /** Why it was not run. */
   notRun?: string;
-  terraform?: Sheet;
-  ansible?: Sheet;
+  terraform?: Sheet<Subject>;
+  ansible?: Sheet<Subject>;
 }
 
 /**
@@ -40,7 +40,7 @@ export function writeMatrix(servers: readonly Server[], played: readonly Played[
 
 const NOT_YET = 'it has not been run yet';
 
-function findPart(page: string, name: string): { row: string; lines: string[] } | undefined {
+export function findPart(page: string, name: string): { row: string; lines: string[] } | undefined {
   const lines = page.trimEnd().split('\n');
   const row = lines.find((line) => line.startsWith(`| ${name} |`));
   const start = lines.indexOf(`## ${name}`);
@@ -52,8 +52,8 @@ function findPart(page: string, name: string): { row: string; lines: string[] } 
 
 function summarise({ server, notRun, terraform, ansible }: Played): string {
   if (notRun !== undefined) return `| ${server.name} | not run | not run | | |`;
-  const count = (sheet?: Sheet) => (sheet ? `${sheet.passed} of ${sheet.total}` : 'not run');
-  const sum = (pick: (sheet: Sheet) => number) =>
+  const count = (sheet?: Sheet<Subject>) => (sheet ? `${sheet.passed} of ${sheet.total}` : 'not run');
+  const sum = (pick: (sheet: Sheet<Subject>) => number) =>
     [terraform, ansible].reduce((all, one) => all + (one ? pick(one) : 0), 0);
   const left = sum((sheet) => sheet.left.size);
   return `| ${server.name} | ${count(terraform)} | ${count(ansible)} | ${left} | ${sum((sheet) => sheet.duplicates.size)} |`;
@@ -67,12 +67,16 @@ function describe({ server, notRun, terraform, ansible }: Played): string[] {
   return [...overlay, ...table('Terraform', terraform), ...table('Ansible', ansible)];
 }
 
-function table(target: string, sheet: Sheet | undefined): string[] {
-  if (sheet === undefined) return [];
+function table(target: string, sheet: Sheet<Subject> | undefined): string[] {
+  return sheet ? ['', `### ${target}`, ...tabulate(sheet, 'Made by', ({ create }) => create)] : [];
+}
+
+/** A row for each subject with a column for each step, and then what went wrong. `tell` says what the subject is. */
+export function tabulate<S extends Noted>(sheet: Sheet<S>, heading: string, tell: (one: S) => string): string[] {
   const { subjects, steps } = sheet;
-  const mark = (step: Step, at: number) => (subjects[at] && sheet.read(subjects[at], step) === null ? '✓' : '✗');
+  const mark = (one: S, step: Step) => (sheet.read(one, step) === null ? '✓' : '✗');
   const rows = subjects.map(
-    (one, at) => `| ${one.label} | \`${one.create}\` | ${steps.map((step) => mark(step, at)).join(' | ')} |`,
+    (one) => `| ${one.label} | \`${tell(one)}\` | ${steps.map((step) => mark(one, step)).join(' | ')} |`,
   );
   const failures = subjects.flatMap((one) =>
     steps.flatMap((step) => {
@@ -80,21 +84,12 @@ function table(target: string, sheet: Sheet | undefined): string[] {
       return problem === null || problem === 'not reached' ? [] : [`- ${one.label}, ${step}: ${encode(problem)}`];
     }),
   );
-  return [
-    ...[
-      '',
-      `### ${target}`,
-      '',
-      `| Resource | Made by | ${steps.join(' | ')} |`,
-      `|---|---|${steps.map(() => '---|').join('')}`,
-    ],
-    ...rows,
-    ...(failures.length > 0 ? ['', ...failures] : []),
-  ];
+  const head = [`| Resource | ${heading} | ${steps.join(' | ')} |`, `|---|---|${steps.map(() => '---|').join('')}`];
+  return ['', ...head, ...rows, ...(failures.length > 0 ? ['', ...failures] : [])];
 }
 
 /** Words of servers and tools are nobody's Markdown; ports, folders and ids differ from run to run. */
-function encode(text: string): string {
+export function encode(text: string): string {
   const steady = text
     .replace(/127\.0\.0\.1:\d+/g, '127.0.0.1')
     .replace(/\/tmp\/[\w./-]+/g, '…')

@@ -12,6 +12,7 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import type { Work } from '../rules/operations.js';
 import { isShownOnce } from '../rules/secrets.js';
 import { isOperationLike } from '../rules/status.js';
+import { linkWork } from '../rules/work-links.js';
 import { isSameSubject } from '../state/collection.js';
 import { pickVariantFor, shapeObject, shapeValue } from '../state/shape.js';
 import type { Item } from '../state/store.js';
@@ -111,7 +112,9 @@ function wrap(schema: Schema, found: FoundObject, at: string[], inner: Json, sub
   if (name === undefined) return isArraySchema(schema) && found.list ? [inner] : inner;
   const envelope: JsonObject = Object.create(null);
   for (const [key, field] of schema.properties) {
-    if (key === name) {
+    const links = key === name ? null : linkWork(field, subject.work);
+    if (links !== null) envelope[key] = links;
+    else if (key === name) {
       const isLast = at.length === 1;
       envelope[key] = isLast ? (found.list ? [inner] : inner) : wrap(field, found, at.slice(1), inner, subject, making);
     } else if (isOperationLike(field)) envelope[key] = subject.work.describe(field);

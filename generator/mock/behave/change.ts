@@ -6,6 +6,7 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import { changeItems } from '../rules/item-changes.js';
 import { findDuplicates } from '../rules/natural-key.js';
 import { setField } from '../rules/set-field.js';
+import { showFeatures } from '../rules/shown-features.js';
 import { setSpec } from '../rules/spec-object.js';
 import { allowsUpsert } from '../rules/upsert.js';
 import { raiseVersions, refuseStale, tellTag } from '../rules/versions.js';
@@ -111,6 +112,7 @@ export function changeFields(world: World, call: Call, item: Item, body: JsonObj
     if (!isPut && changeItems(world, item, name, bodySchema?.properties.get(name), value)) continue;
     setField(world, item, name, deep ? mergeDeep(item.fields[name], value) : value);
   }
+  showFeatures(world, collection, item.fields, sent);
   setSpec(item, bodySchema, sent, isWhole(call.operation, bodySchema));
 }
 

@@ -16,11 +16,15 @@ export function isOffered(example: JsonObject): boolean {
   });
 }
 
-/** A catalogue holds what can be had: nothing in it has ended, and what says so is empty or far away. */
+/**
+ * A catalogue holds what can be had: nothing in it has ended, and what says so is empty or far away. What is offered in
+ * several places may say so for each of them.
+ */
 export function offerSeed(schema: Schema, fields: JsonObject, now: Date): void {
   for (const [name, field] of schema.properties) {
     const plain = squash(name);
     const value = fields[name];
+    if (value !== undefined && !ENDED.test(plain)) fields[name] = offerInside(field, value, now);
     if (OFFERED.test(plain) && value === false) fields[name] = true;
     if (!ENDED.test(plain) || value === undefined) continue;
     const never = [null, false, ''].find((none) => fits(none, field));
@@ -28,6 +32,16 @@ export function offerSeed(schema: Schema, fields: JsonObject, now: Date): void {
     else if (!schema.required.has(name)) delete fields[name];
     else fields[name] = postpone(value, now);
   }
+}
+
+/** A copy: what stands inside may be the document's own example. */
+function offerInside(schema: Schema, value: Json, now: Date): Json {
+  const { items } = schema;
+  if (Array.isArray(value)) return items ? value.map((one) => offerInside(items, one, now)) : value;
+  if (!isObject(value)) return value;
+  const copy: JsonObject = Object.assign(Object.create(null), value);
+  offerSeed(schema, copy, now);
+  return copy;
 }
 
 /** Dates lie ahead, wherever they stand. */

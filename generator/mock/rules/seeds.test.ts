@@ -28,3 +28,26 @@ it('an example that shows the same item twice makes no second item of its name',
     await mock.stop();
   }
 });
+
+it('what a catalogue offers has not ended in any of the places where it is offered', async () => {
+  const ended =
+    '{type: object, nullable: true, properties: {unavailable_after: {type: string, example: 2023-09-01T00:00:00Z}}}';
+  const place = `{type: object, required: [name, deprecation], properties: {name: {type: string, example: here}, deprecation: ${ended}}}`;
+  const type = `{type: object, properties: {id: {type: string}, places: {type: array, items: ${place}}}}`;
+  const catalogue = `
+openapi: 3.0.3
+paths:
+  /types: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: ${type}}}}}}}}
+  /types/{id}: {get: {responses: {200: {description: x, content: {application/json: {schema: ${type}}}}}}}
+`;
+  const loaded = { root: readInline(catalogue), sha256: '', origin: 'test', diagnostics: [] };
+  const mock = await startMock({ loaded, keys: [], rate: 0 });
+  try {
+    const types = (await (await fetch(`${mock.url}/types`)).json()) as { places: { deprecation: unknown }[] }[];
+    const places = types.flatMap((one) => one.places);
+    expect(places.length).toBeGreaterThan(0);
+    expect(places.filter(({ deprecation }) => deprecation !== null)).toEqual([]);
+  } finally {
+    await mock.stop();
+  }
+});

@@ -5,6 +5,7 @@ import { get, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { isAttachment } from '../rules/attached-field.js';
 import { carryParents } from '../rules/parents.js';
+import { showFeatures } from '../rules/shown-features.js';
 import { findSpec } from '../rules/spec-object.js';
 import { findStatus, isOperationLike, isServers, pickSettled, writeStatus } from '../rules/status.js';
 import { findOtherName, translate } from '../rules/translate.js';
@@ -51,6 +52,7 @@ export function fillItem(
       if (made !== undefined) fields[name] = made;
     }
   }
+  showFeatures(world, collection, fields, fields);
   carryParents(world, collection, path, fields);
   settleStatus(schema, collection, body, fields);
   return fields;

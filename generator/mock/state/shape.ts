@@ -7,7 +7,8 @@ import { serialise } from './store.js';
 
 /** A value in the form that a schema shows: what it has no room for stays behind, what it demands and nobody gave is made up. */
 export function shapeValue(value: Json | undefined, schema: Schema, making: Making): Json {
-  if (value === undefined) return makeValue(schema, { ...making, full: false });
+  // What nobody gave and what may be null is null: an example is a value that somebody would have had to set.
+  if (value === undefined) return schema.nullable ? null : makeValue(schema, { ...making, full: false });
   if (value === null)
     return schema.nullable || schema.types.length === 0 ? null : makeValue(schema, { ...making, full: false });
   if (isObject(value) && (schema.types.length === 0 || schema.types.includes('object'))) {
@@ -39,6 +40,11 @@ export function shapeObject(value: JsonObject, schema: Schema, making: Making): 
       if (schema.properties.has(name)) continue;
       shaped[name] = typeof others === 'object' ? shapeValue(inner, others, enter(making, schema, name)) : inner;
     }
+  }
+  // What the document shows in its own example is shown, also where the schema forgot or misspelt it.
+  const example = others !== false && isObject(schema.example) ? schema.example : {};
+  for (const [name, inner] of Object.entries(value)) {
+    if (Object.hasOwn(example, name) && !schema.properties.has(name)) shaped[name] ??= inner;
   }
   for (const [name, field] of schema.properties) {
     if (field.writeOnly) continue;

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { answers, takes, withMock } from '../../../test/start-inline.js';
+
+it('what a sent item leaves out is null where the answer must have it and it may be null', async () => {
+  const port = 'port: {type: string, nullable: true, example: "80"}';
+  const sent = `{type: object, properties: {name: {type: string}, rules: {type: array, items: {type: object, required: [protocol], properties: {protocol: {type: string}, ${port}}}}}}`;
+  const shown = `{type: object, properties: {id: {type: string}, name: {type: string}, rules: {type: array, items: {type: object, required: [protocol, port], properties: {protocol: {type: string}, ${port}}}}}}`;
+  const document = `
+openapi: 3.0.3
+paths:
+  /walls: {post: {${takes(sent)}, ${answers(shown, 201)}}}
+  /walls/{id}: {get: {${answers(shown)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const rules = [{ protocol: 'icmp' }, { protocol: 'tcp', port: '22' }];
+    const { body: made } = await call('POST /walls', { name: 'a', rules });
+    expect((await call(`GET /walls/${made.id}`)).body.rules).toEqual([{ protocol: 'icmp', port: null }, rules[1]]);
+  });
+});
+
+it('what the example of an object shows is shown although its schema misspells it, unless it allows nothing else', async () => {
+  const counts = (rest: string) =>
+    `{type: object, readOnly: true, ${rest} properties: {imgages: {type: integer}, files: {type: integer}}, example: {images: 1, files: 2}}`;
+  const tag = `{type: object, properties: {name: {type: string}, open: ${counts('')}, strict: ${counts('additionalProperties: false,')}}}`;
+  const document = `
+paths:
+  /tags: {post: {${takes(tag)}, ${answers(tag, 201)}}}
+  /tags/{name}: {get: {${answers(tag)}}}
+`;
+  await withMock(document, async ({ call, mock }) => {
+    await call('POST /tags', { name: 'a' });
+    const { body } = await call('GET /tags/a');
+    expect(body.open).toEqual({ images: 1, files: 2 });
+    expect(body.strict.images).toBeUndefined();
+    expect(mock.mock.journal.findings).toEqual([]);
+  });
+});
