@@ -292,7 +292,7 @@ export function constraintsOf(schema: Schema): Partial<Attribute> {
   return found;
 }
 
-function takeConstraints(found: Partial<Attribute>, schema: Schema): void {
+export function takeConstraints(found: Partial<Attribute>, schema: Schema): void {
   if (schema.default !== undefined) found.default = schema.default;
   if (schema.example !== undefined) found.example = schema.example;
   if (schema.enum) found.enum = schema.enum;

@@ -15,7 +15,7 @@ export function isToldToWipe(sub: SubOperation): boolean {
 }
 
 function saysThatItWipes(text: string): boolean {
-  return TELLING.some((pattern) => isTold(text, pattern));
+  return text.split(/(?<=[.!?])\s+|\n{2,}|\n(?=\s*[-*])/).some(isTold);
 }
 
 function isNamedWiping(sub: SubOperation, owner: readonly string[]): boolean {
@@ -70,8 +70,8 @@ const TELLING: readonly RegExp[] = [
 
 const DENIED = /\b(?:no|not|never|without|nor|cannot|can't|won't|doesn't|don't|isn't|aren't)\b/i;
 
-function isTold(text: string, pattern: RegExp): boolean {
-  return text.split(/(?<=[.!?])\s+|\n{2,}|\n(?=\s*[-*])/).some((sentence) => {
+function isTold(sentence: string): boolean {
+  return TELLING.some((pattern) => {
     const match = pattern.exec(sentence);
     return match !== null && !DENIED.test(sentence.slice(0, match.index + match[0].length));
   });

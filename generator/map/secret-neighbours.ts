@@ -36,12 +36,22 @@ export function isSecretAround(wire: string, schema: Schema | null, type: Attrib
   if (type !== 'string' && type !== 'map') return false;
   if (isPayload(own, around, type)) return true;
   if (type !== 'string' || around.isKey) return false;
-  const others = new Set([...around.beside].map((name) => squash(name)));
-  if (/key(?:data|pem)?$/.test(own) && !(schema && isAboutKey(schema.description)))
+  if (/key(?:data|pem)?$/.test(own) && !(schema && isAboutKey(schema.description))) {
+    const others = othersOf(around);
     return isKeyBeside(own, others) || isSecretKey(own, others, around.holder);
-  if (own === 'private') return others.has('public');
-  if (own === 'uri') return others.has('password') && (others.has('host') || others.has('hostname'));
-  return !around.isInput && isIssuedCertificate(own, others);
+  }
+  if (own === 'private') return othersOf(around).has('public');
+  if (own === 'uri') return isOfLogin(othersOf(around));
+  return !around.isInput && ISSUED.test(own) && isIssuedCertificate(own, othersOf(around));
+}
+
+/** Only for a name that they may say something about: to look at all of them for each of them would be quadratic. */
+function othersOf({ beside }: Around): Set<string> {
+  return new Set([...beside].map((name) => squash(name)));
+}
+
+function isOfLogin(others: Set<string>): boolean {
+  return others.has('password') && (others.has('host') || others.has('hostname'));
 }
 
 /** The `value` of a token, the `data` of a secret, each of the tokens that stand together: the item itself is the secret. */
@@ -68,8 +78,10 @@ function isSecretKey(own: string, others: Set<string>, holder: string): boolean 
   return own.endsWith('accesskey');
 }
 
+const ISSUED = /^(.*(?:access|client|user))cert(?:ificate)?(data|pem)?$/;
+
 /** A certificate that is handed out with its key is one to log in with. */
 function isIssuedCertificate(own: string, others: Set<string>): boolean {
-  const parts = /^(.*(?:access|client|user))cert(?:ificate)?(data|pem)?$/.exec(own);
+  const parts = ISSUED.exec(own);
   return parts !== null && others.has(`${parts[1]}key${parts[2] ?? ''}`);
 }

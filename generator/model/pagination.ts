@@ -69,7 +69,8 @@ export function findPaging(operation: Operation, response: Response | null, list
   // One place or the other: half a page in each is nobody's habit.
   const inBody = asked.length > 0 && !inQuery.some((p) => isPagingParameter(p.name));
   const query: readonly Asked[] = inBody ? asked : inQuery;
-  const named = (names: Set<string>) => query.find((p) => names.has(squash(p.name)));
+  const plain = query.map(({ name }) => squash(name));
+  const named = (names: Set<string>) => query[plain.findIndex((name) => names.has(name))];
   const place = inBody ? { inBody: true as const } : {};
   const root = response?.schema ?? null;
   const outside = root && list && list.at.length > 0 ? scalarsAround(root, list.at) : [];
@@ -167,17 +168,19 @@ export function isPagingParameter(name: string): boolean {
 }
 
 export function isSortParameter(name: string): boolean {
-  return [
-    'sort',
-    'sortby',
-    'sortorder',
-    'order',
-    'orderby',
-    'sortkey',
-    'sortdir',
-    'direction',
-    'orderdirection',
-    'sorting',
-    'sortfield',
-  ].includes(squash(name));
+  return SORT.has(squash(name));
 }
+
+const SORT = new Set([
+  'sort',
+  'sortby',
+  'sortorder',
+  'order',
+  'orderby',
+  'sortkey',
+  'sortdir',
+  'direction',
+  'orderdirection',
+  'sorting',
+  'sortfield',
+]);

@@ -1,6 +1,7 @@
 /** The folder `plan/references`: what can be referred to by its name, and which attributes take a name in place of an id. */
 
 import type { Action, Attribute, Catalogue } from '../../map/types.js';
+import { changeInside, withReference } from '../samples/change-inside.js';
 import { findForm } from './find-form.js';
 import type { NamedSubject } from './types.js';
 
@@ -34,14 +35,12 @@ function nameAll(attributes: readonly Attribute[], outer: readonly Attribute[], 
 }
 
 function nameOne(attribute: Attribute, outer: readonly Attribute[], subjects: Subjects): Attribute {
-  const { attributes, element, variants, reference } = attribute;
-  const named: Attribute = {
-    ...attribute,
-    ...(attributes && { attributes: nameAll(attributes, outer, subjects) }),
-    ...(element && { element: nameOne({ ...element, reference: element.reference ?? reference }, outer, subjects) }),
-    ...(variants && { variants: variants.map((v) => ({ ...v, attribute: nameOne(v.attribute, outer, subjects) })) }),
-  };
-  const byName = element ? null : findName(attribute, outer, subjects);
+  const named = changeInside(attribute, {
+    fields: (attributes) => nameAll(attributes, outer, subjects),
+    element: (element) => nameOne(withReference(element, attribute.reference), outer, subjects),
+    variant: (variant) => nameOne(variant, outer, subjects),
+  });
+  const byName = attribute.element ? null : findName(attribute, outer, subjects);
   return byName ? { ...named, byName } : named;
 }
 

@@ -1,5 +1,6 @@
 import type { Attribute, Catalogue } from '../../map/types.js';
 import { isHidden } from '../is-hidden.js';
+import { changeInside } from './change-inside.js';
 import { mapAttributes } from './map-attributes.js';
 import { nameReferred } from './name-text.js';
 
@@ -24,11 +25,7 @@ export function lendByName(catalogue: Catalogue): Catalogue {
       const found = isBare(attribute) ? known.get(nameReferred(attribute.name)) : undefined;
       return found === undefined ? attribute : { ...attribute, example: found };
     }
-    return {
-      ...attribute,
-      ...(attributes && { attributes: attributes.map(lend) }),
-      ...(element && { element: lend(element) }),
-    };
+    return changeInside(attribute, { fields: (inner) => inner.map(lend), element: lend });
   };
   return mapAttributes(catalogue, (attributes) => attributes.map(lend));
 }

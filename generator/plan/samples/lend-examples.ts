@@ -1,31 +1,55 @@
 import type { Action, Attribute, Call, Catalogue } from '../../map/types.js';
 import { hasFormat } from '../../model/sample/has-format.js';
 import type { Json } from '../../spec/types.js';
+import { changeInside, withReference } from './change-inside.js';
 import { sampleAttribute } from './sample-attribute.js';
 
 /** What identifiers look like, for the examples of whatever names a resource or lookup by one. */
 export interface Lender {
-  byPath: ReadonlyMap<string, Json>;
-  byReference: ReadonlyMap<string, Json>;
+  byPath: Lent;
+  byReference: Lent;
+}
+
+interface Lent {
+  get(key: string): Json | undefined;
 }
 
 export function makeLender({ resources, lookups }: Catalogue): Lender {
-  const byPath = new Map<string, Json>();
-  const byReference = new Map<string, Json>();
+  const byPath = new LazyExamples();
+  const byReference = new LazyExamples();
   for (const subject of [...resources, ...lookups]) {
-    for (const attribute of subject.attributes) {
-      const example = findExample(attribute, subject.name);
-      if (example !== undefined) byReference.set(`${subject.name}.${attribute.name}`, example);
-    }
+    for (const attribute of subject.attributes)
+      byReference.add(`${subject.name}.${attribute.name}`, () => findExample(attribute, subject.name));
     const { operations } = subject;
     const remove = 'delete' in operations ? operations.delete : null;
     for (const call of [operations.read, remove]) {
       const last = call?.path.endsWith('}') ? call.parameters.at(-1) : undefined;
-      const example = last && byReference.get(`${subject.name}.${last.attribute}`);
-      if (call && example !== undefined) byPath.set(toShape(call.path), example);
+      if (call && last) byPath.add(toShape(call.path), () => byReference.get(`${subject.name}.${last.attribute}`));
     }
   }
   return { byPath, byReference };
+}
+
+/** Examples by key, each made when somebody asks: few of all attributes are ever referred to. */
+class LazyExamples implements Lent {
+  readonly #makers = new Map<string, (() => Json | undefined)[]>();
+  readonly #made = new Map<string, Json | undefined>();
+
+  add(key: string, make: () => Json | undefined): void {
+    const makers = this.#makers.get(key);
+    if (makers) makers.push(make);
+    else this.#makers.set(key, [make]);
+  }
+
+  /** Of several that give one, the last. */
+  get(key: string): Json | undefined {
+    const makers = this.#makers.get(key);
+    if (makers === undefined || this.#made.has(key)) return this.#made.get(key);
+    let example: Json | undefined;
+    for (let index = makers.length - 1; index >= 0 && example === undefined; index -= 1) example = makers[index]?.();
+    this.#made.set(key, example);
+    return example;
+  }
 }
 
 function findExample(attribute: Attribute, subject: string): Json | undefined {
@@ -83,19 +107,20 @@ export function lendExamples(
 }
 
 function lend(attribute: Attribute, lender: Lender, placed: ReadonlyMap<string, Json>): Attribute {
-  const { reference, attributes, element, type } = attribute;
-  const none = new Map<string, Json>();
-  const inner = {
-    ...(attributes && { attributes: attributes.map((one) => lend(one, lender, none)) }),
-    ...(element && { element: lend({ ...element, reference: element.reference ?? reference }, lender, none) }),
-  };
+  const { reference, element, type } = attribute;
+  const inner = changeInside(attribute, {
+    fields: (attributes) => attributes.map((one) => lend(one, lender, NO_PLACES)),
+    element: (one) => lend(withReference(one, reference), lender, NO_PLACES),
+  });
   // Where names and identifiers share a place in paths, an identifier is no example of a name.
   const isCalled = /(?:^|_)(?:name|label|title)$/.test(attribute.name) && attribute.format === undefined;
   const place = isCalled && isUuid(placed.get(attribute.name)) ? undefined : placed.get(attribute.name);
   const found = place ?? lender.byReference.get(reference ?? '');
-  if (attribute.example !== undefined || found === undefined || element) return { ...attribute, ...inner };
-  return { ...attribute, ...inner, example: type === 'string' ? String(found) : found };
+  if (attribute.example !== undefined || found === undefined || element) return inner;
+  return { ...inner, example: type === 'string' ? String(found) : found };
 }
+
+const NO_PLACES: ReadonlyMap<string, Json> = new Map();
 
 function isUuid(value: Json | undefined): boolean {
   return typeof value === 'string' && hasFormat('uuid', value);

@@ -1,6 +1,7 @@
 import type { Attribute, Catalogue, List } from '../../map/types.js';
 import { isHarmless } from '../../model/sample/is-harmless.js';
 import { readExample } from '../../model/sample/read-example.js';
+import { changeInside } from './change-inside.js';
 import { mapAttributes } from './map-attributes.js';
 import { suitSiblings } from './suit-siblings.js';
 
@@ -17,15 +18,14 @@ export function tidyExamples(catalogue: Catalogue): Catalogue {
 
 /** `called`: an item has no name but that of its list. */
 function tidy(attribute: Attribute, called = attribute.name): Attribute {
-  const { attributes, element, variants, enum: values } = attribute;
-  const inner: Attribute = {
-    ...attribute,
-    ...(attributes && { attributes: suitSiblings(attributes.map((one) => tidy(one))) }),
-    ...(element && { element: tidy(element, called) }),
-    ...(variants && { variants: variants.map((variant) => ({ ...variant, attribute: tidy(variant.attribute) })) }),
-  };
+  const inner = changeInside(attribute, {
+    fields: (attributes) => suitSiblings(attributes.map((one) => tidy(one))),
+    element: (element) => tidy(element, called),
+    variant: (one) => tidy(one),
+  });
+  if (inner.example === undefined) return inner;
+  if (inner.enum?.includes(inner.example) && isHarmless(inner.example)) return inner;
   const { example, ...rest } = inner;
-  if (example === undefined || (values?.includes(example) && isHarmless(example))) return inner;
   const read = readExample(example, called);
   return read === undefined ? rest : { ...rest, example: read };
 }

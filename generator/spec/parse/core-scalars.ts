@@ -13,7 +13,7 @@ const NO_NUMBER = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
 const FIRST = new Set(['', '~', '-', '+', '.', ...'0123456789nNtTfF']);
 
 /** The value of a scalar without quotes, by the core types of YAML 1.2; undefined where it is text. */
-function readCore(text: string): Json | OddScalar | undefined {
+export function readCore(text: string): Json | OddScalar | undefined {
   if (!FIRST.has(text.charAt(0))) return undefined;
   const constant = CONSTANTS.get(text);
   if (constant !== undefined) return keepExact(text, constant);

@@ -4,6 +4,7 @@ import type { Limits } from '../budget.js';
 import type { Json } from '../types.js';
 import { SCHEMA } from './core-scalars.js';
 import { OddScalar, settleScalars } from './odd-scalar.js';
+import { readPlainYaml } from './plain-yaml.js';
 import { describeFault, isFault, pickDocument, refuseYaml, toFault, type YamlFault } from './yaml-fault.js';
 
 /** A merge bomb is caught here; real documents merge some hundred keys. */
@@ -24,7 +25,7 @@ export async function parseYaml(text: string, name: string, limits: Limits, diag
     throw refuseYaml(toFault(error, text, name, limits), name);
   }
   const root = pickDocument(loaded.documents, name);
-  settleScalars(root, recogniseOdd, name, diagnostics);
+  if (loaded.hasOdd) settleScalars(root, recogniseOdd, name, diagnostics);
   if (loaded.duplicate) {
     const { findDuplicateKeys } = await import('./yaml-duplicates.js');
     diagnostics.push(...findDuplicateKeys(text, loaded.duplicate.position, name));
@@ -43,6 +44,7 @@ export async function parseYaml(text: string, name: string, limits: Limits, diag
 
 interface Loaded {
   documents: unknown[];
+  hasOdd: boolean;
   /** The first key that stands twice. */
   duplicate: YamlFault | undefined;
   fault: YamlFault | undefined;
@@ -55,12 +57,14 @@ interface Loaded {
 function load(text: string, { depth }: Limits, describe: (error: unknown) => YamlFault): Loaded {
   const options: LoadOptions = { schema: SCHEMA, maxDepth: depth, maxTotalMergeKeys: MOST_MERGED_KEYS };
   let strict: Partial<LoadOptions> = { onWarning: throwIndent };
+  const plain = readPlainYaml(text, depth - 2, (lines) => readEntry(lines, { ...options, ...strict }));
+  if (plain) return { documents: [plain.root], hasOdd: plain.hasOdd, duplicate: undefined, fault: undefined };
   let fault: YamlFault | undefined;
   let duplicate: YamlFault | undefined;
   for (;;) {
     try {
       const documents = loadAll(text, null, { ...options, ...strict, json: duplicate !== undefined });
-      return { documents, duplicate, fault };
+      return { documents, hasOdd: true, duplicate, fault };
     } catch (error) {
       if (isFault(error, BAD_INDENT) && fault === undefined) {
         fault = describe(error);
@@ -68,6 +72,15 @@ function load(text: string, { depth }: Limits, describe: (error: unknown) => Yam
       } else if (isFault(error, DUPLICATE) && duplicate === undefined) duplicate = describe(error);
       else throw error;
     }
+  }
+}
+
+function readEntry(lines: string, options: LoadOptions): Json | undefined {
+  try {
+    const documents = loadAll(lines, null, options);
+    return documents.length === 1 ? (documents[0] as Json) : undefined;
+  } catch {
+    return undefined;
   }
 }
 
