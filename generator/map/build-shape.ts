@@ -285,6 +285,8 @@ function isSet(schema: Schema, name: string): boolean {
   );
 }
 
+const PLAIN = ['string', 'integer', 'number', 'boolean'] as const;
+
 /** What the schema says about values, as it stands. */
 export function constraintsOf(schema: Schema): Partial<Attribute> {
   const found: Partial<Attribute> = {};
@@ -295,6 +297,8 @@ export function constraintsOf(schema: Schema): Partial<Attribute> {
 export function takeConstraints(found: Partial<Attribute>, schema: Schema): void {
   if (schema.default !== undefined) found.default = schema.default;
   if (schema.example !== undefined) found.example = schema.example;
+  const plain = schema.types.length > 1 ? PLAIN.find((type) => schema.types.includes(type)) : undefined;
+  if (plain) found.plainly = plain;
   if (schema.enum) found.enum = schema.enum;
   if (schema.format) found.format = schema.format;
   if (schema.pattern !== null) found.pattern = schema.pattern;

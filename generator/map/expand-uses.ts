@@ -45,11 +45,14 @@ function keepOwn(body: Schema, value: string, values: string[]): Schema {
   return { ...body, properties: new Map([...body.properties].filter(isOwn)) };
 }
 
+/** Of a kind that the discriminator maps only the mapped values are taken here, whatever else its own enum has. */
 function valuesOf(body: Schema, field: string): string[] {
-  const own = body.properties.get(field)?.enum ?? [];
-  const inVariants = body.variants.flatMap((v) => v.properties.get(field)?.enum ?? []);
-  const mapped = body.discriminator?.property === field ? [...body.discriminator.mapping.keys()] : [];
-  return [...new Set([...own, ...inVariants, ...mapped])].filter((v): v is string => typeof v === 'string');
+  const mapping = body.discriminator?.property === field ? body.discriminator.mapping : new Map<string, string>();
+  const mapped = new Set(mapping.values());
+  const own = mapped.size > 0 && body.variants.length > 0 ? [] : (body.properties.get(field)?.enum ?? []);
+  const free = body.variants.filter(({ name }) => name === null || !mapped.has(name));
+  const inVariants = free.flatMap((variant) => variant.properties.get(field)?.enum ?? []);
+  return [...new Set([...own, ...inVariants, ...mapping.keys()])].filter((v): v is string => typeof v === 'string');
 }
 
 function variantFor(body: Schema, field: string, value: string): Schema | undefined {

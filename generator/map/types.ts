@@ -503,6 +503,8 @@ export interface Attribute {
   /** Wire names, the way down to the object that holds it in requests and answers: iacsmith.yaml has flattened that. */
   within?: string[];
   example?: Json;
+  /** Of JSON that may be of several kinds: the plain one among them. */
+  plainly?: 'string' | 'integer' | 'number' | 'boolean';
   enum?: Json[];
   format?: string;
   pattern?: string;

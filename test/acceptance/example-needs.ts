@@ -69,6 +69,7 @@ function listOwners(call: Call, values: JsonObject, own: Thing | null): Need[] {
   const needs: Need[] = [];
   const segments = call.path.split('/');
   const filled: string[] = [];
+  const items = listItemPaths(own);
   for (const [index, segment] of segments.entries()) {
     const name = /^\{([^{}]*)\}$/.exec(segment)?.[1];
     if (name === undefined) {
@@ -79,10 +80,22 @@ function listOwners(call: Call, values: JsonObject, own: Thing | null): Need[] {
     const value = values[attribute];
     if (value === undefined || value === null || typeof value === 'object') break;
     const isOwn = own?.identity.includes(attribute) && index === segments.length - 1;
+    // What lies below the thing itself, such as a call that changes it, needs nothing but the thing.
+    if (items.has(toShape(segments.slice(0, index + 1).join('/')))) break;
     filled.push(encodeURIComponent(String(value)));
     if (!isOwn) needs.push({ path: filled.join('/'), fields: {} });
   }
   return needs;
+}
+
+function listItemPaths(own: Thing | null): Set<string> {
+  const { operations } = own ?? {};
+  const calls = [operations?.read, operations && 'delete' in operations ? operations.delete : null];
+  return new Set(calls.flatMap((call) => (call?.path.endsWith('}') ? [toShape(call.path)] : [])));
+}
+
+function toShape(path: string): string {
+  return path.replace(/\{[^{}]*\}/g, '{}');
 }
 
 function listReferred(attribute: Attribute, value: Json, catalogue: Catalogue): Need[] {
@@ -107,7 +120,9 @@ function listInside({ attributes, element }: Attribute, value: Json, catalogue: 
 function listOwn(thing: Thing, values: JsonObject): Need[] {
   const { list } = thing.operations;
   if (!list) return [];
-  const path = list.path.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+  // A list that is a part of something else's answer lies in that.
+  const place = list.holder ? `${list.path}/${list.items.at(-1)}` : list.path;
+  const path = place.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
     const attribute = list.parameters.find((parameter) => parameter.name === name)?.attribute ?? name;
     return values[attribute] === undefined ? whole : encodeURIComponent(String(values[attribute]));
   });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
-import { plan } from '../../generator/plan/plan.js';
 import { prepareChecks } from '../acceptance/ansible-checks.js';
 import { findTools, makeFolder, writeFiles } from '../acceptance/real-tools.js';
 import { listDocuments, makeSettings, readDocument } from './corpus.js';
@@ -15,11 +14,11 @@ const SANITY = ['import', 'validate-modules'];
 
 describe.skipIf(documents.length === 0 || tools.ansible === null)('collections of other documents', () => {
   it.each(documents)('%s', { timeout: 3_600_000 }, async (document) => {
-    const { catalogue, document: loaded } = await readDocument(document);
+    const { plan, document: loaded } = await readDocument(document);
     const settings = makeSettings(document);
     const full = `${settings.namespace}.${settings.name}`;
     const { files, coverage } = await makeOutput({
-      plan: plan(catalogue),
+      plan,
       document: loaded.root,
       settings,
       targets: ['ansible'],

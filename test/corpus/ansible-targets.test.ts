@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
 import { startMock } from '../../generator/mock/start-mock.js';
-import { plan } from '../../generator/plan/plan.js';
 import { listAccess } from '../../generator/verify/list-access.js';
 import { startInterpreter } from '../acceptance/module-interpreter.js';
 import { findTools, makeFolder, preparePlaybooks, writeFiles } from '../acceptance/real-tools.js';
@@ -26,13 +25,10 @@ function makePlay(name: string) {
 
 describe.skipIf(documents.length === 0 || tools.ansible === null)('integration targets of other documents', () => {
   it.each(documents)('%s', { timeout: 3_600_000 }, async (document) => {
-    const { catalogue, document: loaded } = await readDocument(document);
+    const { plan, document: loaded } = await readDocument(document);
     const settings = makeSettings(document);
     const folder = await makeFolder();
-    await writeFiles(
-      folder,
-      (await makeOutput({ plan: plan(catalogue), document: loaded.root, settings, targets: ['ansible'] })).files,
-    );
+    await writeFiles(folder, (await makeOutput({ plan, document: loaded.root, settings, targets: ['ansible'] })).files);
     const roles = join(
       folder,
       'ansible/ansible_collections',
@@ -44,7 +40,7 @@ describe.skipIf(documents.length === 0 || tools.ansible === null)('integration t
     const mock = await startMock({ loaded, keys: ['made-up-key'], ...AT_ONCE });
     const interpreter = await startInterpreter(tools, folder);
     const env = {
-      ...listAccess(settings.name, plan(catalogue).access, mock),
+      ...listAccess(settings.name, plan.access, mock),
       ANSIBLE_PIPELINING: '1',
       ANSIBLE_ROLES_PATH: roles,
     };

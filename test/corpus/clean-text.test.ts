@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
-import { plan } from '../../generator/plan/plan.js';
 import { findRawText } from '../find-raw-text.js';
 import { listDocuments, makeSettings, readDocument } from './corpus.js';
 
@@ -8,9 +7,9 @@ const documents = listDocuments();
 
 describe.skipIf(documents.length === 0)('texts of other documents', () => {
   it.each(documents)('%s', { timeout: 600_000 }, async (document) => {
-    const { catalogue, document: loaded } = await readDocument(document);
+    const { plan, document: loaded } = await readDocument(document);
     const { files } = await makeOutput({
-      plan: plan(catalogue),
+      plan,
       document: loaded.root,
       settings: makeSettings(document),
       targets: ['terraform', 'ansible'],

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { makeOutput } from '../../generator/make-output.js';
 import type { Catalogue } from '../../generator/map/types.js';
 import { type RunningMock, startMock } from '../../generator/mock/start-mock.js';
-import { plan } from '../../generator/plan/plan.js';
 import type { JsonObject } from '../../generator/spec/types.js';
 import { keepNeeded, Ladder } from '../../generator/targets/ansible/verify/ladder.js';
 import type { Play } from '../../generator/targets/ansible/verify/run-playbooks.js';
@@ -20,9 +19,8 @@ export async function useCollection<T>(
   document: string,
   use: (stage: { catalogue: Catalogue; root: JsonObject; mock: RunningMock; play: Play; rungs: Rung[] }) => Promise<T>,
 ): Promise<T> {
-  const { catalogue, document: loaded } = await readDocument(document);
+  const { catalogue, plan: planned, document: loaded } = await readDocument(document);
   const settings = makeSettings(document);
-  const planned = plan(catalogue);
   const folder = await makeFolder();
   const mock = await startMock({ loaded, keys: ['made-up-key'], rate: 0, readyMs: 200, deleteMs: 200 });
   const interpreter = await startInterpreter(tools, folder);

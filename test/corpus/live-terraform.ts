@@ -112,7 +112,12 @@ func listLists() map[string]listing {
 		for _, name := range one.List.Operation.Parameters {
 			delete(keys, name)
 		}
-		all[provider.Provider.Name+"_"+one.Name] = listing{one.List.Operation.Path, one.List.Operation.Parameters, keys}
+		path := one.List.Operation.Path
+		// A part of something else's answer lies in that.
+		if len(one.List.Holder) > 0 && len(one.List.Items) > 0 {
+			path += "/" + one.List.Items[len(one.List.Items)-1]
+		}
+		all[provider.Provider.Name+"_"+one.Name] = listing{path, one.List.Operation.Parameters, keys}
 	}
 	return all
 }

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
-import { plan } from '../../generator/plan/plan.js';
 import { findTools, makeFolder, prepareTerraform, writeFiles } from '../acceptance/real-tools.js';
 import { listDocuments, makeSettings, readDocument } from './corpus.js';
 
@@ -14,10 +13,10 @@ const DOCS = 'github.com/hashicorp/terraform-plugin-docs/cmd/tfplugindocs@v0.25.
 /** Pages of other documents, and the blocks of every further use on them, for which there is no file of their own. */
 describe.skipIf(documents.length === 0 || tools.go === null || tools.terraform === null)('registry pages', () => {
   it.each(documents)('%s', { timeout: 3_600_000 }, async (document) => {
-    const { catalogue, document: loaded } = await readDocument(document);
+    const { plan, document: loaded } = await readDocument(document);
     const settings = makeSettings(document);
     const made = await makeOutput({
-      plan: plan(catalogue),
+      plan,
       document: loaded.root,
       settings,
       targets: ['terraform'],

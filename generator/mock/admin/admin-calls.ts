@@ -4,6 +4,7 @@ import { type Key, makeKey } from '../access/keys.js';
 import { readFaults } from '../faults.js';
 import { findIdleFault } from '../idle-faults.js';
 import type { Mock } from '../mock.js';
+import { plantMember } from '../rules/members.js';
 import { RULES } from '../rules/rule-names.js';
 import { plantItem } from '../rules/seeds.js';
 
@@ -113,7 +114,11 @@ export const ADMIN_CALLS: AdminCall[] = [
 function plant(mock: Mock, body: unknown): object | string {
   const { path, fields = {} } = (body ?? {}) as Record<string, unknown>;
   if (typeof path !== 'string' || !isObject(fields)) return 'Give {"path": "/a/b", "fields": {…}}.';
-  return plantItem(mock.world, path, fields)?.fields ?? `The document has no place ${path}.`;
+  return (
+    plantItem(mock.world, path, fields)?.fields ??
+    plantMember(mock.world, path, fields) ??
+    `The document has no place ${path}.`
+  );
 }
 
 function setFaults(mock: Mock, body: unknown): string | undefined {

@@ -12,6 +12,8 @@ export interface AnswerOptions {
   item?: Item | null;
   fields?: JsonObject;
   isNew?: boolean;
+  /** What the answer is about, where that is not an item of the collection. */
+  noun?: string;
   status?: number;
   /** Under way, where the answer tells of work. */
   transition?: Transition;
@@ -31,7 +33,7 @@ export function answerWith(world: World, call: Call, options: AnswerOptions = {}
   const body = buildAnswer(world, response, {
     item,
     fields: options.fields ?? item?.fields ?? (Object.create(null) as JsonObject),
-    noun: item?.collection.noun ?? call.place.collection?.noun ?? '',
+    noun: options.noun ?? item?.collection.noun ?? call.place.collection?.noun ?? '',
     isNew: options.isNew ?? false,
     work,
     label: call.path,

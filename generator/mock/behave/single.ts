@@ -27,7 +27,7 @@ export function readSingle(world: World, call: Call): Reply | Trouble {
   const single = openSingle(world, call);
   if (!single) return answerWith(world, call);
   if (single.value === null) return NOT_FOUND;
-  const reply = answerWith(world, call, { fields: single.value });
+  const reply = answerWith(world, call, { fields: single.value, noun: nounOf(call.operation) });
   tellTag(world, call, reply, single.value);
   return reply;
 }
@@ -59,6 +59,7 @@ export function writeSingle(world: World, call: Call): Reply | Trouble {
   const known = isNew && call.operation.responses.some((r) => r.status === '201');
   return answerWith(world, call, {
     fields: single.value,
+    noun: nounOf(call.operation),
     isNew: true,
     ...(known ? { status: 201 } : {}),
     location: call.path,
@@ -72,7 +73,7 @@ export function removeSingle(world: World, call: Call): Reply | Trouble {
   if (!isSeen && world.ownerItem(call.place, call.values)) return clear(world, call);
   const single = openSingle(world, call);
   if (!single || single.value === null) return NOT_FOUND;
-  const reply = answerWith(world, call, { fields: single.value as JsonObject });
+  const reply = answerWith(world, call, { fields: single.value, noun: nounOf(call.operation) });
   single.value = startsAbsent(world, call) ? null : single.initial;
   if (world.isOn('links')) reflectSingle(world, call, null, null);
   return reply;

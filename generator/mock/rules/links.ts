@@ -22,14 +22,18 @@ export const PARTS = /^(?:detach|remove|unassign|unlink|leave|disconnect|unapply
 export function reflectLink(world: World, call: Call, item: Item, isThere: boolean): void {
   const owner = world.ownerItem(call.place, call.values);
   if (!owner || owner === item) return;
-  const name = findListField(owner.collection.schema, item.collection.noun);
-  if (name === null) {
-    showPlain(world, call, owner, item, isThere);
-    return;
-  }
-  const field = owner.collection.schema?.properties.get(name) as Schema;
-  const id = item.fields[item.collection.identity ?? 'id'] ?? item.id;
-  setMember(world, owner, name, field, id, item.fields, isThere);
+  if (!reflectBelow(world, owner, item, isThere)) showPlain(world, call, owner, item, isThere);
+}
+
+/** False where the owner has no field that lists such items. */
+export function reflectBelow(world: World, owner: Item, item: Item, isThere: boolean): boolean {
+  const { noun, identity } = item.collection;
+  const name = findListField(owner.collection.schema, noun);
+  const field = name === null ? undefined : owner.collection.schema?.properties.get(name);
+  if (name === null || !field) return false;
+  const id = item.fields[identity ?? 'id'] ?? item.id;
+  setMember(world, owner, name, field, id, item.fields, isThere, identity ?? 'id');
+  return true;
 }
 
 /** What can be put in and taken out, but neither made nor read, is a link: another field of the owner may tell of it. */
@@ -59,10 +63,12 @@ function setMember(
   id: Json,
   fields: JsonObject,
   isThere: boolean,
+  key = 'id',
 ): void {
   const items = field.items as Schema;
   const before = Array.isArray(owner.fields[name]) ? (owner.fields[name] as Json[]) : [];
-  const others = before.filter((member) => String(isObject(member) ? member.id : member) !== String(id));
+  const nameOf = (member: Json) => (isObject(member) ? (member[key] ?? member.id) : member);
+  const others = before.filter((member) => String(nameOf(member)) !== String(id));
   if (!isThere) {
     owner.fields[name] = others;
     return;

@@ -89,11 +89,10 @@ export class Work {
 
   /** What an answer tells beside the work, a new password say, does not make it another kind of work. */
   #kindsOf(schema: Schema): Collection[] {
-    const same = this.world.collectionsOf(schema);
-    if (same.length > 0) return same;
+    const same = new Set(this.world.collectionsOf(schema));
     const isPart = ({ schema: own }: Collection) =>
       own !== null && isOperationLike(own) && [...own.properties.keys()].every((name) => schema.properties.has(name));
-    return [...this.world.collections.values()].filter(isPart);
+    return [...this.world.collections.values()].filter((one) => same.has(one) || isPart(one));
   }
 
   /** Collections of such objects: those under the item, and of those at the top the nearest to the path that was called. */

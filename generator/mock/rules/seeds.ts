@@ -11,6 +11,7 @@ import { shapeValue } from '../state/shape.js';
 import { fingerprint, type Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { makeNumber, makeObject, makeString } from '../synth/make-value.js';
+import { reflectBelow } from './links.js';
 import { isOffered, offerSeed } from './offered-seeds.js';
 import { carryParents } from './parents.js';
 import { findStatus, isOperationLike, pickSettled, writeStatus } from './status.js';
@@ -139,12 +140,13 @@ function plantInside(world: World, collection: Collection, path: string, wanted:
   const given = id === undefined ? wanted : { ...wanted, ...nameItem(collection, id) };
   const segments = path.split('/');
   const shape = collection.shape.split('/');
+  let above: Item | null = null;
   for (const [i, segment] of shape.entries()) {
     const owner = segment === '{}' ? world.collections.get(shape.slice(0, i).join('/')) : undefined;
     const place = segments.slice(0, i).join('/');
     const named = decodeURIComponent(segments[i] ?? '');
     // Not by its path alone: that can also be read as a collection of its own, below the same item.
-    if (owner?.schema && !world.find(owner, place, named)) plantInside(world, owner, place, {}, named);
+    if (owner?.schema) above = world.find(owner, place, named) ?? plantInside(world, owner, place, {}, named);
   }
   const items = world.open(collection, path);
   const { identity } = collection;
@@ -158,6 +160,8 @@ function plantInside(world: World, collection: Collection, path: string, wanted:
   const name = isUnseen ? id : own;
   const item = makeItem(collection, path, name, fields);
   world.store.add(path, item);
+  const isSeen = collection.operations.has('list') || collection.operations.has('read');
+  if (above && !isSeen && world.isOn('links')) reflectBelow(world, above, item, true);
   return item;
 }
 
@@ -207,6 +211,7 @@ function makeSeed(
   const { identity } = collection;
   const field = identity === null ? undefined : schema.properties.get(identity);
   const items = world.store.open(path);
+  nameApart(fields, plain, identity ?? 'name', items);
   if (identity !== null && field && (fields[identity] === undefined || items.has(String(fields[identity])))) {
     const other = { ...making, name: identity, varied: true };
     fields[identity] =
@@ -215,6 +220,14 @@ function makeSeed(
         : makeNumber(field, other);
   }
   return fields;
+}
+
+/** Two that are known by one of few names have different ones, as long as there are any. */
+function nameApart(fields: JsonObject, { properties }: Schema, key: string, items: Map<string, Item>): void {
+  const taken = new Set([...items.values()].map((item) => item.fields[key]));
+  if (!taken.has(fields[key])) return;
+  const free = properties.get(key)?.enum?.find((value) => !taken.has(value));
+  if (free !== undefined) fields[key] = free;
 }
 
 function addSeed(world: World, collection: Collection, path: string, fields: JsonObject): void {

@@ -60,7 +60,8 @@ export function settleIdentity(
     // Documents show as a text what the path takes as a number: digits are both.
     const digits = takesText && inPath?.types[0] === 'integer' ? String(number(inPath)) : null;
     const isFine = digits !== null && fits(digits, field);
-    const value = isFine ? digits : takesText ? makeString(field, making, true) : number(field);
+    const text = takesText ? makeString(field, making, true) : null;
+    const value = isFine ? digits : text === null ? number(field) : suitPath(text, field, inPath, making);
     // A pattern may allow for an empty name; nothing can be found under it.
     if (value === '' || items.has(String(value)) || world.store.isGone(`${path}/${encodeURIComponent(String(value))}`))
       continue;
@@ -68,6 +69,13 @@ export function settleIdentity(
     return String(value);
   }
   return String(fields[identity] ?? world.store.count());
+}
+
+/** Where the path says more about the form of an identifier than the field, it has that form. */
+function suitPath(text: string, field: Schema, inPath: Schema | null | undefined, making: Making): string {
+  if (!inPath?.types.includes('string') || fits(text, inPath)) return text;
+  const other = makeString(inPath, making, true);
+  return fits(other, field) && fits(other, inPath) ? other : text;
 }
 
 function nextNumber(field: Schema, making: Making, offset: number): number {

@@ -73,6 +73,19 @@ const CASES: [string, unknown, unknown, string[]][] = [
   ],
   ['oneOf', { oneOf: [{ type: 'string' }, { type: 'integer' }] }, true, ['']],
   ['oneOf that fits twice', { oneOf: [{ type: 'integer' }, { type: 'number' }] }, 1, ['']],
+  ['a demand for what it does not describe', { properties: { a: {} }, required: ['a', 'b'] }, {}, ['/a']],
+  [
+    'a demand for what another part describes',
+    { allOf: [{ properties: { a: {} } }, { properties: { b: {} }, required: ['a'] }] },
+    {},
+    ['/a'],
+  ],
+  [
+    'a demand for a value of a map',
+    { additionalProperties: { properties: { a: {} }, required: ['a', 'b'] }, required: ['k'] },
+    { k: {} },
+    ['/k/a'],
+  ],
   ['not', { not: { required: ['a'] } }, { a: 1 }, ['']],
   ['if and else', { if: { required: ['a'] }, else: { required: ['b'] } }, { c: 1 }, ['/b']],
   [

@@ -13,7 +13,7 @@ import {
 } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { checkScalar } from './check-scalar.js';
-import { isDeclared } from './is-declared.js';
+import { ANY_FIELD, isDeclared } from './is-declared.js';
 import { isWaived } from './is-waived.js';
 
 /** One wrong place of a value. */
@@ -28,6 +28,7 @@ export type Direction = 'request' | 'response';
 const DEPTH = 64;
 const MOST_FAULTS = 20;
 const UNKNOWN = 'is not a field that this takes';
+const REQUIRED = 'is required';
 
 function isShown(node: JsonObject, value: Json): boolean {
   const examples = get(node, 'examples');
@@ -54,7 +55,17 @@ export class ValueChecker {
   check(node: Json | undefined, value: Json, direction: Direction, pointer = ''): Fault[] {
     const faults: Fault[] = [];
     this.#visit(node, value, direction, pointer, faults, 0);
-    return faults;
+    // A demand for what no part of the document describes is one that no client can meet.
+    return faults.filter((fault) => fault.message !== REQUIRED || this.#isDescribed(node, fault.pointer, pointer));
+  }
+
+  #isDescribed(node: Json | undefined, found: string, pointer: string): boolean {
+    const way = found
+      .slice(pointer.length + 1)
+      .split('/')
+      .map(unescapePointer);
+    const has = (name: string) => isDeclared(this.root, node, [...way.slice(0, -1), name], { throughMaps: true });
+    return has(way.at(-1) ?? '') || !has(ANY_FIELD);
   }
 
   #fits(node: Json | undefined, value: Json, direction: Direction, depth: number): boolean {
@@ -127,7 +138,7 @@ export class ValueChecker {
       if (this.#isOneWay(get(properties, name), direction) || isWaived(get(properties, name), value)) continue;
       // What is demanded and not taken cannot be sent: the document has forgotten one of the two.
       if (get(node, 'additionalProperties') === false && !isDeclared(this.root, node, [name])) continue;
-      faults.push({ pointer: `${pointer}/${escapePointer(name)}`, message: 'is required' });
+      faults.push({ pointer: `${pointer}/${escapePointer(name)}`, message: REQUIRED });
     }
     const patterns = entriesOf(get(node, 'patternProperties'));
     const additional = get(node, 'additionalProperties');

@@ -6,14 +6,21 @@ const MOST = 3;
 
 /**
  * What an example of an action gives: what it needs, and where its body needs nothing, what the document's own example
- * shows there, because an action upon nothing shows nothing.
+ * shows there, because an action upon nothing shows nothing. Of `alternatives`, sets of which the body takes one, the
+ * smallest.
  */
-export function pickArguments(attributes: readonly Attribute[]): Set<string> {
+export function pickArguments(
+  attributes: readonly Attribute[],
+  alternatives: readonly (readonly string[])[] = [],
+): Set<string> {
   const needed = attributes.filter(({ required }) => required);
   const own = attributes.filter(({ in: place }) => place === 'body');
   const isOpen = own.length > 0 && own.every(({ required }) => !required);
-  const shown = own.filter((attribute) => isOpen && isShown(attribute)).slice(0, MOST);
-  return new Set([...needed, ...shown].map(({ name }) => name));
+  const set = [...alternatives].sort((a, b) => a.length - b.length)[0] ?? [];
+  const others = new Set(alternatives.flat().filter((name) => !set.includes(name)));
+  const free = own.filter(({ name }) => !set.includes(name) && !others.has(name));
+  const shown = free.filter((attribute) => isOpen && isShown(attribute)).slice(0, Math.max(0, MOST - set.length));
+  return new Set([...needed.map(({ name }) => name), ...set, ...shown.map(({ name }) => name)]);
 }
 
 function isShown(attribute: Attribute): boolean {

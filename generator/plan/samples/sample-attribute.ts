@@ -45,7 +45,16 @@ export function sampleAttribute(attribute: Attribute, asking: Asking = {}): Json
   }
   if (element && isMany) return sampleItems(attribute, element, asking);
   if (element && type === 'map') return sampleMap(attribute, element, asking);
-  return isObject(attribute.example) && isHarmless(attribute.example) ? attribute.example : {};
+  return sampleOpen(attribute, asking);
+}
+
+/** JSON as the document shows it; where it may be a plain value, that is the shortest that it may be. */
+function sampleOpen(attribute: Attribute, asking: Asking): Json {
+  const { example, plainly } = attribute;
+  if (isObject(example) && isHarmless(example)) return example;
+  if (plainly === undefined) return {};
+  const isShown = example !== undefined && example !== null && isHarmless(example);
+  return isShown ? example : sampleScalar(plainly, attribute, listHints(attribute, asking));
 }
 
 /** The first one that the example is of: the values beside it in the same example go with that one. */

@@ -88,3 +88,20 @@ it('an action that demands nothing shows what the document shows', () => {
   expect([...pickArguments([ids, given('force', { required: true, optional: false })])]).toEqual(['force']);
   expect([...pickArguments([given('password', { sensitive: true, example: 'x' })])]).toEqual([]);
 });
+
+it('an action that takes one of several sets shows one of them', () => {
+  const given = (name: string) => makeAttribute(name, { optional: true, in: 'body', example: 'x' });
+  const all = ['email', 'team', 'note'].map(given);
+  expect([...pickArguments(all, [['email'], ['team']])]).toEqual(['email', 'note']);
+});
+
+it.each([
+  ['shows the example of the plain kind', 'example: hello world, ', 'hello world'],
+  ['has a text where there is no example', '', 'input-1'],
+])('what may be a text or a list %s', (_, example, want) => {
+  const input = `input: {oneOf: [{type: string, ${example}minLength: 1}, {type: array, items: {type: string}}]}`;
+  const attribute = resourceOf(planned(pathsOf('/prompts', input)), 'prompt').attributes.find(
+    ({ name }) => name === 'input',
+  );
+  expect(sampleAttribute(attribute as Attribute)).toBe(want);
+});

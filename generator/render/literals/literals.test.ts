@@ -173,3 +173,12 @@ it('a text that no line of Python can hold is put together from pieces', () => {
   expect(pieces.join('')).toBe(path);
   expect(lines.slice(0, 2)).toEqual(['dict(', '    operation=(']);
 });
+
+it('a key that no line of Python can hold is put together from pieces too', () => {
+  const path = `GET /${'projects/d61a8564-c8dd-4ffb-bc15-143e7d0c85ed/'.repeat(4)}`;
+  const lines = encodePythonValue({ entries: [[path, { named: 'item' }]] }).split('\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(160);
+  const pieces = lines.filter((line) => /^\s+"/.test(line)).map((line) => JSON.parse(line.trim()) as string);
+  expect(pieces.join('')).toBe(path);
+  expect([lines[1], lines.at(-2)]).toEqual(['    (', '    ): item,']);
+});

@@ -62,18 +62,21 @@ export function encodePythonValue(value: PythonValue, depth = 0, column = 0): st
   const [open, close] = isKeyworded(value) ? ['dict(', ')'] : ['{', '}'];
   const items = value.entries.map(([key, item]) => {
     const label = inner + encodeLabel(key, value);
-    return `${label}${encodePythonValue(item, depth + 1, label.length)},\n`;
+    const line = `${label}${encodePythonValue(item, depth + 1, label.length)},\n`;
+    if (line.indexOf('\n') <= LONGEST + 1 || isKeyworded(value)) return line;
+    return `${inner}${breakText(key, depth + 1)}: ${encodePythonValue(item, depth + 1, inner.length + 3)},\n`;
   });
   return `${open}\n${items.join('')}${outer}${close}`;
 }
 
 /** A text that no line can hold, in pieces that Python puts together again. */
 function breakText(text: string, depth: number): string {
-  const signs = [...text];
-  const pieces = Array.from({ length: Math.ceil(signs.length / PIECE) }, (_, i) =>
-    signs.slice(i * PIECE, (i + 1) * PIECE),
-  );
-  const lines = pieces.map((piece) => `${' '.repeat(4 * (depth + 1))}${encodePythonString(piece.join(''))}\n`);
+  const pieces: string[] = [];
+  for (let rest = [...text]; rest.length > 0; ) {
+    const cut = rest.length > PIECE ? rest.slice(0, PIECE).lastIndexOf('/') : -1;
+    pieces.push(rest.splice(0, cut > PIECE / 2 ? cut : PIECE).join(''));
+  }
+  const lines = pieces.map((piece) => `${' '.repeat(4 * (depth + 1))}${encodePythonString(piece)}\n`);
   return `(\n${lines.join('')}${' '.repeat(4 * depth)})`;
 }
 

@@ -38,7 +38,10 @@ export function settleUnion(
   owner.variants = owner.properties.size > 0 ? flat.map((m) => withBase(owner, m, settle)) : flat;
   owner.union = keyword;
   if (members.every((m) => m.types.includes('object') || m.properties.size > 0)) showMembers(owner, members, settle);
-  else if (owner.types.length === 0) owner.types = [...new Set(members.flatMap((m) => m.types))];
+  else {
+    if (owner.types.length === 0) owner.types = [...new Set(members.flatMap((m) => m.types))];
+    owner.example ??= members.find((m) => m.example !== undefined)?.example;
+  }
 }
 
 function isNull(node: Json | undefined): boolean {

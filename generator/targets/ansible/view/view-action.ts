@@ -264,7 +264,10 @@ function listAbout(owner: Owner | null, scope: Scope): string[] {
 
 function exampleAction(doing: Doing, scope: Scope): Json {
   const { places, inputs, parents, identity, key } = doing;
-  const picked = pickArguments(inputs.map(({ attribute }) => attribute));
+  const picked = pickArguments(
+    inputs.map(({ attribute }) => attribute),
+    doing.action.call.body?.alternatives,
+  );
   const isShown = (option: Option) =>
     parents.includes(option.name) ||
     (inputs.includes(option) && picked.has(option.attribute.name) && !doing.keyScope.includes(option.name)) ||

@@ -50,7 +50,7 @@ function giveShape(shape: Shape, value: Json): Json {
 }
 
 function giveJson({ kind, source }: Shape, value: Json): Json {
-  if (kind === 'String') return source.type === 'json' && typeof value === 'object' ? stringifyStable(value) : '{}';
+  if (kind === 'String') return source.type === 'json' ? stringifyStable(value) : '{}';
   if (Array.isArray(value)) return value.map(() => '{}');
   return typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.keys(value).map((key) => [key, '{}']))

@@ -14,6 +14,8 @@ export interface GoFile {
   /** The attributes of its schema, and what of the catalogue it is about; empty where it is about nothing of it. */
   shapes: readonly Shape[];
   subject: string;
+  /** Of an action: the sets of attributes of which its call takes one. */
+  alternatives?: string[][];
 }
 
 /** The file as its template wants it. */

@@ -76,6 +76,7 @@ export function viewAction(action: Action, owner: Owner | null, given: SourceNam
     comment: `${given.goName} is the action ${given.name}.`,
     shapes,
     subject: owner?.name ?? '',
+    ...(call.body?.alternatives && { alternatives: call.body.alternatives }),
     value: struct(
       'runtime.Action',
       {

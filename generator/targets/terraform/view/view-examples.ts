@@ -218,10 +218,14 @@ function rankNames({ naturalKey, identity }: Resource, shapes: readonly Shape[])
   return (name) => (first.has(name) ? 0 : name === key ? 1 : 2);
 }
 
+function listSources(shapes: readonly Shape[]): Attribute[] {
+  return shapes.map(({ source }) => source);
+}
+
 /** What must be said, and what one resource is found by. What belongs to a resource is that of the resource's example. */
 function sampleArguments(file: GoFile, world: World): [string, Json][] {
   const { shapes, subject } = file;
-  const picked = file.package === 'actions' ? pickArguments(shapes.map(({ source }) => source)) : new Set();
+  const picked = file.package === 'actions' ? pickArguments(listSources(shapes), file.alternatives) : new Set();
   const chosen = shapes.filter(({ required, local, source }) => required || (!local && picked.has(source.name)));
   const key = findKey(file);
   if (key && !chosen.includes(key)) chosen.push(key);
