@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from ._calls import make_query, open_answer, send
 from ._failure import ApiFailure, Failure
-from ._paging import Pages
+from ._paging import Pages, list_items
 from ._plan import is_leaving, is_same_key, list_changing, list_lacking
 from ._proof import describe, name_call, prove
 from ._sentences import FOREIGN, NO_LIST, STILL_LISTED
@@ -27,6 +27,9 @@ def is_flat_path(name):
 
 class Finder:
     """Finds the resource of a task. Lists are cached, because a task with many items needs the same list several times."""
+
+    # Whether the filter of the list was seen to work: not known yet.
+    is_filter_proven = None
 
     def __init__(self, client, resource):
         self.client = client
@@ -222,6 +225,10 @@ class Finder:
         several pages is read again if nothing matches.
         """
         found = [item for item in self.list(values, query) if fits(item)]
+        if query and found:
+            self.is_filter_proven = True
+        elif query and not self.does_filter(values):
+            return self.search(values, None, fits)
         mark = self.mark(values, query)
         if not found and mark in self.short:
             raise Failure(self.short[mark])
@@ -232,6 +239,30 @@ class Finder:
         self.lists[mark] += [item for item in before if self.identify(item) not in known]
         self.turned.discard(mark)
         return [item for item in self.lists[mark] if fits(item)]
+
+    def does_filter(self, values):
+        """Return whether the filter of the list finds a resource that the list shows without it.
+
+        Some APIs ignore a filter, or expect another form of the name. Then an empty list does not prove that there is
+        no such resource.
+        """
+        if self.is_filter_proven is None:
+            try:
+                self.is_filter_proven = self.try_filter(values)
+            except ApiFailure as failure:
+                # Nothing is left below a parent that is gone.
+                if not failure.is_gone:
+                    raise
+                return True
+        return self.is_filter_proven
+
+    def try_filter(self, values):
+        call, key = self.resource["list"], self.resource["natural_key"]
+        shown = (self.decode(item, values) for item in list_items(self.client, call, values))
+        known = next((item for item in shown if item.get(key) is not None), None)
+        # Without any resource there is nothing to be found.
+        return known is None or any(self.identify(self.decode(item, values)) == self.identify(known)
+                                    for item in list_items(self.client, call, values, self.narrow(known)))
 
     def keep_if_there(self, found):
         """Return the resource, or None if its status says that it has ended, although it can still be read."""

@@ -7,6 +7,7 @@ import pytest
 
 from .....plugins.module_utils._client import Client
 from .....plugins.module_utils._failure import Failure
+from .....plugins.module_utils._find import Finder
 from .....plugins.module_utils._info import gather
 from .disk import DISK, ONE, run, run_many
 from .fake_api import API, PARAMS
@@ -342,3 +343,23 @@ def test_a_list_shorter_than_its_total_proves_nothing_absent(serve, clock, state
 def test_a_page_that_contradicts_its_total_is_asked_for_once_more(serve, clock):
     serve((200, {"items": [], "all": 1}), (200, {"items": [ONE], "all": 1}))
     assert run(dict(name="a", size=1), resource=SHORT)["changed"] is False
+
+
+OTHER = dict(ONE, id="2", name="b")
+
+
+@pytest.mark.parametrize("state,answers,asked", [
+    # Nothing is there at all.
+    ("absent", [[], []], ["", None]),
+    # The filter finds another one by its name, so it works.
+    ("absent", [[], [OTHER], [OTHER]], ["", None, "b"]),
+    # It finds nothing, whatever is there.
+    ("present", [[], [OTHER, ONE], [], [OTHER, ONE]], ["", None, "b", None]),
+    # It finds what is asked for.
+    ("present", [[ONE]], [""])])
+def test_a_filter_is_trusted_only_once_it_was_seen_to_work(serve, clock, monkeypatch, state, answers, asked):
+    monkeypatch.setattr(Finder, "is_filter_proven", None)
+    api = serve(*[(200, dict(items=items)) for items in answers])
+    assert run(dict(name="a", state=state), check_mode=True)["changed"] is False
+    assert [path for method, path, body in api.requests] == [
+        "/disks" if name is None else "/disks?name=%s" % (name or "a") for name in asked]
