@@ -28,6 +28,8 @@ export interface StateResource {
 }
 
 export interface Stage {
+  /** Where everything was generated. */
+  out: string;
   catalogue: Catalogue;
   mock: RunningMock;
   watch: Watch;
@@ -46,7 +48,7 @@ export interface Stage {
 }
 
 /** The provider of the reference API, built, with Terraform and a mock; Prism judges between the two where it is there. */
-export async function openStage({ judged = true } = {}): Promise<Stage> {
+export async function openStage({ judged = true, command = tools.terraform } = {}): Promise<Stage> {
   const out = await makeFolder();
   const spec = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
   const { catalogue, document } = await readCatalogue({ spec, offline: false, allowRefs: [], strict: false });
@@ -60,7 +62,8 @@ export async function openStage({ judged = true } = {}): Promise<Stage> {
   const judge = prism === null || !judged ? null : await startPrism(prism, out, mock.url);
   const watch = await watchRequests(judge?.url ?? mock.url);
   const env = { INFRA_API_KEY: KEY, INFRA_ENDPOINT: watch.url };
-  const terraform = await prepareTerraform(tools, join(out, 'terraform/provider'), 'infra', env);
+  const source = join(out, 'terraform/provider');
+  const terraform = await prepareTerraform({ ...tools, terraform: command }, source, 'infra', env);
 
   async function run(want: number, ...args: string[]) {
     const { exitCode, all } = await terraform.run([...args, '-no-color']);
@@ -69,6 +72,7 @@ export async function openStage({ judged = true } = {}): Promise<Stage> {
     return all ?? '';
   }
   return {
+    out,
     catalogue,
     mock,
     watch,

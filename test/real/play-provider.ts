@@ -50,9 +50,11 @@ export async function playProvider(tools: Tools, provider: Provider, bin: string
     for (const one of pieces) {
       sheet.note(one, 'apply', explain(made.has(address(one)) ? null : 'not made', told, address(one)));
     }
+    const whole = await terraform.plan();
     for (const one of pieces.filter((each) => made.has(address(each)))) {
-      // One by one: what cannot be read would otherwise hide what the plan says of the others.
-      const { errors, actions, changes } = await terraform.plan(`-target=${address(one)}`);
+      // What cannot be read would hide what the plan says of the others: then each is asked for alone.
+      const isWhole = whole.errors === '';
+      const { errors, actions, changes } = isWhole ? whole : await terraform.plan(`-target=${address(one)}`);
       const action = actions.get(address(one)) ?? 'not planned';
       const problem = action === 'no-op' ? null : `${action} ${changes.get(address(one)) ?? ''}`;
       sheet.note(one, 'empty plan', explain(problem, errors, address(one)));

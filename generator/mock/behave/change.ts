@@ -7,6 +7,7 @@ import { changeItems } from '../rules/item-changes.js';
 import { findDuplicates } from '../rules/natural-key.js';
 import { setField } from '../rules/set-field.js';
 import { showFeatures } from '../rules/shown-features.js';
+import { showInside } from '../rules/shown-inside.js';
 import { setSpec } from '../rules/spec-object.js';
 import { allowsUpsert } from '../rules/upsert.js';
 import { raiseVersions, refuseStale, tellTag } from '../rules/versions.js';
@@ -113,6 +114,7 @@ export function changeFields(world: World, call: Call, item: Item, body: JsonObj
     setField(world, item, name, deep ? mergeDeep(item.fields[name], value) : value);
   }
   showFeatures(world, collection, item.fields, sent);
+  showInside(world, collection, item.fields, sent, bodySchema, false);
   setSpec(item, bodySchema, sent, isWhole(call.operation, bodySchema));
 }
 

@@ -6,6 +6,7 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import { isAttachment } from '../rules/attached-field.js';
 import { carryParents } from '../rules/parents.js';
 import { showFeatures } from '../rules/shown-features.js';
+import { showInside } from '../rules/shown-inside.js';
 import { findSpec } from '../rules/spec-object.js';
 import { findStatus, isOperationLike, isServers, pickSettled, writeStatus } from '../rules/status.js';
 import { findOtherName, translate } from '../rules/translate.js';
@@ -53,6 +54,7 @@ export function fillItem(
     }
   }
   showFeatures(world, collection, fields, fields);
+  showInside(world, collection, fields, body, bodySchema, true);
   carryParents(world, collection, path, fields);
   settleStatus(schema, collection, body, fields);
   return fields;

@@ -1,0 +1,43 @@
+import type { Schema } from '../../model/types.js';
+import { isObject } from '../../spec/json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import type { Collection } from '../state/collection.js';
+import type { World } from '../state/world.js';
+import { translate } from './translate.js';
+
+/**
+ * A list that an item was sent and shows in one of its objects only: `network: {firewalls: […]}` for `firewalls`. Where
+ * a new item was sent none there is none. `sent` has what the client said, `body` what it can say.
+ */
+export function showInside(
+  world: World,
+  { schema }: Collection,
+  fields: JsonObject,
+  sent: JsonObject,
+  body: Schema | null,
+  isNew: boolean,
+): void {
+  if (!schema || !world.isOn('translate')) return;
+  for (const [name, field] of body?.properties ?? []) {
+    const value = sent[name] ?? (isNew ? [] : undefined);
+    if (!field.types.includes('array') || schema.properties.has(name) || !Array.isArray(value)) continue;
+    for (const [holder, { properties }] of schema.properties) {
+      const inner = properties.get(name);
+      const [told, held] = [sent[holder], fields[holder]];
+      if (!inner?.types.includes('array') || !isObject(held) || (isObject(told) && Object.hasOwn(told, name))) continue;
+      const making = world.freshMaking(`${holder}/${name}`, { full: false });
+      const list = value.map((one) => nameAlone(one, inner.items));
+      const shown = translate(world, name, list, inner, making);
+      // A copy: what was made up may be the document's own example.
+      if (shown !== undefined) fields[holder] = Object.assign(Object.create(null), held, { [name]: shown });
+    }
+  }
+}
+
+/** `{firewall: 7}` says no more than 7 where the shown item has no such member. */
+function nameAlone(item: Json, shown: Schema | null | undefined): Json {
+  if (!isObject(item)) return item;
+  const [[name, value] = ['', null], ...others] = Object.entries(item);
+  const isPlain = value !== null && typeof value !== 'object';
+  return others.length === 0 && isPlain && shown && !shown.properties.has(name) ? value : item;
+}
