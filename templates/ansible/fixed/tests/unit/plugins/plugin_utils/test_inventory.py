@@ -228,6 +228,6 @@ def test_a_template_that_cannot_be_rendered_ends_it(serve):
 @pytest.mark.parametrize("name", sorted(WRONG_KINDS))
 def test_no_kind_of_wrong_answer_is_an_inventory(serve, name):
     source = dict(SOURCES["vm"], list=dict(SOURCES["vm"]["list"], items=["items"], proof=["id"]))
-    serve((200, WRONG_KINDS[name][1]))
+    serve(WRONG_KINDS[name][1])
     with pytest.raises(AnsibleParserError):
         parse_hosts(Plugin(), "infra", "x", True, API, dict(SOURCES, vm=source))
