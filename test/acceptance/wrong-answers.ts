@@ -7,14 +7,36 @@ export const WRONG_ANSWERS: ReadonlyMap<string, Spoil> = new Map<string, Spoil>(
   ['an empty object', () => '{}'],
   ['null', () => 'null'],
   ['no body', () => ''],
+  ['a space', () => ' '],
   ['an empty list', () => '[]'],
   ['a list of null', () => '[null]'],
+  ['a list of lists', () => '[[]]'],
+  ['a list of numbers', () => '[1, 2]'],
+  ['a list of empty objects', () => '[{}]'],
+  ['a text', () => '"none"'],
+  ['a number', () => '0'],
+  ['true', () => 'true'],
+  ['false', () => 'false'],
   ['a list that is null', () => '{"items": null}'],
+  ['a list that is an object', () => '{"items": {}}'],
+  ['a list that is a text', () => '{"items": "none"}'],
+  ['a list that is a number', () => '{"items": 0}'],
   ['an item that is null', () => '{"items": [null]}'],
+  ['an item that is a list', () => '{"items": [[]]}'],
+  ['an item that is a text', () => '{"items": ["a"]}'],
   ['an item without values', () => '{"items": [{}]}'],
   ['a word about something else', () => '{"message": "try again", "status": "ok"}'],
+  ['an error', () => '{"error": {"code": "busy", "message": "x"}}'],
   ['an object in another envelope', (body) => `{"result": ${body}}`],
-  ['no identifier', (body) => takeNames(JSON.parse(body) as JsonObject)],
+  ['a list around it', (body) => `[${body}]`],
+  ['no identifier', (body) => setNames(body, undefined)],
+  ['an identifier that is null', (body) => setNames(body, null)],
+  ['an identifier that is empty', (body) => setNames(body, '')],
+  ['an identifier that is a list', (body) => setNames(body, ['a'])],
+  ['an identifier that has fields', (body) => setNames(body, {})],
+  ['another list', () => '{"others": []}'],
+  ['a page', () => '<html>log in</html>'],
+  ['cut-off JSON', (body) => body.slice(0, Math.max(1, Math.floor(body.length / 2)))],
   ['the identifier of another', (body, url) => rename(JSON.parse(body) as JsonObject, url)],
 ]);
 
@@ -23,13 +45,16 @@ function nameKey(object: JsonObject): string {
   return 'id' in object ? 'id' : 'name';
 }
 
-function takeNames(given: JsonObject): string {
-  const strip = (object: Json): Json => {
+/** The same object, or the same items, with another value for a name; undefined: without it. */
+function setNames(body: string, value: Json | undefined): string {
+  const given = JSON.parse(body) as JsonObject;
+  const change = (object: Json): Json => {
     if (typeof object !== 'object' || object === null || Array.isArray(object)) return object;
     const own = nameKey(object);
-    return Object.fromEntries(Object.entries(object).filter(([name]) => name !== own)) as JsonObject;
+    const rest = Object.entries(object).filter(([name]) => name !== own);
+    return Object.fromEntries(value === undefined ? rest : [[own, value], ...rest]) as JsonObject;
   };
-  return JSON.stringify(Array.isArray(given.items) ? { ...given, items: given.items.map(strip) } : strip(given));
+  return JSON.stringify(Array.isArray(given.items) ? { ...given, items: given.items.map(change) } : change(given));
 }
 
 /** The object that the address names is another one; what is named by nothing cannot be. */

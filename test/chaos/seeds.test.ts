@@ -17,14 +17,13 @@ const { IACSMITH_CHAOS: asked } = process.env;
 const { terraform, ansible, minutes } = asked
   ? (JSON.parse(asked) as { terraform: number; ansible: number; minutes: number })
   : { terraform: 1, ansible: 3, minutes: 10 };
-const print = hashRuntimes();
 const deadline = Date.now() + minutes * 60_000;
 const fresh: SeedResult[] = [];
 
-/** Results count only for the runtimes and the faults that gave them. */
-function hashRuntimes(): string {
+/** Results count only for the runtime and the faults that gave them. */
+function hashRuntime(target: string): string {
   const hash = createHash('sha256');
-  for (const folder of ['templates/terraform/runtime', 'templates/ansible/runtime', 'test/chaos']) {
+  for (const folder of [`templates/${target}/runtime`, 'test/chaos']) {
     for (const name of readdirSync(join(root, folder)).sort()) {
       if (/_test\.go$|\.test\.ts$|write-table/.test(name) || !/\.(go|py|ts)$/.test(name)) continue;
       hash.update(name).update(readFileSync(join(root, folder, name)));
@@ -33,19 +32,21 @@ function hashRuntimes(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+const prints = { terraform: hashRuntime('terraform'), ansible: hashRuntime('ansible') };
+const readAll = () => [...readResults(prints.terraform), ...readResults(prints.ansible)];
+
 async function playAll(target: 'terraform' | 'ansible', count: number, play: (seed: number) => Promise<SeedResult>) {
-  const done = new Set(asked ? readResults(print).flatMap((one) => (one.target === target ? [one.seed] : [])) : []);
+  const done = new Set(asked ? readResults(prints[target]).map(({ seed }) => seed) : []);
   for (let seed = 1; seed <= count && Date.now() < deadline; seed += 1) {
     if (done.has(seed)) continue;
     const result = await play(seed);
     fresh.push(result);
     if (!asked) continue;
-    keepResult(print, result);
-    process.stderr.write(
-      `${target} ${seed}: ${isClean(result) ? 'clean' : JSON.stringify(result)}, ${result.seconds} s\n`,
-    );
+    keepResult(prints[target], result);
+    const told = isClean(result) ? 'clean' : JSON.stringify(result);
+    process.stderr.write(`${target} ${seed}: ${told}, ${result.seconds} s\n`);
   }
-  const all = asked ? readResults(print) : fresh;
+  const all = asked ? readAll() : fresh;
   if (asked) writeFileSync(join(root, 'docs', 'chaos.md'), writeTable(all, []));
   expect(all.filter((one) => one.target === target && !isClean(one))).toEqual([]);
 }

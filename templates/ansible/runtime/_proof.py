@@ -149,8 +149,39 @@ def check_items(call, values, items, presence=None):
         fits = bool(read_name(item)) if plain else isinstance(item, dict)
         if not fits or (presence is not None and item == {}):
             raise Failure(NO_ITEM % (name_call(call, values) + (describe(item), "a string" if plain else "an object")))
-        if call.get("proof") and presence is None and not read_name(descend(item, call["proof"])):
+        if call.get("proof") and not plain and not read_name(descend(item, call["proof"])):
             raise Failure(NAMELESS_ITEM % (name_call(call, values) + (".".join(call["proof"]),)))
+        untold = find_untold(presence, item) if presence is not None and not plain and not call.get("proof") else ""
+        if untold:
+            raise Failure(NAMELESS_ITEM % (name_call(call, values) + (untold,)))
+
+
+def find_untold(presence, item):
+    """Return an attribute that would show the link, if the item has none of those.
+
+    An item in which they are null is not linked, but one without them says nothing.
+    """
+    missing = ""
+    for option, way in presence.get("match", {}).items():
+        if not way or presence.get("whole"):
+            return ""
+        for one in [way] + presence.get("also", {}).get(option, []):
+            whole = list(presence.get("at", [])) + list(one)
+            if is_shown(item, whole):
+                return ""
+            missing = ".".join(whole)
+    return missing
+
+
+def is_shown(item, way):
+    """Return whether the object contains the attribute, or null or a list on the way to it."""
+    for name in way:
+        if not isinstance(item, dict):
+            return True
+        if name not in item:
+            return False
+        item = item[name]
+    return True
 
 
 def is_plain(presence):

@@ -109,7 +109,12 @@ func (e *engine) openItem(list List, request Request, item any) (map[string]any,
 		if scalar {
 			return map[string]any{nameless: item}, nil
 		}
-		return object, nil
+		if len(list.Proof) == 0 {
+			if missing := presence.findUntold(object); missing != "" {
+				return nil, fmt.Errorf(sayNamelessItem, request.Method, request.Path, missing)
+			}
+			return object, nil
+		}
 	}
 	if !ok {
 		return nil, fmt.Errorf(sayNoItem, request.Method, request.Path, describe(item), describe(object))

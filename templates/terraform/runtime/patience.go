@@ -49,7 +49,8 @@ func (r *run) patiently(ctx context.Context, look func() (done bool, err error))
 		default:
 			looks++
 		}
-		if ctx.Err() != nil || poll.wait(ctx) != nil {
+		deadline, isLimited := ctx.Deadline()
+		if ctx.Err() != nil || isLimited && r.client.clock.Now().After(deadline) || poll.wait(ctx) != nil {
 			return err
 		}
 	}
