@@ -35,7 +35,15 @@ export interface Generated extends Outcome {
   configPath: string | null;
 }
 
-const NOTHING: Comparison = { created: [], changed: [], unchanged: [], stale: [], edited: [], kept: [] };
+const NOTHING: Comparison = {
+  created: [],
+  changed: [],
+  unchanged: [],
+  stale: [],
+  edited: [],
+  kept: [],
+  interrupted: false,
+};
 
 /** The whole line: load → normalise → model → map → plan → target → write. */
 export async function generate(options: GenerateOptions): Promise<Generated> {
@@ -55,8 +63,9 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   }
   const made = await make(options, targets, opened, lock, config);
   if (made.written) last.remember(made);
-  // What loading said is said by the next loading too, so it is not remembered.
-  return { ...made, diagnostics: [...document.diagnostics, ...made.diagnostics], configPath };
+  // What loading said is said by the next loading too, and what was healed is healed: neither is remembered.
+  const healed = made.comparison.interrupted ? [tellInterrupted(options.out)] : [];
+  return { ...made, diagnostics: [...document.diagnostics, ...made.diagnostics, ...healed], configPath };
 }
 
 async function make(
@@ -116,6 +125,16 @@ async function make(
       name: made,
       operations: coverage.operations.filter(({ homes }) => homes.some((h) => h.target === target && h.home)).length,
     })),
+  };
+}
+
+function tellInterrupted(out: string): Diagnostic {
+  return {
+    code: 'run-interrupted',
+    severity: 'warning',
+    pointer: '',
+    message: `An earlier run was interrupted while it wrote to ${out}. What it wrote counts as generated.`,
+    hint: 'Nothing to do: a run that is not interrupted writes the folder completely.',
   };
 }
 

@@ -2,6 +2,7 @@ import { access, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { refuse } from '../report/diagnostic.js';
+import { explainWrite } from '../report/explain-write.js';
 import { favourShortRuns } from './favour-short-runs.js';
 import { addSpecOptions, readSpecOptions, type SpecOptions } from './options.js';
 import { endProgress, printResult, tellDiagnostics } from './terminal.js';
@@ -74,7 +75,7 @@ async function write(file: string, text: string, force: boolean): Promise<void> 
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (code === 'EEXIST') throw refuseOverwrite(file);
-    throw refuse(2, 'out-unwritable', `${file} cannot be written (${code}).`, 'Choose another file with --out.');
+    throw explainWrite(error, file, '--out', 'out-unwritable');
   }
 }
 

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { refuse } from '../report/diagnostic.js';
+import { explainWrite } from '../report/explain-write.js';
 import { printJson } from '../report/print-json.js';
 import { isTarget, joinWords, TARGETS, type TargetName } from '../targets/index.js';
 import { collect, readSpecOptions, type SpecOptions } from './options.js';
@@ -52,7 +53,9 @@ async function verifyFolder(options: VerifyOptions): Promise<void> {
   const report = await verify(folder, tools, watchChecks(quiet));
   const { renderVerifyPage } = await import('../render/verify-page.js');
   const page = options.report ?? join(options.out, 'verify.html');
-  await writeFile(page, renderVerifyPage(report));
+  await writeFile(page, renderVerifyPage(report)).catch((error: unknown) => {
+    throw explainWrite(error, page, '--report');
+  });
   if (options.json === true) printResult(printJson(report));
   else {
     const { formatVerify } = await import('../report/verify-text.js');

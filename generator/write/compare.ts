@@ -1,4 +1,4 @@
-import { hashText, MANIFEST, readManifest } from './manifest.js';
+import { hashText, MANIFEST, PENDING, readManifest } from './manifest.js';
 import { OwnFolder } from './own-folder.js';
 import type { OutputFile } from './types.js';
 
@@ -13,6 +13,8 @@ export interface Comparison {
   edited: string[];
   /** Generated earlier, not asked for this time. */
   kept: string[];
+  /** An earlier run was killed while it wrote; what it has written is ours. */
+  interrupted: boolean;
 }
 
 /** `kept` are folders whose files stay as they are, though they are not made this time. */
@@ -20,20 +22,24 @@ export function compareOutput(folder: string, files: readonly OutputFile[], kept
   checkPaths(files.map(({ path }) => path));
   const own = new OwnFolder(folder);
   const owned = readManifest(own.read(MANIFEST));
-  const result: Comparison = { created: [], changed: [], unchanged: [], stale: [], edited: [], kept: [] };
+  const pending = own.read(PENDING);
+  const begun = readManifest(pending);
+  const isOurs = (path: string, text: string) => [owned.get(path), begun.get(path)].includes(hashText(text));
+  const interrupted = pending !== null;
+  const result: Comparison = { created: [], changed: [], unchanged: [], stale: [], edited: [], kept: [], interrupted };
   for (const { path, content, once } of files) {
     const present = own.read(path);
     if (present === null) result.created.push(path);
     else if (present === content || once) result.unchanged.push(path);
-    else if (owned.get(path) === hashText(present)) result.changed.push(path);
+    else if (isOurs(path, present)) result.changed.push(path);
     else result.edited.push(path);
   }
   const wanted = new Set(files.map(({ path }) => path));
-  for (const [path, hash] of owned) {
+  for (const path of new Set([...owned.keys(), ...begun.keys()])) {
     if (wanted.has(path) || !isPlainPath(path)) continue;
     const present = own.read(path);
     if (present !== null && kept.some((one) => path.startsWith(`${one}/`))) result.kept.push(path);
-    else if (present !== null) (hashText(present) === hash ? result.stale : result.edited).push(path);
+    else if (present !== null) (isOurs(path, present) ? result.stale : result.edited).push(path);
   }
   return result;
 }

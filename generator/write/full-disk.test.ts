@@ -66,6 +66,16 @@ describe('a disk that gets full while the output is written', () => {
     expect(fs.existsSync(join(folder, 'old'))).toBe(false);
   });
 
+  it.each([
+    ['EROFS', 'the disk is read-only'],
+    ['EDQUOT', 'the disk quota is used up'],
+  ])('as one that takes nothing for another reason: %s', (code, reason) => {
+    Object.assign(disk, { room: 0, code });
+    const error = write(listFiles('new')) as Refusal;
+    expect([error.exitCode, error.message]).toEqual([3, expect.stringContaining(`${reason} (${code})`)]);
+    expect(error.message).toContain(folder);
+  });
+
   it('is told from a place that may not be written to', () => {
     Object.assign(disk, { room: 0, code: 'EACCES' });
     const error = write(listFiles('new')) as Refusal;

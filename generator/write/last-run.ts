@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Diagnostic } from '../report/diagnostic.js';
 import { fingerprintCode } from './fingerprint-code.js';
 import { LOCK_NAME } from './lock-file.js';
-import { hashText, MANIFEST, readManifest } from './manifest.js';
+import { hashText, MANIFEST, PENDING, readManifest } from './manifest.js';
 import { OwnFolder } from './own-folder.js';
 
 /** Everything that decides what a run writes, but the lock file and the modules that lie in the folder. */
@@ -52,6 +52,8 @@ export class LastRun {
     const record = this.read();
     if (record === null || record.key !== this.makeKey()) return null;
     const folder = new OwnFolder(this.out);
+    // A run was killed since: what it left behind has to go.
+    if (folder.read(PENDING) !== null) return null;
     const owned = readManifest(folder.read(MANIFEST));
     const kept = new Set(record.once);
     for (const [path, hash] of owned) {

@@ -3,6 +3,9 @@ import type { OutputFile } from './types.js';
 
 export const MANIFEST = 'manifest.json';
 
+/** The manifest of a run that has not ended: what it finds is as much ours as what the manifest says. */
+export const PENDING = '.iacsmith-manifest.json';
+
 /** What the generator owns below the output folder, and what it was made from. */
 export interface Manifest extends Provenance {
   files: Map<string, string>;

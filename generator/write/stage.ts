@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type Refusal, refuse } from '../report/diagnostic.js';
+import { explainWrite } from '../report/explain-write.js';
+
+/** Of files that are not in their places yet; a run that was killed leaves them behind. */
+export const TEMPORARY = /^\.iacsmith-[0-9a-f-]{36}-\d+$/;
 
 /**
  * New texts lie beside their places until all of them are written. A disk that gets full on the way leaves the old
  * files as they were, and a reader sees the old text of a file or the new one, never half of it.
+ *
+ * The text that tells what belongs to the folder comes first and is put in its place last. Until then it lies under
+ * a name that the next run knows: so that one can tell what a killed run has written from what somebody has edited.
  */
 export class Stage {
   private readonly own = randomUUID();
@@ -14,46 +20,76 @@ export class Stage {
   /** Folders made for this, each with the topmost one that was not there before. */
   private readonly made: { folder: string; top: string }[] = [];
 
+  constructor(private readonly last: { path: string; pending: string; content: string }) {
+    this.write(last.pending, last.path, last.content, 'w');
+  }
+
   put(path: string, content: string): void {
-    const folder = dirname(path);
-    const temporary = join(folder, `.iacsmith-${this.own}-${this.staged.length}`);
-    try {
-      this.open(folder);
-      this.staged.push({ temporary, path });
-      writeFileSync(temporary, content, { flag: 'wx' });
-    } catch (error) {
-      this.drop();
-      throw explainFailure(error, path);
-    }
+    const temporary = join(dirname(path), `.iacsmith-${this.own}-${this.staged.length}`);
+    this.staged.push({ temporary, path });
+    this.write(temporary, path, content, 'wx');
   }
 
   /** Puts everything in its place, in the order in which it came; `between` runs before the last of them. */
   settle(between: () => void): void {
-    for (let next = this.staged[0]; next; next = this.staged[0]) {
-      try {
-        if (this.staged.length === 1) between();
+    let current = this.last.path;
+    try {
+      for (let next = this.staged[0]; next; next = this.staged[0]) {
+        current = next.path;
         renameSync(next.temporary, next.path);
         this.staged.shift();
-      } catch (error) {
-        this.made.length = 0;
-        this.drop();
-        throw explainFailure(error, next.path);
       }
+      current = this.last.path;
+      between();
+      renameSync(this.last.pending, this.last.path);
+    } catch (error) {
+      this.dropStaged();
+      throw explainWrite(error, current);
+    }
+  }
+
+  private write(temporary: string, path: string, content: string, flag: string): void {
+    try {
+      this.open(dirname(path));
+      writeFileSync(temporary, content, { flag });
+    } catch (error) {
+      this.dropStaged();
+      // Nothing has been put in its place yet, so that nothing has to be told apart.
+      rmSync(this.last.pending, { force: true });
+      for (const { folder, top } of this.made.reverse()) removeUpTo(folder, top);
+      throw explainWrite(error, path);
     }
   }
 
   private open(folder: string): void {
     if (this.ready.has(folder)) return;
-    const top = mkdirSync(folder, { recursive: true });
+    const top = makeFolders(folder);
     if (top !== undefined) this.made.push({ folder, top });
     this.ready.add(folder);
   }
 
-  private drop(): void {
-    for (const { temporary } of this.staged) rmSync(temporary, { force: true });
+  private dropStaged(): void {
+    for (const { temporary } of this.staged) {
+      try {
+        rmSync(temporary, { force: true });
+      } catch {
+        // Its folder is none: nothing was written there.
+      }
+    }
     this.staged.length = 0;
-    for (const { folder, top } of this.made.reverse()) removeUpTo(folder, top);
-    this.made.length = 0;
+  }
+}
+
+function makeFolders(folder: string): string | undefined {
+  try {
+    return mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    // On a read-only disk this says that there is no such folder; the first one that is not there tells the reason.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    let missing = resolve(folder);
+    while (dirname(missing) !== missing && !existsSync(dirname(missing))) missing = dirname(missing);
+    mkdirSync(missing);
+    throw error;
   }
 }
 
@@ -66,27 +102,4 @@ function removeUpTo(folder: string, top: string): void {
       return;
     }
   }
-}
-
-/** What the machine lacks is outside (3); a place that cannot be written to was named wrongly (2). */
-const LACKS = new Map([
-  ['ENOSPC', 'the disk is full'],
-  ['EDQUOT', 'the disk quota is used up'],
-  ['EIO', 'the disk fails'],
-  ['EMFILE', 'too many files are open'],
-  ['ENFILE', 'too many files are open'],
-]);
-
-function explainFailure(error: unknown, path: string): unknown | Refusal {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === undefined) return error;
-  const lack = LACKS.get(code);
-  return lack === undefined
-    ? refuse(2, 'output-unwritable', `${path} cannot be written (${code}).`, 'Choose another folder with --out.')
-    : refuse(
-        3,
-        'output-unwritable',
-        `${path} cannot be written: ${lack} (${code}).`,
-        'Free some space and run it again.',
-      );
 }

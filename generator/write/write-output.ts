@@ -3,11 +3,12 @@
  * not own.
  */
 
-import { rmdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Comparison } from './compare.js';
-import { MANIFEST, type Manifest, printManifest } from './manifest.js';
-import { Stage } from './stage.js';
+import { MANIFEST, type Manifest, PENDING, printManifest, readManifest } from './manifest.js';
+import { OwnFolder } from './own-folder.js';
+import { Stage, TEMPORARY } from './stage.js';
 import type { OutputFile } from './types.js';
 
 /** Writes what differs, removes what is stale, and puts the manifest down last. */
@@ -19,11 +20,12 @@ export function writeOutput(
 ): void {
   const wanted = new Set(files.map(({ path }) => path));
   const due = new Set([...comparison.created, ...comparison.changed, ...comparison.edited]);
-  const stage = new Stage();
+  if (comparison.interrupted) clearRemains(folder);
+  const own = { path: join(folder, MANIFEST), pending: join(folder, PENDING), content: printManifest(manifest) };
+  const stage = new Stage(own);
   for (const { path, content } of files) {
     if (due.has(path)) stage.put(join(folder, path), content);
   }
-  stage.put(join(folder, MANIFEST), printManifest(manifest));
   stage.settle(() => {
     for (const path of [...comparison.stale, ...comparison.edited.filter((path) => !wanted.has(path))]) {
       rmSync(join(folder, path));
@@ -39,5 +41,23 @@ function removeEmptyFolders(folder: string, path: string): void {
     } catch {
       return;
     }
+  }
+}
+
+/** What a killed run had not put in its place yet, and the folders that it made for it. */
+function clearRemains(folder: string): void {
+  const begun = readManifest(new OwnFolder(folder).read(PENDING));
+  for (const own of new Set([...begun.keys()].map((path) => dirname(path)))) {
+    const names = listNames(join(folder, own)).filter((name) => TEMPORARY.test(name));
+    for (const name of names) rmSync(join(folder, own, name), { force: true });
+    if (names.length > 0) removeEmptyFolders(folder, own);
+  }
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
   }
 }

@@ -102,6 +102,22 @@ describe('what once made a file that its tool cannot read', () => {
     expect(names).toContain('user_data');
     expect(names).toEqual([...new Set(names)]);
   });
+
+  it('an example that asks a list by a parameter whose name begins with a digit', async () => {
+    const box = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
+    const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+    const gives = (schema: string) => `responses: {200: {description: x, ${json(schema)}}}`;
+    const takes = `requestBody: {required: true, ${json(box)}}`;
+    const made = await makeFiles(`
+  /shelves: {post: {${takes}, ${gives(box)}}}
+  /shelves/{1}: {get: {${gives(box)}}, put: {${takes}}}
+  /shelves/{1}/boxes: {get: {${gives(`{type: array, items: ${box}}`)}}}
+  /shelves/{1}/boxes/{id}: {get: {${gives(box)}}}
+  /shelves/{1}/boxes/{id}/label: {get: {${gives(box)}}, put: {${takes}}}`);
+    const examples = made.filter(({ path }) => path.endsWith('.tf')).map(({ content }) => content);
+    expect(examples.join('\n')).toMatch(/^ +n1 += /m);
+    expect(examples.join('\n')).not.toMatch(/^ +"?1"? +=/m);
+  });
 });
 
 const CONFUSABLE =

@@ -170,17 +170,17 @@ function namesInQuery(shapes: readonly Shape[], call: Call, query: ReadonlyMap<s
   });
 }
 
-/** A data source for all objects of a list, or those that fit. */
-export function viewMany(subject: Subject, given: SourceNames): GoFile | null {
-  const { list } = subject;
-  if (!list) return null;
-  const shown = subject.attributes.filter(({ in: place, out }) => place === 'body' || out !== null);
+/** What can be asked for in a data source of many. */
+function listAsked({ filters, query }: List): List['filters'] {
+  const needed = query.filter(({ required }) => required);
+  return [...new Map([...filters, ...needed].map((filter) => [filter.name, filter])).values()];
+}
+
+/** The arguments of a data source of many, under the names that its schema gives them. */
+function shapeParents(name: string, attributes: readonly Attribute[], list: List): Shape[] {
   const parents = list.parameters.map(
-    (place) => subject.attributes.find((own) => own.name === place.attribute) ?? makePathAttribute(place),
+    (place) => attributes.find((own) => own.name === place.attribute) ?? makePathAttribute(place),
   );
-  const needed = list.query.filter(({ required }) => required);
-  const asked = [...new Map([...list.filters, ...needed].map((filter) => [filter.name, filter])).values()];
-  const items = toIdentifier(toPlural(subject.name));
   const roots = [
     ...parents.map((parent) => ({
       ...parent,
@@ -190,13 +190,37 @@ export function viewMany(subject: Subject, given: SourceNames): GoFile | null {
       optional: false,
       computed: false,
     })),
-    ...asked
-      .filter(({ in: place, name }) => place === 'query' && !parents.some((parent) => parent.name === name))
+    ...listAsked(list)
+      .filter(({ in: place, name: own }) => place === 'query' && !parents.some((parent) => parent.name === own))
       .map((filter) => ({ ...filter, optional: !filter.required, computed: false })),
   ];
-  const shapes = shapeAttributes(roots, SETTABLE, new Set([...TERRAFORM_RESERVED, items]), 'filter').filter(
+  const items = toIdentifier(toPlural(name));
+  return shapeAttributes(roots, SETTABLE, new Set([...TERRAFORM_RESERVED, items]), 'filter').filter(
     ({ writeOnly, local }) => !writeOnly && !local,
   );
+}
+
+const listShown = (attributes: readonly Attribute[]) =>
+  attributes.filter(({ in: place, out }) => place === 'body' || out !== null);
+
+const shapeShown = (shown: readonly Attribute[]) => shapeAttributes(shown, { ...READ_ONLY, depth: 1 });
+
+/** What a data source of many calls its arguments, and what its items call an attribute. */
+export function nameMany(name: string, attributes: readonly Attribute[], list: List) {
+  return {
+    toArgument: nameShapes(shapeParents(name, attributes, list), null).toName,
+    toMember: nameShapes(shapeShown(listShown(attributes)), null).toName,
+  };
+}
+
+/** A data source for all objects of a list, or those that fit. */
+export function viewMany(subject: Subject, given: SourceNames): GoFile | null {
+  const { list } = subject;
+  if (!list) return null;
+  const shown = listShown(subject.attributes);
+  const asked = listAsked(list);
+  const items = toIdentifier(toPlural(subject.name));
+  const shapes = shapeParents(subject.name, subject.attributes, list);
   const names = nameShapes(shapes, null);
   const known = new Set(shapes.map(({ source }) => source.name));
   if (shown.length === 0 || listCallObstacles(list, known).length > 0) return null;
@@ -223,7 +247,7 @@ function makeItems(name: string, subject: Subject, shown: readonly Attribute[]):
     },
     kind: 'ListNested',
     element: null,
-    children: shapeAttributes(shown, { ...READ_ONLY, depth: 1 }),
+    children: shapeShown(shown),
     union: null,
     format: '',
     required: false,

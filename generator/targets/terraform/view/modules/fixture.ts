@@ -7,6 +7,7 @@ import { listObstacles } from '../judge.js';
 import { sampleResource } from '../make-sample.js';
 import type { Shape } from '../shape.js';
 import { nameShapes, shapeResource } from '../view-resource.js';
+import { nameMany } from '../view-source.js';
 import { type Block, block, type Entry, literal } from './code.js';
 
 /**
@@ -63,13 +64,14 @@ export class Fixture {
     const { name } = subject;
     const items = toIdentifier(toPlural(name));
     const type = `${this.provider}_${items === name ? `${name}_list` : items}`;
+    const { toArgument, toMember } = nameMany(name, subject.attributes, list);
     const body: [string, Json][] = [];
     for (const { attribute } of list.parameters) {
       const own = subject.attributes.find((candidate) => candidate.name === attribute);
       const [parent = subject.parent ?? '', parentKey = 'id'] = own?.reference?.split('.') ?? [];
       const found = parent === '' || parent === name ? null : this.refer(`${parent}.${parentKey}`);
       if (found === null) return null;
-      body.push([attribute, found]);
+      body.push([toArgument(attribute), found]);
     }
     this.blocks.set(
       `data ${type}`,
@@ -79,7 +81,7 @@ export class Fixture {
         body.map(([own, value]) => [own, literal(value)]),
       ),
     );
-    return { '=': `data.${type}.all.${items}[0].${key}` };
+    return { '=': `data.${type}.all.${items}[0].${toMember(key)}` };
   }
 
   private make(resource: Resource): boolean {
