@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf, pathsOf, resourceOf, rolesOf } from '../../test/inline-document.js';
+import { plan } from '../plan/plan.js';
+import { judgeHomes } from '../targets/index.js';
 
 it.each([
   { operationId: 'reset-vm-field', want: 'reset_field' },
@@ -201,4 +203,46 @@ paths:${pathsOf('/vms', 'name: {type: string}')}
   expect(update.map(({ operation, creates }) => [operation, creates])).toEqual([
     ['POST /vms/{id}/schedule', undefined],
   ]);
+});
+
+describe('isSetByName: POST on the item path makes what the caller names', () => {
+  const policy = '{type: object, properties: {name: {type: string}, rules: {type: string}}}';
+  const json = `content: {application/json: {schema: ${policy}}}`;
+  const answer = `responses: {200: {description: x, ${json}}}`;
+  const document = ({
+    path = '/policies/{policyName}',
+    body = json,
+    above = '',
+    beside = '',
+    summary = 'Post policy',
+  }) => `
+paths:
+  /policies: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: ${policy}}}}}}}${above}}
+  ${path}: {get: {${answer}}, post: {summary: ${summary}, requestBody: {${body}}, responses: {200: {description: x}}}, delete: {}${beside}}`;
+  const silent = ', post: {responses: {200: {description: x}}}';
+
+  it.each([
+    { name: 'there is no other way to make one', want: 'upsert' },
+    { name: 'the collection takes nothing and tells nothing', above: silent, want: 'upsert' },
+    { name: 'the parameter is called what the collection is', path: '/policies/{policy}', want: 'upsert' },
+    { name: 'the collection takes one', above: `, post: {requestBody: {${json}}, ${answer}}`, want: 'collection' },
+    { name: 'the collection tells what it made', above: `, post: {${answer}}`, want: 'collection' },
+    { name: 'the server makes the identifier', path: '/policies/{policyId}', want: 'adopted' },
+    { name: 'its text says that it changes one', summary: 'Update policy', want: 'adopted' },
+    {
+      name: 'it takes only a part',
+      body: 'content: {application/json: {schema: {type: object, properties: {force: {type: boolean}}}}}',
+      want: 'adopted',
+    },
+  ])('$want where $name', ({ name: _, want, ...over }) => {
+    const catalogue = catalogueOf(document(over));
+    expect(resourceOf(catalogue, 'policy').kind).toBe(want);
+  });
+
+  it('has a home in every target', async () => {
+    const catalogue = catalogueOf(document({ above: silent }));
+    expect(rolesOf(catalogue)).toContain('POST /policies/{policyName}: create policy');
+    const homes = await judgeHomes(plan(catalogue));
+    for (const [, own] of homes) expect(own.get('POST /policies/{policyName}')?.home).toBeTruthy();
+  });
 });

@@ -162,6 +162,18 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
       claims,
     );
   }
+  if (isSetByName(item, collection)) {
+    return claimAll(
+      draft('upsert', {
+        create: plainUse(post as Operation),
+        updates: [plainUse(post as Operation)],
+        reason:
+          'POST on the item path takes all that is read there under a name of the caller: it makes it or changes it',
+        confidence: 'medium',
+      }),
+      claims,
+    );
+  }
   if (updates.length > 0 && readable) {
     return claimAll(
       draft('adopted', { delete: null, reason: 'it can be read and changed, and nothing in the document creates it' }),
@@ -181,6 +193,33 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   if (get) claims.take(get, 'read', lookup, 'GET on the item path of what can only be read');
   if (list) claims.take(list, 'list', lookup, 'GET on the collection of what can only be read');
   return lookup;
+}
+
+/**
+ * `POST /policies/{name}` with the whole policy, beside GET and DELETE, and no other way to make one: the caller chooses the
+ * name. What has an identifier of the server's must be there before.
+ */
+function isSetByName(item: PathNode, collection: PathNode): boolean {
+  const [post, get] = [operationAt(item, 'POST'), operationAt(item, 'GET')];
+  const above = operationAt(collection, 'POST');
+  if (!post?.body?.schema || !get || !operationAt(item, 'DELETE') || operationAt(item, 'PUT')) return false;
+  if (operationAt(item, 'PATCH') || (above && !saysNothing(above)) || !canSend(post)) return false;
+  const shown = successOf(get)?.schema;
+  const noun = collectionOf(collection)?.literal ?? '';
+  const isWhole = shown && isSameObject(findObject(post.body.schema, noun).object, findObject(shown, noun).object);
+  return Boolean(isWhole) && endsInName(post, noun) && canCreate(post);
+}
+
+function endsInName({ path }: Operation, noun: string): boolean {
+  const words = splitWords(/\{([^{}]*)\}$/.exec(path)?.[1] ?? '');
+  return /^(?:name|slug|key|path)$/.test(words.at(-1) ?? '') || singularWords(noun).join() === words.join();
+}
+
+/** It takes nothing and tells nothing: whatever it makes, nobody could say what. */
+function saysNothing(operation: Operation): boolean {
+  const answer = successOf(operation);
+  const isSilent = !answer?.schema && ![...(answer?.headers.keys() ?? [])].some((h) => h.toLowerCase() === 'location');
+  return operation.body === null && isSilent;
 }
 
 /** PUT makes what is not there, unless its words say that it only changes: 201, "set", "create or update". */
@@ -263,7 +302,8 @@ function isPlainList(list: Operation, { literal }: PathNode): boolean {
 
 function findCreate(item: PathNode, collection: PathNode, readable: boolean): Operation | null {
   const onCollection = operationAt(collection, 'POST');
-  if (onCollection && !isComputation(collection) && canSend(onCollection)) return onCollection;
+  if (onCollection && !isComputation(collection) && canSend(onCollection) && !isSetByName(item, collection))
+    return onCollection;
   const onItem = operationAt(item, 'POST');
   if (onItem && canSend(onItem) && readable && saysCreate(onItem, item)) return onItem;
   for (const child of literalChildren(collection)) {

@@ -1,3 +1,4 @@
+import { successOf } from '../../model/answers.js';
 import type { Operation } from '../../model/types.js';
 import type { Collection } from '../state/collection.js';
 import type { World } from '../state/world.js';
@@ -12,9 +13,15 @@ export function allowsUpsert(world: World, collection: Collection, operation: Op
   const words = `${operation.summary} ${operation.operationId.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ')}`;
   // POST on the item's own path, where the collection takes none, is how some documents create; others attach by it.
   if (operation.method === 'POST')
-    return JOINS.test(words) || (!collection.operations.has('create') && !collection.operations.has('patch'));
+    return JOINS.test(words) || (!makesSomething(collection) && !collection.operations.has('patch'));
   if (operation.method !== 'PUT') return false;
   if (operation.responses.some((r) => r.status === '201')) return true;
   if (collection.operations.has('create')) return false;
   return CREATES.test(words) && !/\bupdate/i.test(words);
+}
+
+/** A create that takes no body and answers without one cannot say what it makes. */
+function makesSomething({ operations }: Collection): boolean {
+  const create = operations.get('create');
+  return create !== undefined && (create.body !== null || successOf(create)?.schema != null);
 }

@@ -90,6 +90,9 @@ func (d *decoder) decode(n *node, value any, at string) tftypes.Value {
 			d.reject(at, "an object", value)
 			return null
 		}
+		if len(members) == 0 && n.field.Filled {
+			return null
+		}
 		out := make(map[string]tftypes.Value, len(members))
 		for key, member := range members {
 			out[key] = d.decode(n.element, member, at+"/"+key)
@@ -141,6 +144,9 @@ func (d *decoder) decodeList(n *node, value any, at string) tftypes.Value {
 	items, ok := value.([]any)
 	if !ok {
 		d.reject(at, "a list", value)
+		return tftypes.NewValue(n.kind, nil)
+	}
+	if len(items) == 0 && n.field.Filled {
 		return tftypes.NewValue(n.kind, nil)
 	}
 	out := make([]tftypes.Value, 0, len(items))

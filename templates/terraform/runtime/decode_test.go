@@ -1,34 +1,39 @@
 package runtime
 
 import (
-	"net/http"
 	"strings"
 	"testing"
 
-	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/types"
 )
 
-func TestAMemberOfAnotherTypeKeepsWhatWasKnownAndStopsNothing(t *testing.T) {
-	odd := strings.Replace(strings.Replace(ready, `"size":3`, `"size":"many"`, 1), `"status"`, `"note":false,"status"`, 1)
-	server := newAPI(t, map[string]http.HandlerFunc{"POST /things": answer(odd), "GET /things/t1": answer(odd), "DELETE /things/t1": answer(``)})
-	h := start(t, server.URL)
-	done, state := h.apply(nil, nil, map[string]any{"name": "a"})
-	if said := describeDiagnostics(done.Diagnostics); formatValue(state["id"]) != "t1" || !isVoid(state["size"]) || strings.Contains(said, "ERROR") {
-		t.Fatalf("created: %v, %s", state, said)
+// TestAnEmptyListThatNobodyMayConfigureIsNull reads what an import would write into a configuration.
+func TestAnEmptyListThatNobodyMayConfigureIsNull(t *testing.T) {
+	items := schema.ListAttribute{ElementType: types.StringType, Optional: true, Computed: true}
+	pairs := schema.MapAttribute{ElementType: types.StringType, Optional: true, Computed: true}
+	inner := map[string]schema.Attribute{"keys": items}
+	tree := newTree(map[string]schema.Attribute{
+		"taints": items, "tags": items, "labels": pairs, "pool": schema.SingleNestedAttribute{Optional: true, Attributes: inner},
+	}, []Field{{Name: "taints", Filled: true}, {Name: "labels", Filled: true}, {Name: "pool", Fields: []Field{{Name: "keys", Filled: true}}}})
+	empty := map[string]any{
+		"taints": []any{}, "tags": []any{}, "labels": map[string]any{}, "pool": map[string]any{"keys": []any{}},
 	}
-	known := map[string]any{"id": "t1", "name": "a", "size": 3, "note": "mine"}
-	read := h.refresh(known)
-	after := h.read(read.NewState)
-	said := describeDiagnostics(read.Diagnostics)
-	if formatValue(after["size"]) != "3" || formatValue(after["note"]) != "mine" {
-		t.Errorf("read: %v", after)
+	decoded, misfits := tree.decodeTree(empty)
+	if len(misfits) > 0 {
+		t.Fatal(misfits)
 	}
-	if !strings.Contains(said, "/size") || !strings.Contains(said, "/note: the API returned a boolean, expected a string. The previous value is kept") {
-		t.Error(said)
+	if !decoded["taints"].IsNull() || !decoded["labels"].IsNull() {
+		t.Errorf("an empty collection that needs an item was kept: %v, %v", decoded["taints"], decoded["labels"])
 	}
-	for _, one := range append(read.Diagnostics, h.destroy(known).Diagnostics...) {
-		if one.Severity == tfprotov6.DiagnosticSeverityError {
-			t.Error(one.Summary, one.Detail)
-		}
+	if decoded["tags"].IsNull() {
+		t.Error("an empty list that may be configured was lost")
+	}
+	if want := `"keys":tftypes.List[tftypes.String]<null>`; !strings.Contains(decoded["pool"].String(), want) {
+		t.Errorf("got %s, want %s inside an object too", decoded["pool"], want)
+	}
+	full, _ := tree.decodeTree(map[string]any{"taints": []any{"a"}})
+	if full["taints"].IsNull() {
+		t.Error("a list with an item was lost")
 	}
 }

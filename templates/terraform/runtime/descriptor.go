@@ -371,9 +371,12 @@ type Field struct {
 	// Nullable is true if null unsets the value, Blank if an empty string does.
 	Nullable bool
 	Blank    bool
-	Format   Format
-	When     *When
-	Union    *Union
+	// Filled is true if requests need at least one item, so that an empty collection in a response means that there is
+	// none to configure: it is null.
+	Filled bool
+	Format Format
+	When   *When
+	Union  *Union
 	// Fields describes the attributes of an object, or of the objects in a collection.
 	Fields []Field
 }

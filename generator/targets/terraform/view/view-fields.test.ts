@@ -26,6 +26,24 @@ it.each<{ mutation: string; given: Partial<Attribute>; replacing?: string[]; wor
     word: 'Nullable',
     want: false,
   },
+  {
+    mutation: 'an empty list is shown that nobody may configure',
+    given: { ...optional, type: 'list', element: makeAttribute('value'), minItems: 1 },
+    word: 'Filled',
+    want: true,
+  },
+  {
+    mutation: 'an empty list is hidden that anybody may configure',
+    given: { ...optional, type: 'list', element: makeAttribute('value'), minItems: 0 },
+    word: 'Filled',
+    want: false,
+  },
+  {
+    mutation: 'an empty list is hidden that must be configured',
+    given: { required: true, type: 'list', element: makeAttribute('value'), minItems: 1 },
+    word: 'Filled',
+    want: false,
+  },
   { mutation: 'a path is not told', given: { required: true, in: 'path' }, word: 'Path', want: true },
   {
     mutation: 'a changing output is not told',

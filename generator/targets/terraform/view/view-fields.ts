@@ -76,6 +76,7 @@ function viewField(
       !shape.writeOnly &&
       !replacing.has(shape.name),
     Nullable: source.nullable && settable && !shape.local && !replacing.has(shape.name),
+    Filled: isFilled(shape, isNested),
     CreateOnly:
       replacing.has(shape.name) &&
       !marked.refused.has(shape.name) &&
@@ -108,6 +109,13 @@ function viewField(
     Fields: list('[]runtime.Field', below),
   });
   return field.go === 'struct' && field.fields.length > 1 ? field : null;
+}
+
+/** What its own check forbids must not be read either: a configuration that is generated from it would be refused. */
+function isFilled(shape: Shape, isNested: boolean): boolean {
+  const isSized = /^(?:List|Set|Map)/.test(shape.kind) && (shape.source.minItems ?? 0) > 0;
+  // Blocks of which there is none are an empty list.
+  return isSized && shape.optional && !shape.required && !shape.local && (isNested || !isBlock(shape));
 }
 
 /** What a request has to carry even where nobody gives it, as JSON. */
