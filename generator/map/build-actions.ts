@@ -173,8 +173,12 @@ function describePathValue(value: PathValue, operation: Operation): Attribute {
 
 /** What a body takes, with the values that the document's own example of it has. */
 function listFields(use: Use, body: FoundObject, shapes: ShapeBuilder): Attribute[] {
-  const fields = shapes.fields(body.object, null, [], '', false);
-  takeExamples(fields, fieldsOf({ object: body.object, split: null }), findBodyExample(use, body));
+  // The call puts each where the body has it: what lies in `properties` is an argument like those beside it.
+  const all = fieldsOf(body);
+  const properties = new Map([...all].map(([wire, { schema }]) => [wire, schema]));
+  const required = new Set([...all.values()].flatMap((field) => (field.required ? [field.wire] : [])));
+  const fields = shapes.fields({ ...body.object, properties, required }, null, [], '', false);
+  takeExamples(fields, all, findBodyExample(use, body));
   return fields;
 }
 

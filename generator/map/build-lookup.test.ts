@@ -44,3 +44,18 @@ it('a list of names under a name of its own is the one field of an object', () =
   const found = lookupOf(catalogue, 'version');
   expect([found.shape, attributeOf(found, 'versions').type]).toEqual(['single', 'list']);
 });
+
+it('reads what lies one level down from there', () => {
+  const inner = '{type: object, properties: {name: {type: string}, ram: {type: integer}}}';
+  const item = `{type: object, properties: {id: {type: string}, type: {type: string}, properties: ${inner}}}`;
+  const ok = (schema: string) =>
+    `get: {responses: {200: {description: x, content: {application/json: {schema: ${schema}}}}}}`;
+  const list = `{type: object, properties: {items: {type: array, items: ${item}}}}`;
+  const catalogue = catalogueOf(`paths: {/templates: {${ok(list)}}, "/templates/{id}": {${ok(item)}}}`);
+  const found = lookupOf(catalogue, 'template');
+  expect(['id', 'name', 'ram'].map((name) => attributeOf(found, name).out)).toEqual([
+    null,
+    ['properties', 'name'],
+    ['properties', 'ram'],
+  ]);
+});

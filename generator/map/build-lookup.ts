@@ -129,8 +129,16 @@ function shownBy(main: Operation, draft: LookupDraft, noun: string): FoundObject
 }
 
 function describeFields(shown: FoundObject, shapes: ShapeBuilder, holder: string): Attribute[] {
-  const properties = new Map([...fieldsOf(shown)].map(([wire, f]) => [wire, f.schema]));
-  return shapes.fields(null, { ...shown.object, properties }, [], holder, true);
+  const fields = fieldsOf(shown);
+  const properties = new Map([...fields].map(([wire, f]) => [wire, f.schema]));
+  const attributes = shapes.fields(null, { ...shown.object, properties }, [], holder, true);
+  return attributes.map((attribute) => {
+    const path = fields.get(attribute.wire)?.path ?? [];
+    // `{"id": …, "properties": {…}}`: what lies one level down is read from there.
+    return path.length > 1
+      ? { ...attribute, out: [...path.slice(0, -1), ...(attribute.out ?? [attribute.wire])] }
+      : attribute;
+  });
 }
 
 function identityOf(draft: LookupDraft, path: PathValue[], attributes: Attribute[]): string[] {

@@ -108,6 +108,12 @@ func listLists() map[string]listing {
 				keys[own.Name] = own.Out
 			}
 		}
+		// What the list is asked for is so of what it shows.
+		for query, argument := range one.List.Filters {
+			if keys[argument] == nil {
+				keys[argument] = []string{query}
+			}
+		}
 		// What stands in the path names the place of the list.
 		for _, name := range one.List.Operation.Parameters {
 			delete(keys, name)
@@ -155,6 +161,17 @@ func listCalls() map[string][]call {
 	for _, one := range provider.Provider.Resources {
 		if one.Operations.List != nil {
 			add("list", one.Name, &one.Operations.List.Operation)
+		}
+	}
+	return all
+}
+
+// listAdopted are the reads of resources that only ever exist already.
+func listAdopted() map[string][]call {
+	all := map[string][]call{}
+	for _, one := range provider.Provider.Resources {
+		if one.Kind == runtime.Adopted && one.Operations.Read != nil {
+			all[provider.Provider.Name+"_"+one.Name] = []call{{one.Operations.Read.Path, one.Operations.Read.Parameters}}
 		}
 	}
 	return all

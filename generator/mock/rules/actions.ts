@@ -39,6 +39,9 @@ const EFFECTS: [RegExp, string[]][] = [
 /** A yes or no that tells whether the item runs. */
 const RUNS = /^(?:is_?)?(?:booted|running|started|powered(?:_?on)?)$/i;
 
+/** Objects that hold what an item is, beside its id and its metadata. */
+const HOLDERS = /^(?:properties|attributes)$/i;
+
 /** Whether the item runs after an action; null where the action is about something else. */
 function runsAfter(verb: string): boolean | null {
   const [, values] = EFFECTS.find(([pattern]) => pattern.test(verb)) ?? [];
@@ -52,7 +55,7 @@ export function applyAction(world: World, call: Call, item: Item, body: JsonObje
   const { schema } = item.collection;
   if (!schema) return;
   const words = squash(verb) === '' ? '' : splitWords(verb).join('_');
-  setStates(item, schema, words, transition);
+  setStates(item.fields, schema, words, transition);
   const isMoved = () =>
     world.isOn('links') && (moveWhole(world, item, words, body) || moveListed(world, item, words, body));
   if (addMember(world, call, item, body) || isMoved()) {
@@ -98,27 +101,34 @@ export function readVerb(call: Call, body: JsonObject): string {
   return call.place.verb;
 }
 
-function setStates(item: Item, schema: Schema, verb: string, transition?: Transition): void {
+/** Of the item itself, and of what it keeps one level down: `properties.state`. */
+function setStates(fields: JsonObject, schema: Schema, verb: string, transition?: Transition): void {
   for (const [name, field] of schema.properties) {
+    const inner = fields[name];
+    if (HOLDERS.test(name) && isObject(inner)) {
+      const copy: JsonObject = Object.assign(Object.create(null), inner);
+      fields[name] = copy;
+      setStates(copy, field, verb, transition);
+    }
     if (field.types[0] === 'boolean') {
       const flag = RUNS.test(name) ? runsAfter(verb) : flagAfter(verb.split('_'), name);
-      if (flag !== null) item.fields[name] = flag;
+      if (flag !== null) fields[name] = flag;
     }
     if (!field.enum || !/stat(?:e|us)$|phase$|power/i.test(name)) continue;
     const effect = EFFECTS.find(([pattern]) => pattern.test(verb));
     const wanted = effect?.[1]
       .map((word) => field.enum?.find((v) => typeof v === 'string' && isWord(v, word)))
       .find((v) => v !== undefined);
-    const settled = wanted ?? item.fields[name];
+    const settled = wanted ?? fields[name];
     const between = field.enum.find(
       (v) => typeof v === 'string' && squash(v) === `${squash(verb).replace(/e$/, '')}ing`,
     );
     if (between !== undefined && transition && !transition.done) {
-      item.fields[name] = between;
+      fields[name] = between;
       transition.effects.push(() => {
-        if (item.fields[name] === between && settled !== undefined) item.fields[name] = settled;
+        if (fields[name] === between && settled !== undefined) fields[name] = settled;
       });
-    } else if (wanted !== undefined) item.fields[name] = wanted;
+    } else if (wanted !== undefined) fields[name] = wanted;
   }
 }
 

@@ -11,6 +11,8 @@ const task =
 const pool = '{type: object, properties: {name: {type: string}, size: {type: integer}}}';
 const cluster = `{type: object, properties: {name: {type: string}, users: {type: array, items: ${shown}}, pools: {type: array, items: ${pool}}}}`;
 const zone = '{type: object, properties: {name: {type: string, enum: [a-1, b-1, c-1]}}}';
+const state = '{type: string, readOnly: true, enum: [RUNNING, SHUTOFF]}';
+const host = `{type: object, properties: {id: {type: string, readOnly: true}, properties: {type: object, properties: {name: {type: string}, vmState: ${state}}}}}`;
 const key = '{type: object, properties: {id: {type: string, readOnly: true}, label: {type: string}}}';
 const document = `
 paths:
@@ -18,6 +20,9 @@ paths:
   /clusters/{name}/user: {post: {requestBody: {${json(user)}}, ${ok(task)}}}
   /clusters/{name}/user/{username}: {delete: {${ok(task)}}}
   /operations/{id}: {get: {${ok(task)}}}
+  /hosts: {post: {requestBody: {${json(host)}}, responses: {201: {description: x, ${json(host)}}}}}
+  /hosts/{id}: {get: {${ok(host)}}}
+  /hosts/{id}/stop: {post: {responses: {202: {description: x}}}}
   /zones: {get: {${ok(`{type: object, properties: {zones: {type: array, items: ${zone}}}}`)}}}
   /keys: {post: {requestBody: {${json(key)}}, responses: {201: {description: x, ${json(key)}}}}}
   /keys/{id}: {parameters: [{name: id, in: path, required: true, schema: {type: string, format: uuid}}], get: {${ok(key)}}}
@@ -75,4 +80,11 @@ it('an identifier has the form that its path demands', async () => {
 it('what there is one of stands where its name says, also beside other objects', async () => {
   await start();
   expect(await call('GET', '/options')).toMatchObject({ options: { sizes: [expect.any(String)] } });
+});
+
+it('a state one level down follows an action', async () => {
+  await start();
+  const { id } = await call('POST', '/hosts', { properties: { name: 'a' } });
+  await call('POST', `/hosts/${id}/stop`);
+  expect(await call('GET', `/hosts/${id}`)).toMatchObject({ properties: { name: 'a', vmState: 'SHUTOFF' } });
 });

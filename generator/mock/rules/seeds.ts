@@ -68,13 +68,14 @@ export function isCreatable(collection: Collection): boolean {
 /** Some items cannot be listed or created, only read: whoever asks knows their name from elsewhere. */
 export function adoptUnknown(world: World, collection: Collection, path: string, id: string): Item | null {
   const { schema } = collection;
+  if (!schema) return adoptBare(world, collection, path, id);
   // What is listed is all there is, unless whatever is named is to be there.
   const put = collection.get('replace') ?? collection.get('post');
   const isMade =
     (put !== null && allowsUpsert(world, collection, put)) ||
     (schema !== null && world.collectionsOf(schema).some((other) => other.operations.has('create')));
   const isListed = collection.operations.has('list') && (!world.settings.plantsNamed || isMade);
-  if (!schema || isListed || isCreatable(collection) || !collection.operations.has('read')) return null;
+  if (isListed || isCreatable(collection) || !collection.operations.has('read')) return null;
   const itemPath = `${path}/${encodeURIComponent(id)}`;
   if (isOperationLike(schema) || world.store.isGone(itemPath)) return null;
   const fields = makeSeed(world, collection, path, 0, undefined);
@@ -84,6 +85,19 @@ export function adoptUnknown(world: World, collection: Collection, path: string,
     if (field && fits(value, field)) fields[collection.identity] = value;
   }
   const item = makeItem(collection, path, id, fields);
+  world.store.add(path, item);
+  return item;
+}
+
+/** A log, a file, a worker: what the document never shows as an object, and nobody lists or makes. */
+function adoptBare(world: World, collection: Collection, path: string, id: string): Item | null {
+  const { operations } = collection;
+  const isKnown = operations.has('read') || world.settings.plantsNamed;
+  // A PUT that takes nothing is a command to what is there.
+  const isMade = isCreatable(collection) && collection.get('replace')?.body !== null;
+  if (!isKnown || operations.has('list') || isMade) return null;
+  if (world.store.isGone(`${path}/${encodeURIComponent(id)}`)) return null;
+  const item = makeItem(collection, path, id, {});
   world.store.add(path, item);
   return item;
 }
@@ -137,7 +151,8 @@ function plantInside(world: World, collection: Collection, path: string, wanted:
     const named = { [names[0]]: decodeURIComponent(path.slice(cut + 1)), [names[1]]: id };
     return plantInside(world, whole, path.slice(0, cut), { ...wanted, ...named });
   }
-  const given = id === undefined ? wanted : { ...wanted, ...nameItem(collection, id) };
+  const said = spellNames(collection, wanted);
+  const given = id === undefined ? said : { ...said, ...nameItem(collection, id) };
   const segments = path.split('/');
   const shape = collection.shape.split('/');
   let above: Item | null = null;
@@ -174,6 +189,14 @@ function hasAll(fields: JsonObject, given: JsonObject): boolean {
     const own = fields[name];
     return isObject(value) ? isObject(own) && hasAll(own, value) : String(own) === String(value);
   });
+}
+
+/** A query may ask for `groupname` where the item has a `group_name`. */
+function spellNames({ schema }: Collection, given: JsonObject): JsonObject {
+  const names = [...(schema?.properties.keys() ?? [])];
+  const spell = (name: string) =>
+    names.includes(name) ? name : (names.find((own) => squash(own) === squash(name)) ?? name);
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [spell(name), value]));
 }
 
 /** The fields with what is given in their place, at any depth: a name may stand below `properties`. */

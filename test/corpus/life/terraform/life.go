@@ -137,6 +137,8 @@ func (l *life) apply(scope *scope, early map[string]planned) error {
 				scope.set(own, value)
 			}
 		} else if err == nil {
+			// What the API cannot create is there before anybody manages it.
+			plantNamed(l.admin, listAdopted()[own.kind], config)
 			one := &resource{own, of, config, state{value: cty.NullVal(of.object)}}
 			err = l.create(one, early[own.kind+"."+own.label])
 			scope.set(own, one.now.value)

@@ -177,7 +177,7 @@ func (p *player) play(own block, scope *scope) error {
 	if err != nil {
 		return err
 	}
-	p.plantNamed(p.calls[own.role+"."+own.kind], config)
+	plantNamed(p.admin, p.calls[own.role+"."+own.kind], config)
 	switch own.role {
 	case "data":
 		p.plant(own.kind, config)
@@ -204,7 +204,7 @@ func (p *player) findPart(own block) (kind, bool) {
 var whole = regexp.MustCompile(`^\{([^{}]*)\}$`)
 
 // plantNamed sees to it that there is what the path of a call names; what is there already stays as it is.
-func (p *player) plantNamed(calls []call, config cty.Value) {
+func plantNamed(admin string, calls []call, config cty.Value) {
 	for _, one := range calls {
 		filled := []string{}
 		for _, segment := range strings.Split(one.path, "/") {
@@ -226,7 +226,7 @@ func (p *player) plantNamed(calls []call, config cty.Value) {
 			}
 			filled = append(filled, url.PathEscape(part))
 			planted := map[string]any{"path": strings.Join(filled, "/"), "fields": map[string]any{}}
-			_ = callAdmin(http.MethodPost, p.admin+"/store", planted, nil)
+			_ = callAdmin(http.MethodPost, admin+"/store", planted, nil)
 		}
 	}
 }

@@ -45,7 +45,7 @@ func (l *life) plant(kind string, config cty.Value) {
 	// Where the document has no such place, the example shows it by itself.
 	fields := map[string]any{}
 	for key, way := range from.keys {
-		if !config.Type().HasAttribute(key) || config.GetAttr(key).IsNull() || strings.Contains(from.path, "{"+key+"}") {
+		if !config.Type().HasAttribute(key) || config.GetAttr(key).IsNull() || strings.Contains(from.path, "{"+key+"}") && from.parameters[key] == "" {
 			continue
 		}
 		var value any

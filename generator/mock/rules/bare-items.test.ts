@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readInline } from '../../../test/inline-document.js';
+import { type RunningMock, startMock } from '../start-mock.js';
+
+const text = 'responses: {200: {description: x, content: {text/plain: {schema: {type: string}}}}}';
+const document = `
+paths:
+  /jobs/{id}: {put: {responses: {200: {description: stopped}}}}
+  /jobs/{id}/log: {get: {${text}}}
+  /exports/{id}: {get: {${text}}}
+  /nodes/{id}: {delete: {responses: {204: {description: x}}}}
+  /tags/{name}: {put: {requestBody: {content: {application/json: {schema: {type: object, properties: {note: {type: string}}}}}}, responses: {204: {description: x}}}, delete: {responses: {204: {description: x}}}}
+`;
+
+let mock: RunningMock;
+beforeAll(async () => {
+  const loaded = { root: readInline(document), sha256: '', origin: 'test', diagnostics: [] };
+  mock = await startMock({ loaded, keys: [], rate: 0, plantsNamed: true });
+});
+afterAll(() => mock.stop());
+
+it.each([
+  ['a command to what nobody lists or makes', 'PUT', '/jobs/7', 200],
+  ['a log below it', 'GET', '/jobs/7/log', 200],
+  ['a file', 'GET', '/exports/7', 200],
+  ['its removal', 'DELETE', '/nodes/7', 204],
+  ['what is gone', 'DELETE', '/nodes/7', 404],
+  ['what somebody has to make', 'DELETE', '/tags/a', 404],
+])('%s: %s %s is answered with %i', async (_, method, path, want) => {
+  expect((await fetch(`${mock.url}${path}`, { method })).status).toBe(want);
+});
