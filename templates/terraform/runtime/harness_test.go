@@ -8,6 +8,8 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -255,6 +257,8 @@ type api struct {
 }
 
 func newAPI(t *testing.T, handlers map[string]http.HandlerFunc) *api {
+	// A note about a create must not outlive its server: another test may get the same port.
+	t.Cleanup(func() { os.RemoveAll(filepath.Join(os.Getenv("XDG_CACHE_HOME"), "terraform-provider-creates")) })
 	a := &api{handlers: map[string]http.HandlerFunc{}}
 	for key, handler := range handlers {
 		a.handlers[key] = handler
