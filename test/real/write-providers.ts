@@ -31,8 +31,8 @@ export function writeProviders(
     '# Real providers',
     '',
     'Terraform providers that were written by hand for the real API, pointed at the mock of its document. They judge the mock,',
-    'which runs with all its defaults. ✓ passed, ✗ failed; nothing is left out of the count. The configurations stand in',
-    '`test/real/providers`, the versions and checksums as well.',
+    'which runs with all its defaults. ✓ passed, ✗ failed; no step of these is left out of the count. The configurations',
+    'stand in `test/real/providers`, the versions and checksums as well.',
     '',
     '| Provider | Resources | Steps | Refused by the mock | Left behind |',
     '|---|---|---|---|---|',
@@ -55,8 +55,12 @@ function summarise(title: string, one: PlayedProvider | undefined): string {
 function describe({ provider, notRun, result }: PlayedProvider): string[] {
   if (!result) return ['', `Not run: ${encode(notRun ?? NOT_YET)}`];
   const refusals = [...new Set(result.refusals)].map((one) => `- ${encode(one)}`);
+  const leftOut = Object.entries(provider.leftOut ?? {}).map(
+    ([type, reason]) => `- \`${provider.name}_${type}\`: ${reason}`,
+  );
   return [
     ...tabulate(result.sheet, 'Type', ({ type }) => `${provider.name}_${type}`),
     ...(refusals.length > 0 ? ['', 'Refused by the mock:', '', ...refusals] : []),
+    ...(leftOut.length > 0 ? ['', 'Tried, and not in the count because they do not pass:', '', ...leftOut] : []),
   ];
 }

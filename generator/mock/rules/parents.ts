@@ -1,4 +1,5 @@
 import { fits } from '../../model/sample/fits.js';
+import type { Schema } from '../../model/types.js';
 import { isNounWithin } from '../../model/words.js';
 import { singularWords } from '../../naming/plurals.js';
 import { splitWords, squash } from '../../naming/words.js';
@@ -29,7 +30,20 @@ export function carryParents(world: World, collection: Collection, path: string,
       const value = fits(raw, field) ? raw : fits(id, field) ? id : fits(Number(id), field) ? Number(id) : undefined;
       if (value !== undefined) fields[name] = value;
     }
+    if (i === shape.length - 2) tellOrigin(schema, fields, noun, id);
   });
+}
+
+/** `resource_id` and `resource_type` name what it lies under where several kinds of items have such a list. */
+function tellOrigin(schema: Schema, fields: JsonObject, noun: string, id: string): void {
+  const kind = schema.properties.get('resource_type');
+  const field = schema.properties.get('resource_id');
+  const name = singularWords(noun).join('_');
+  if (!kind || !field || !fits(name, kind)) return;
+  const value = [id, Number(id)].find((one) => fits(one, field));
+  if (value === undefined) return;
+  fields.resource_type = name;
+  fields.resource_id = value;
 }
 
 function namesParent(field: string, noun: string, param: string): boolean {

@@ -8,6 +8,7 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import { convertScalar, shapeValue } from '../state/shape.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
+import { giveAddresses } from './given-addresses.js';
 
 /** A link as a request names it. */
 export interface NamedLink {
@@ -106,6 +107,7 @@ function setOne(world: World, item: Item, telling: Telling, link: NamedLink, isT
   const others = before.filter((own) => !isMeant(own, telling, link));
   const making = world.freshMaking(`${item.path}/${name}`, { full: false });
   const shown = shapeValue(places ? translateKeys(telling, link) : Object.values(link.keys)[0], member, making);
+  if (isObject(shown)) giveAddresses(member, shown, link.said, making);
   item.fields[name] = isThere && fits(shown, member) ? [...others, shown] : others;
 }
 

@@ -4,6 +4,7 @@ import { squash } from '../../naming/words.js';
 import { get, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { isAttachment } from '../rules/attached-field.js';
+import { followFamily } from '../rules/given-addresses.js';
 import { carryParents } from '../rules/parents.js';
 import { showFeatures } from '../rules/shown-features.js';
 import { showInside } from '../rules/shown-inside.js';
@@ -53,6 +54,7 @@ export function fillItem(
       if (made !== undefined) fields[name] = made;
     }
   }
+  followFamily(shown, fields, body, making);
   showFeatures(world, collection, fields, fields);
   showInside(world, collection, fields, body, bodySchema, true);
   carryParents(world, collection, path, fields);

@@ -83,5 +83,69 @@ export const digitalocean: Provider = {
       type: 'database_cluster',
       config: { name: 'store', engine: 'pg', version: '14', size: 'db-s-1vcpu-1gb', region: 'nyc3', node_count: 1 },
     },
+    {
+      label: 'mount',
+      type: 'volume_attachment',
+      config: { droplet_id: take('digitalocean_droplet.front.id'), volume_id: take('digitalocean_volume.data.id') },
+    },
+    { label: 'public', type: 'floating_ip', config: { region: 'nyc3' } },
+    {
+      label: 'site',
+      type: 'project',
+      config: { name: 'site', description: 'all of the site', purpose: 'Web Application', environment: 'Production' },
+    },
+    {
+      label: 'crew',
+      type: 'database_user',
+      config: { cluster_id: take('digitalocean_database_cluster.store.id'), name: 'crew' },
+    },
+    {
+      label: 'orders',
+      type: 'database_db',
+      config: { cluster_id: take('digitalocean_database_cluster.store.id'), name: 'orders' },
+    },
+    {
+      label: 'guard',
+      type: 'database_firewall',
+      config: {
+        cluster_id: take('digitalocean_database_cluster.store.id'),
+        rule: [{ type: 'ip_addr', value: '192.0.2.10' }],
+      },
+    },
+    {
+      label: 'kept',
+      type: 'volume_snapshot',
+      config: { name: 'kept', volume_id: take('digitalocean_volume.data.id') },
+    },
+    {
+      label: 'images',
+      type: 'container_registry',
+      config: { name: 'site-images', subscription_tier_slug: 'basic' },
+    },
+    {
+      label: 'fleet',
+      type: 'kubernetes_cluster',
+      config: {
+        name: 'fleet',
+        region: 'nyc3',
+        version: '1.18.6-do.0',
+        maintenance_policy: [{ day: 'sunday', start_time: '04:00' }],
+        node_pool: [{ name: 'workers', size: 's-1vcpu-2gb', node_count: 2 }],
+      },
+    },
+    {
+      label: 'load',
+      type: 'monitor_alert',
+      config: {
+        description: 'the load is high',
+        type: 'v1/insights/droplet/load_1',
+        compare: 'GreaterThan',
+        value: 8,
+        window: '5m',
+        enabled: true,
+        entities: [take('digitalocean_droplet.front.id')],
+        alerts: [{ email: ['sammy@example.com'] }],
+      },
+    },
   ],
 };

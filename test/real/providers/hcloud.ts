@@ -72,5 +72,45 @@ export const hcloud: Provider = {
       type: 'load_balancer',
       config: { name: 'entry', load_balancer_type: 'lb11', location: 'fsn1', labels },
     },
+    {
+      label: 'own',
+      type: 'primary_ip',
+      config: { name: 'own', type: 'ipv4', location: 'fsn1', assignee_type: 'server', auto_delete: false, labels },
+    },
+    {
+      label: 'wired',
+      type: 'server_network',
+      config: { server_id: take('hcloud_server.front.id'), subnet_id: take('hcloud_network_subnet.inner.id') },
+    },
+    {
+      label: 'way',
+      type: 'network_route',
+      config: { network_id: take('hcloud_network.office.id'), destination: '10.100.1.0/24', gateway: '10.0.1.1' },
+    },
+    {
+      label: 'held',
+      type: 'floating_ip_assignment',
+      config: { floating_ip_id: take('hcloud_floating_ip.public.id'), server_id: take('hcloud_server.front.id') },
+    },
+    {
+      label: 'behind',
+      type: 'load_balancer_target',
+      config: {
+        type: 'server',
+        load_balancer_id: take('hcloud_load_balancer.entry.id'),
+        server_id: take('hcloud_server.front.id'),
+      },
+    },
+    {
+      label: 'before',
+      type: 'snapshot',
+      config: { server_id: take('hcloud_server.front.id'), description: 'before the change', labels },
+    },
+    { label: 'site', type: 'zone', config: { name: 'example.com', mode: 'primary', ttl: 3600, labels } },
   ],
+  leftOut: {
+    load_balancer_service: 'the document demands health_check and proxyprotocol, which the provider leaves out',
+    rdns: 'a new address shows no entry of its own in dns_ptr, so change_dns_ptr has none to change in the mock',
+    zone_rrset: 'the mock makes up an id, which the document composes of name and type in a sentence only',
+  },
 };

@@ -24,6 +24,8 @@ export interface Provider {
   key: string;
   settings(url: string, key: string): JsonObject;
   pieces: readonly Piece[];
+  /** Types that were tried and stand among no pieces, with what stops them: whoever reads the count has to know. */
+  leftOut?: Readonly<Record<string, string>>;
 }
 
 /** A value of another piece: "acme_network.office.id". */
