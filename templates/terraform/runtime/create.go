@@ -85,7 +85,12 @@ func (r *run) bringAbout(ctx context.Context, create Change, body any) *Answer {
 		return nil
 	}
 	defer leave()
-	if r.refuseUnsettled(ctx) {
+	if own, goOn := r.resume(ctx); own != nil {
+		r.learn(own)
+		r.client.claims.take(r.kind, r.joinIdentity(r.actual))
+		r.save(r.settled())
+		return &Answer{Status: http.StatusOK, Header: http.Header{}, lost: true}
+	} else if !goOn {
 		return nil
 	}
 	r.lookBefore(ctx)

@@ -107,7 +107,8 @@ func (r *run) waitGone(ctx context.Context) error {
 	poll := r.client.newPoller()
 	for {
 		object, err := r.readObject(ctx, r.prior, true)
-		if isGone(err) && r.proveDeleted(ctx, err) == nil {
+		// The API has accepted the delete, so any 404 counts where no list can tell.
+		if isGone(err) && (!r.isListed() || r.proveDeleted(ctx, err) == nil) {
 			return nil
 		}
 		if err != nil && !isGone(err) {

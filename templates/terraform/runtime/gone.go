@@ -146,8 +146,7 @@ func (r *run) proveGone(ctx context.Context, cause error) error {
 
 // findAbsent decides from the list whether an object is gone whose own response is not the API's.
 func (r *run) findAbsent(ctx context.Context, cause *APIError) error {
-	operations := r.descriptor.Operations
-	if operations.List == nil || operations.Read == nil || r.descriptor.Presence != nil {
+	if !r.isListed() {
 		return fmt.Errorf("%w\n\n%s %s", cause, sayForeign, r.adviseRemoval())
 	}
 	_, missing := r.findItem(ctx, r.prior, true)
@@ -162,6 +161,11 @@ func (r *run) findAbsent(ctx context.Context, cause *APIError) error {
 		return nil
 	}
 	return fmt.Errorf("%w\n\n%s %s\n\n%w", cause, sayForeign, r.adviseRemoval(), missing)
+}
+
+// isListed reports whether a list can tell whether the object exists.
+func (r *run) isListed() bool {
+	return r.descriptor.Operations.List != nil && r.descriptor.Operations.Read != nil && r.descriptor.Presence == nil
 }
 
 // isListEmpty reports whether the API has no object at all of this type.

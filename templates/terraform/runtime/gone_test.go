@@ -116,3 +116,19 @@ func TestWhereEverythingIsGoneTheRestIsNotRemoved(t *testing.T) {
 		}
 	}
 }
+
+// The API has accepted the delete: where no list can tell, its own 404 is not waited for.
+func TestAfterADeleteAForeign404CountsWhereNoListCanTell(t *testing.T) {
+	own := thing
+	own.Operations.List = nil
+	server := newAPI(t, map[string]http.HandlerFunc{"DELETE /things/t1": status(202), "GET /things/t1": strangers["text"]})
+	if said := describeDiagnostics(startWith(t, server.URL, own).destroy(map[string]any{"id": "t1", "name": "a"}).Diagnostics); said != "" || server.count("GET /things/t1") != 1 {
+		t.Errorf("%v, %s", server.log, said)
+	}
+	server = newAPI(t, map[string]http.HandlerFunc{
+		"DELETE /things/t1": status(202), "GET /things/t1": strangers["text"], "GET /things": inTurn(answer(`{"items":[`+ready+`]}`), answer(`{"items":[]}`)),
+	})
+	if said := describeDiagnostics(start(t, server.URL).destroy(map[string]any{"id": "t1", "name": "a"}).Diagnostics); said != "" || server.count("GET /things") != 2 {
+		t.Errorf("%v, %s", server.log, said)
+	}
+}

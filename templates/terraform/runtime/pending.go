@@ -12,15 +12,13 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// A create that nothing makes unique is noted in a file before it is sent, until its outcome is known. If the provider is
-// killed in between, the next apply looks for the object instead of creating a second one. The file contains only the
-// time, and its name is a digest.
+// A create is noted in a file before it is sent, until its outcome is known. If the provider is killed in between, the next
+// apply looks for the object instead of creating a second one. The file contains only the time, and its name is a digest.
 
-// isNoted reports whether a second create could go unnoticed: the API does not refuse it, but its list shows what exists.
+// isNoted reports whether the object of an interrupted create can be looked for.
 func (r *run) isNoted() bool {
 	d := r.descriptor
-	isUnique := d.UniqueKey && !isVoid(r.planned[d.NaturalKey])
-	return d.Kind == Collection && !isUnique && d.Operations.List != nil && d.Presence == nil &&
+	return d.Kind == Collection && d.Operations.List != nil && d.Presence == nil &&
 		!d.Operations.Create.Operation.Again && r.isComparable()
 }
 
@@ -31,8 +29,17 @@ func (r *run) notePath() string {
 		return ""
 	}
 	place, _ := os.Getwd()
-	sum := sha256.Sum256([]byte(r.client.endpoint + "\n" + place + "\n" + r.describeAlike()))
+	sum := sha256.Sum256([]byte(r.client.endpoint + "\n" + place + "\n" + nameWorkspace() + "\n" + r.describeAlike()))
 	return filepath.Join(folder, "terraform-provider-creates", hex.EncodeToString(sum[:]))
+}
+
+// nameWorkspace returns the workspace in which Terraform runs. What was created for one is not the object of another.
+func nameWorkspace() string {
+	if name := os.Getenv("TF_WORKSPACE"); name != "" {
+		return name
+	}
+	name, _ := os.ReadFile(filepath.Join(choose(os.Getenv("TF_DATA_DIR"), ".terraform"), "environment"))
+	return string(name)
 }
 
 // note writes the file. A create is not refused for want of a place to note it.
@@ -57,15 +64,16 @@ func (r *run) settleNote(ctx context.Context, isKnown bool) {
 	}
 }
 
-// refuseUnsettled reports an error if an earlier create with the same values was interrupted and may have succeeded.
-func (r *run) refuseUnsettled(ctx context.Context) bool {
+// resume looks for the object of an earlier create with the same values that was interrupted. It returns the object if it
+// must be that one. Otherwise it reports an error if there are candidates, and returns whether the create may go on.
+func (r *run) resume(ctx context.Context) (own map[string]any, goOn bool) {
 	path := r.notePath()
 	if path == "" || !r.isNoted() {
-		return false
+		return nil, true
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {
-		return false
+		return nil, true
 	}
 	begun, err := time.Parse(time.RFC3339Nano, string(text))
 	if err != nil {
@@ -76,7 +84,7 @@ func (r *run) refuseUnsettled(ctx context.Context) bool {
 		found = nil
 		return true, r.eachItem(ctx, r.planned, func(item map[string]any) bool {
 			known := r.identify(item)
-			if r.resembles(item) && r.hasShown(item) && !r.client.claims.isTaken(r.kind, r.joinIdentity(known)) && !r.isOlder(known, begun) {
+			if r.resembles(item) && !r.client.claims.isTaken(r.kind, r.joinIdentity(known)) && !r.isOlder(known, begun) {
 				found = append(found, known)
 			}
 			return true
@@ -84,7 +92,14 @@ func (r *run) refuseUnsettled(ctx context.Context) bool {
 	})
 	if err == nil && len(found) == 0 {
 		_ = os.Remove(path)
-		return false
+		return nil, true
+	}
+	if err == nil && len(found) == 1 && r.isOwn(found[0], begun) {
+		if whole, failed := r.readObject(ctx, found[0], true); failed == nil && r.hasConfigured(whole) {
+			r.diags.AddWarning("Found again after an interruption", fmt.Sprintf("An earlier run was interrupted while it created this %s. The only one with the same values was "+
+				"created after that, and the API document says that its %s is unique, so it is the one that was created.%s", r.words(), r.descriptor.NaturalKey, r.tellUnseen()))
+			return whole, true
+		}
 	}
 	detail := "An earlier run was interrupted while it created one with the same values. "
 	if err != nil {
@@ -103,7 +118,14 @@ func (r *run) refuseUnsettled(ctx context.Context) bool {
 		known = found[0]
 	}
 	r.diags.AddError("This "+r.words()+" may exist already", detail+"\n\n"+r.suggestImport(known)+"\n\nTo create another one instead, delete this file:\n  "+path)
-	return true
+	return nil, false
+}
+
+// isOwn reports whether nobody else can have created the object: its key is unique, and the API shows that it was created
+// after the interrupted request was begun.
+func (r *run) isOwn(known values, begun time.Time) bool {
+	key := r.descriptor.NaturalKey
+	return r.descriptor.UniqueKey && !isVoid(r.planned[key]) && !isVoid(known[r.descriptor.Created]) && !begun.IsZero() && !r.isOlder(known, begun)
 }
 
 // isOlder reports whether the object was created before the interrupted request, if the API tells.

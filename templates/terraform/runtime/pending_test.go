@@ -60,24 +60,43 @@ func killed(t *testing.T, handlers map[string]http.HandlerFunc, own Resource) (*
 
 func TestAfterAKillTheNextApplyStopsWithTheImportCommand(t *testing.T) {
 	old := `{"id":"t0","name":"a","status":"ready","created_at":"2001-01-01T00:00:00Z"}`
+	unique := thing
+	unique.UniqueKey = true
 	for name, given := range map[string]struct {
 		items string
 		posts int
 		says  string
+		own   *Resource
+		id    string
 	}{
-		"it exists":              {newborn("t1", "") + "," + old, 0, "terraform import test_thing.<name> 't1'"},
-		"it does not":            {"", 1, ""},
-		"only an older one does": {old, 1, ""},
-		"another one does":       {strings.Replace(newborn("t3", ""), `"a"`, `"b"`, 1), 1, ""},
+		"its name is unique":     {items: newborn("t1", ""), says: "Found again after an interruption", own: &unique, id: "t1"},
+		"unique, but differs":    {items: newborn("t1", `,"note":"other"`), says: "terraform import test_thing.<name> 't1'", own: &unique},
+		"unique, but undated":    {items: `{"id":"t1","name":"a","status":"ready"}`, says: "terraform import test_thing.<name> 't1'", own: &unique},
+		"unique, but older":      {items: old, posts: 1, own: &unique, id: "t1"},
+		"it exists":              {items: newborn("t1", "") + "," + old, says: "terraform import test_thing.<name> 't1'"},
+		"it does not":            {posts: 1, id: "t1"},
+		"only an older one does": {items: old, posts: 1, id: "t1"},
+		"another one does":       {items: strings.Replace(newborn("t3", ""), `"a"`, `"b"`, 1), posts: 1, id: "t1"},
 	} {
-		server, folder := killed(t, map[string]http.HandlerFunc{"GET /things": answer(`{"items":[` + given.items + `]}`), "GET /things/t1": answer(newborn("t1", ""))}, thing)
+		own := thing
+		if given.own != nil {
+			own = *given.own
+		}
+		server, folder := killed(t, map[string]http.HandlerFunc{"GET /things": answer(`{"items":[` + given.items + `]}`), "GET /things/t1": answer(newborn("t1", ""))}, own)
 		if countNotes(t, folder) != 1 {
 			t.Fatal("nothing was noted")
 		}
+		if strings.Contains(given.items, "other") {
+			server.handle("GET /things/t1", answer(given.items))
+		}
+		config := map[string]any{"name": "a"}
+		if strings.Contains(name, "differs") {
+			config["note"] = "mine"
+		}
 		posts := server.count("POST /things")
-		done, _ := startWith(t, server.URL, thing).apply(nil, nil, map[string]any{"name": "a"})
+		done, state := startWith(t, server.URL, own).apply(nil, nil, config)
 		said := describeDiagnostics(done.Diagnostics)
-		if server.count("POST /things")-posts != given.posts || !strings.Contains(said, given.says) || given.says == "" && said != "" {
+		if formatValue(state["id"]) != given.id || server.count("POST /things")-posts != given.posts || !strings.Contains(said, given.says) || given.says == "" && said != "" {
 			t.Errorf("%s: %v, %s", name, server.log, said)
 		}
 	}
@@ -99,8 +118,8 @@ func TestAnImportSettlesWhatAKillHasLeft(t *testing.T) {
 	}
 }
 
-// Where the API refuses a second one nothing has to be noted. An idempotency key is lost with the process.
-func TestOnlyWhatTheAPIKeepsUniqueIsNotNoted(t *testing.T) {
+// What may be repeated does not have to be noted. An idempotency key is lost with the process.
+func TestOnlyWhatMayBeRepeatedIsNotNoted(t *testing.T) {
 	unique, keyed, repeatable := thing, thing, thing
 	unique.UniqueKey = true
 	first, second := *thing.Operations.Create, *thing.Operations.Create
@@ -109,7 +128,7 @@ func TestOnlyWhatTheAPIKeepsUniqueIsNotNoted(t *testing.T) {
 	for name, given := range map[string]struct {
 		own   Resource
 		notes int
-	}{"unique": {unique, 0}, "with a key": {keyed, 1}, "repeatable": {repeatable, 0}} {
+	}{"unique": {unique, 1}, "with a key": {keyed, 1}, "repeatable": {repeatable, 0}} {
 		_, folder := killed(t, map[string]http.HandlerFunc{"GET /things": answer(`{"items":[]}`), "GET /things/t1": answer(newborn("t1", ""))}, given.own)
 		if notes := countNotes(t, folder); notes != given.notes {
 			t.Errorf("%s: %d", name, notes)

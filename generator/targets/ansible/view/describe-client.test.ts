@@ -10,3 +10,13 @@ it.each([
   const { access } = plan(makeCatalogue(refusals ? { refusals } : {}));
   expect(new Map(describeAccess(access, 'it')).get('forbidden')).toBe(want);
 });
+
+it.each([
+  { errorForms: undefined, want: undefined },
+  // A 404 without a documented body may have any.
+  { errorForms: [{ all: [], any: [] }], want: undefined },
+  { errorForms: [{ all: [['message']], any: [] }], want: [{ entries: [['all', [['message']]]] }] },
+])('hands on what error answers look like, if the document says so: $want', ({ errorForms, want }) => {
+  const { access } = plan(makeCatalogue(errorForms ? { errorForms } : {}));
+  expect(new Map(describeAccess(access, 'it')).get('errors')).toEqual(want);
+});

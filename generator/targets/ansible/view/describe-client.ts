@@ -129,9 +129,14 @@ export function describeAccess(access: Access, product: string): [string, Litera
     ...(parts.length > 0 ? [['variables', parts] satisfies [string, LiteralView]] : []),
     ...(shared.length > 0 ? [['settings', describeShared(shared, product)] satisfies [string, LiteralView]] : []),
     ...(headers === undefined ? [] : [['fresh', headers] satisfies [string, LiteralView]]),
-    ...(errors.length > 0 ? [['errors', errors.map(describeForm)] satisfies [string, LiteralView]] : []),
+    // Documents often leave the body of a 404 out, which does not mean that it has none.
+    ...(errors.some(isTelling) ? [['errors', errors.map(describeForm)] satisfies [string, LiteralView]] : []),
     ...(forbidden === '' ? [] : [['forbidden', forbidden] satisfies [string, LiteralView]]),
   ];
+}
+
+function isTelling({ all, any, isText }: Access['errors'][number]): boolean {
+  return all.length + any.length > 0 || isText === true;
 }
 
 /** How a 404 of the API is told from one of a proxy. */
