@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, runScript, setUp, tell } from './setup.mjs';
@@ -103,9 +113,7 @@ await runScript(() => {
   setUp();
   const copy = mkdtempSync(join(tmpdir(), 'iacsmith-guards-'));
   try {
-    for (const name of [...COPIED, ...FILES])
-      if (existsSync(join(root, name))) cpSync(join(root, name), join(copy, name), { recursive: true });
-    for (const name of ['node_modules', '.tools']) symlinkSync(join(root, name), join(copy, name));
+    copyTree(copy);
     const wanted = GUARDS.filter(({ guard }) => chosen.length === 0 || chosen.some((word) => guard.includes(word)));
     const asleep = wanted.filter((guard) => !tryGuard(copy, guard));
     process.stdout.write(`${wanted.length - asleep.length} of ${wanted.length} guards are missed when they are off\n`);
@@ -114,6 +122,19 @@ await runScript(() => {
     rmSync(copy, { recursive: true, force: true });
   }
 });
+
+/** Packages and tools are those of this checkout, through links; everything that is built is the copy's own. */
+function copyTree(copy) {
+  for (const name of [...COPIED, ...FILES]) {
+    if (existsSync(join(root, name)))
+      cpSync(join(root, name), join(copy, name), { recursive: true, preserveTimestamps: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  mkdirSync(join(copy, '.tools'));
+  for (const name of readdirSync(join(root, '.tools'))) {
+    if (!/\.lock$|^dist-/.test(name)) symlinkSync(join(root, '.tools', name), join(copy, '.tools', name));
+  }
+}
 
 /** Whether the test is green with the guard and red without it. */
 function tryGuard(copy, { guard, file, from, to, test, go }) {
