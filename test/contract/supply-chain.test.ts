@@ -21,6 +21,7 @@ const workflows = [...list('templates'), ...list('docs'), 'README.md']
 it('there are workflows to look at', () => {
   expect(workflows.map(({ path }) => path).sort()).toEqual([
     'docs/publishing.md',
+    'templates/ansible/fixed/.github/workflows/release.yml',
     'templates/terraform/provider/ci.yml.hbs',
     'templates/terraform/provider/release.yml',
   ]);
@@ -37,6 +38,57 @@ describe.each(workflows)('the workflow of $path', ({ text }) => {
     const [, whole] = /^permissions:(.*(?:\n[ ]+.*)*)/m.exec(text) ?? [];
     expect(whole, 'without the key, a repository may give everything').toBeDefined();
     expect(whole).not.toMatch(/write/);
+  });
+});
+
+it.each([
+  ['templates/terraform/provider/release.yml', /dist\/\*\.zip/],
+  ['templates/ansible/fixed/.github/workflows/release.yml', /dist\/\*\.tar\.gz/],
+])('%s says where each file was built', (path, subject) => {
+  const text = read(path);
+  expect(text).toMatch(/^ {6}id-token: write$/m);
+  expect(text).toMatch(/^ {6}attestations: write$/m);
+  const [, order = ''] = /uses: actions\/attest-build-provenance@.*\n((?: {8,}.*\n?)+)/.exec(text) ?? [];
+  expect(order).toMatch(subject);
+});
+
+it('what builds a collection cannot publish it', () => {
+  const [build = '', publish = ''] = read('templates/ansible/fixed/.github/workflows/release.yml').split(
+    /^ {2}publish:/m,
+  );
+  expect(build).not.toContain('GALAXY_TOKEN');
+  expect(publish).toContain('permissions: {}');
+});
+
+it('a release of the provider lists what each archive is made of', () => {
+  expect(read('templates/terraform/provider/goreleaser.yml')).toMatch(/^sboms:\n {2}- artifacts: archive$/m);
+});
+
+it('a provider is built with a toolchain that is named', () => {
+  for (const path of ['templates/terraform/provider/go.mod.hbs', 'templates/terraform/runtime/go.mod'])
+    expect(read(path)).toMatch(/^toolchain go1\.\d+\.\d+$/m);
+});
+
+describe('the lock file of the generator', () => {
+  const lock = JSON.parse(read('package-lock.json')) as {
+    packages: Record<
+      string,
+      { integrity?: string; resolved?: string; optional?: boolean; os?: string[]; cpu?: string[] }
+    >;
+  };
+  const packages = Object.entries(lock.packages).filter(([name]) => name !== '');
+
+  it('names no registry', () => {
+    expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+    expect(read('package-lock.json')).not.toMatch(/https?:\/\/[^"]*\.tgz/);
+  });
+
+  it('has the hash of every package, but for those of other platforms that nothing here can install', () => {
+    const without = packages.filter(([, { integrity }]) => integrity === undefined);
+    const others = without.filter(([, { optional, os, cpu }]) => optional === true && (os ?? cpu) !== undefined);
+    expect(without.map(([name]) => name)).toEqual(others.map(([name]) => name));
+    // To be filled in where the registry has them all: none may come on top.
+    expect(without.length).toBeLessThanOrEqual(23);
   });
 });
 

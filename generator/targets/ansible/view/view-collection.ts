@@ -152,6 +152,6 @@ function describeGalaxy({ links }: Catalogue, settings: Settings, summary: strin
     issues: `${repository.replace(/\/$/, '')}/issues`,
     dependencies: {},
     // A tarball carries what runs; tests stay in the repository.
-    build_ignore: ['.ansible', 'tests', 'extensions', 'changelogs/.plugin-cache.yaml', '*.tar.gz'],
+    build_ignore: ['.ansible', '.github', 'tests', 'extensions', 'changelogs/.plugin-cache.yaml', '*.tar.gz'],
   };
 }
