@@ -53,7 +53,9 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   const isSent = ({ wire, in: place, repeated }: Attribute) =>
     place === 'body' ? wires?.has(wire) : repeated && wires?.get(wire)?.required;
   const sent = context.attributes.filter((a) => isSent(a) && !isNeverSent(wires?.get(a.wire) as Field));
-  const filled = body && !(subject && body.list) ? fillBody(use, body, sent, context.attributes) : {};
+  // A list that nobody could name is a list of one, also where it takes the other end of a link.
+  const isOneOfSeveral = body?.list === true;
+  const filled = body && !isOneOfSeveral ? fillBody(use, body, sent, context.attributes) : {};
   return {
     operation: operation.key,
     method: operation.method,
@@ -72,7 +74,7 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
           fixed: use.fixed,
           fields: [...sent.map((a) => a.name), ...Object.keys(filled.as ?? {})],
           ...filled,
-          ...(subject && body?.list && { inList: true }),
+          ...(isOneOfSeveral && { inList: true }),
           ...(wires && listOutside(sent, wires, body?.split ?? null)),
           ...(use.patch && { patch: true }),
           ...(use.alone && { alone: true }),

@@ -1,4 +1,5 @@
 import type { Field } from '../model/answers.js';
+import type { Schema } from '../model/types.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { Facts } from './decide-class.js';
 import type { Draft } from './draft.js';
@@ -108,8 +109,18 @@ function isNamedByCaller({ create, read, once }: Facts, { kind }: Draft): boolea
 /** Of several lists that a link may carry, each can be left out. */
 function namesLink(create: Field, wire: string, sources: Sources): boolean {
   if (!sources.remove.has(squash(wire))) return false;
+  const id = findOwnId(sources);
+  if (id !== null) return squash(wire) === id;
   return !create.schema.types.includes('array') || sources.create.size === 1;
 }
+
+/** Both halves take the other end as a whole, as reads show it: its id is what they look at. */
+function findOwnId({ create, remove }: Sources): string | null {
+  const isPlain = (schema: Schema | undefined) => schema?.types[0] === 'string' || schema?.types[0] === 'integer';
+  return OWN_IDS.find((id) => remove.has(id) && isPlain(create.get(id)?.schema)) ?? null;
+}
+
+const OWN_IDS = ['id', 'uuid'];
 
 /** Where the server chooses (the range of a subnet) and the link has no answer of its own, nobody could name it again. */
 function isNeededToRemove({ wire, create, read }: Facts, sources: Sources): boolean {

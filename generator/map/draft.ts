@@ -18,6 +18,8 @@ export interface Use {
   alone?: true;
   /** What is sent and shown is one list as a whole: what it is called. */
   whole?: string;
+  /** The body takes several at once, in this list; it is sent one. */
+  each?: string;
 }
 
 /** A use below an item or a singleton that is none of its plain roles. */

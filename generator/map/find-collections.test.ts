@@ -246,3 +246,39 @@ paths:
     for (const [, own] of homes) expect(own.get('POST /policies/{policyName}')?.home).toBeTruthy();
   });
 });
+
+describe('takeEach: a body that takes several at once is sent one', () => {
+  const text = '{type: string}';
+  const guards =
+    '{type: array, items: {type: object, properties: {guard_id: {type: string}, priority: {type: integer}}}}';
+  const document = (fields: string) => `
+paths:${pathsOf('/boxes', 'name: {type: string}', 'name: {type: string}')}
+  /boxes/{box_id}/guards: {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {${fields}}}}}}, responses: {200: {description: x}}}}
+  /boxes/{box_id}/guards/{guard_id}: {delete: {}}`;
+
+  it('in a list whose items have what the path names, beside nothing but what the path says too', async () => {
+    const catalogue = catalogueOf(document(`box_id: ${text}, guards: ${guards}`));
+    const guard = resourceOf(catalogue, 'box_guard');
+    expect(guard.identity).toEqual(['box_id', 'guard_id']);
+    expect(guard.operations.create?.body).toMatchObject({
+      envelope: ['guards'],
+      inList: true,
+      fields: ['guard_id', 'priority'],
+    });
+    const homes = await judgeHomes(plan(catalogue));
+    const made = [...homes].map(([target, own]) => [target, own.get('POST /boxes/{box_id}/guards')?.home]);
+    expect(made).toEqual([
+      ['terraform', 'resource'],
+      ['ansible', expect.stringContaining('box_guard')],
+    ]);
+  });
+
+  it.each([
+    ['another field says something of all of them', `mode: ${text}, guards: ${guards}`],
+    ['the items do not have it', `guards: ${guards.replace('guard_id', 'code')}`],
+    ['they are plain', 'guards: {type: array, items: {type: string}}'],
+  ])('not where %s', (_, fields) => {
+    const create = resourceOf(catalogueOf(document(fields)), 'box_guard').operations.create;
+    expect(create?.body?.inList).toBeUndefined();
+  });
+});

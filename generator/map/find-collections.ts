@@ -3,9 +3,9 @@ import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/medi
 import { isPagingParameter } from '../model/pagination.js';
 import type { Operation, Schema } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
-import { splitWords } from '../naming/words.js';
+import { splitWords, squash } from '../naming/words.js';
 import { changesToo } from './changes-too.js';
-import { type Claims, type Draft, type LookupDraft, operationAt, plainUse } from './draft.js';
+import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type Use } from './draft.js';
 import { linkWords } from './link-words.js';
 import { collectionOf, enclosingItem, isItem, literalChildren, type PathNode, walkTree } from './paths.js';
 import { COMPUTE, CREATE_VERBS, DELETE_VERBS, END_VERBS } from './vocabulary.js';
@@ -136,7 +136,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   }
   if (create && (remove || (readable && updates.length > 0))) {
     const made = draft('collection', {
-      create: plainUse(create),
+      create: get ? plainUse(create) : takeEach(create, item),
       reason: whyCollection(create, item, collection, get, remove),
       confidence: readable ? 'high' : 'low',
     });
@@ -220,6 +220,19 @@ function saysNothing(operation: Operation): boolean {
   const answer = successOf(operation);
   const isSilent = !answer?.schema && ![...(answer?.headers.keys() ?? [])].some((h) => h.toLowerCase() === 'location');
   return operation.body === null && isSilent;
+}
+
+/** `POST /boxes/{box}/tags` with `{"tags": [{"tag_id": 1}]}` beside `DELETE /boxes/{box}/tags/{tag_id}`: one is sent, in a list. */
+function takeEach(create: Operation, item: PathNode): Use {
+  const use = plainUse(create);
+  const key = squash(item.parameters[0] ?? '');
+  const placed = new Set([...create.path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => squash(name)));
+  const isRepeated = (wire: string) => placed.has(squash(wire));
+  const fields = [...(use.body?.properties ?? [])].filter(([wire, { readOnly }]) => !readOnly && !isRepeated(wire));
+  const [each, ...others] = fields;
+  const items = each?.[1].types[0] === 'array' ? each[1].items : null;
+  const isKeyed = items && [...items.properties.keys()].some((wire) => squash(wire) === key);
+  return each && others.length === 0 && isKeyed ? { ...use, each: each[0] } : use;
 }
 
 /** PUT makes what is not there, unless its words say that it only changes: 201, "set", "create or update". */

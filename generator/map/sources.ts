@@ -82,6 +82,8 @@ export function bodyOf(use: Use, noun: string, envelope: string[], subject: Sche
   if (!use.body) return null;
   if (use.under !== null) return { at: [use.under], object: use.body, list: false, split: null };
   if (use.whole !== undefined) return { at: [], object: use.body, list: false, split: null };
+  const each = use.each === undefined ? null : use.body.properties.get(use.each)?.items;
+  if (each) return { at: [use.each as string], object: each, list: true, split: null };
   const found = findBodyObject(use.body, noun, envelope);
   const several = subject && !found.list ? findSeveral(found.object, subject) : null;
   return several ? { at: [...found.at, ...several.at], object: several.items, list: true, split: null } : found;
