@@ -1,4 +1,5 @@
 import type { Action, Attribute, Call, Catalogue, Lookup, Resource } from '../../generator/map/types.js';
+import { isLink } from '../../generator/plan/kinds.js';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
 import { describeModules } from '../../generator/targets/ansible/view/list-modules.js';
 
@@ -47,8 +48,13 @@ export function listNeeds({ thing, action, isManaged }: Subject, values: JsonObj
   return [
     ...listCalls(thing, action).flatMap((call) => listOwners(call, values, own)),
     ...attributes.flatMap((attribute) => listReferred(attribute, values[attribute.name] ?? null, catalogue)),
-    ...(own === null && thing ? listOwn(thing, values) : []),
+    ...(own === null && thing && !isAdding(thing, action) ? listOwn(thing, values) : []),
   ];
+}
+
+/** A POST to the list adds what it names. */
+function isAdding({ operations }: Thing, action: Action | null): boolean {
+  return action?.call.method === 'POST' && action.call.path === operations.list?.path;
 }
 
 /** What an example removes by its id must be there already: no example before it can have made it. */
@@ -89,6 +95,8 @@ function listOwners(call: Call, values: JsonObject, own: Thing | null): Need[] {
 }
 
 function listItemPaths(own: Thing | null): Set<string> {
+  // A link is read where one of its ends is.
+  if (own && 'kind' in own && isLink(own.kind)) return new Set();
   const { operations } = own ?? {};
   const calls = [operations?.read, operations && 'delete' in operations ? operations.delete : null];
   return new Set(calls.flatMap((call) => (call?.path.endsWith('}') ? [toShape(call.path)] : [])));
@@ -105,9 +113,14 @@ function listReferred(attribute: Attribute, value: Json, catalogue: Catalogue): 
   const target = [...catalogue.resources, ...catalogue.lookups].find(({ name }) => name === owner);
   const list = target?.operations.list;
   if (!target || !list) return [];
-  const wire = target.attributes.find(({ name }) => name === field)?.wire ?? field;
-  const named = Array.isArray(value) ? value : [value];
-  return named.filter((one) => typeof one !== 'object').map((one) => ({ path: list.path, fields: { [wire]: one } }));
+  const find = (wanted: string | null) => target.attributes.find(({ name }) => name === wanted);
+  // Where a name may stand for the identifier, it names what it refers to.
+  const pick = (one: Json) => {
+    const isName = find(field)?.type === 'integer' && Number.isNaN(Number(one)) && target.naturalKey !== null;
+    return find(isName ? target.naturalKey : field)?.wire ?? field;
+  };
+  const named = (Array.isArray(value) ? value : [value]).filter((one) => typeof one !== 'object');
+  return named.map((one) => ({ path: list.path, fields: { [pick(one)]: one } }));
 }
 
 function listInside({ attributes, element }: Attribute, value: Json, catalogue: Catalogue): Need[] {

@@ -38,7 +38,9 @@ export function change(world: World, call: Call): Reply | Trouble {
         faults,
       );
   }
-  if (!item) return allowsUpsert(world, collection, call.operation) ? upsert(world, call, collection, body) : NOT_FOUND;
+  // Where the path takes a name that is no identifier, a second POST makes a second one.
+  const isNew = item === null || findCaller(call, collection) !== null;
+  if (isNew) return allowsUpsert(world, collection, call.operation) ? upsert(world, call, collection, body) : NOT_FOUND;
   const stale = refuseStale(world, call, item.fields);
   if (stale) return stale;
   const path = item.path.slice(0, item.path.lastIndexOf('/'));
