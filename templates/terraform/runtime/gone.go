@@ -138,7 +138,7 @@ func (r *run) proveGone(ctx context.Context, cause error) error {
 		}
 	}
 	count := r.client.absences.miss(r.kind)
-	if count > goneBeforeDoubt || count == goneBeforeDoubt && r.isListEmpty(ctx) {
+	if count > goneBeforeDoubt {
 		return fmt.Errorf("%w\n\n%s %s", cause, fmt.Sprintf("Every %s that was asked for seems to be gone, which can also mean that the credentials, the endpoint or the project are wrong.", r.words()), r.adviseRemoval())
 	}
 	return nil
@@ -166,19 +166,6 @@ func (r *run) findAbsent(ctx context.Context, cause *APIError) error {
 // isListed reports whether a list can tell whether the object exists.
 func (r *run) isListed() bool {
 	return r.descriptor.Operations.List != nil && r.descriptor.Operations.Read != nil && r.descriptor.Presence == nil
-}
-
-// isListEmpty reports whether the API has no object at all of this type.
-func (r *run) isListEmpty(ctx context.Context) bool {
-	if r.descriptor.Operations.List == nil || r.descriptor.Presence != nil {
-		return false
-	}
-	empty := true
-	err := r.eachItem(ctx, r.prior, func(map[string]any) bool {
-		empty = false
-		return false
-	})
-	return err == nil && empty
 }
 
 // adviseRemoval tells what to do if the resource is really gone.

@@ -90,7 +90,7 @@ func TestWhereEverythingIsGoneTheRestIsNotRemoved(t *testing.T) {
 		found   bool
 		removed int
 	}{
-		"the list is empty":     {"", false, 2},
+		"the list is empty":     {"", false, 3},
 		"the list has another":  {some, false, 3},
 		"one of them was found": {ready, true, 5},
 	} {
