@@ -9,7 +9,10 @@ import type { ModulePlan } from './view-resource.js';
 /** A path into the representation, with the names that options and return values have. */
 export function nameField(options: readonly Option[], path: readonly string[]): string[] {
   const [first = '', ...rest] = path;
-  const lifted = options.find(({ attribute }) => attribute.within && attribute.out?.join('\0') === path.join('\0'));
+  // What is read from inside an object stands beside the others: `state` of `properties.state`.
+  const isLifted = ({ attribute: { within, out } }: Option) =>
+    (within || path.length > 1) && out?.join('\0') === path.join('\0');
+  const lifted = options.find(isLifted);
   if (lifted) return [lifted.name];
   const found =
     options.find(({ attribute }) => attribute.wire === first && !attribute.within) ?? findOption(options, first);
