@@ -2,6 +2,8 @@ module terraform-provider-infra
 
 go 1.25.0
 
+toolchain go1.25.14
+
 require (
 	github.com/hashicorp/terraform-plugin-framework v1.19.0
 	github.com/hashicorp/terraform-plugin-framework-validators v0.19.0

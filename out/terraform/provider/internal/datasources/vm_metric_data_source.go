@@ -23,7 +23,7 @@ var VMMetric = runtime.DataSource{
 		Sure:       []string{"from", "series", "step", "to"},
 	},
 	Identity:   []string{"vm_id"},
-	Attributes: []runtime.Field{{Name: "vm_id", Path: true}, {Name: "metrics", Local: true}},
+	Attributes: []runtime.Field{{Name: "vm_id", Path: true}, {Name: "metrics", Local: true, Filled: true}},
 	Schema: schema.Schema{
 		MarkdownDescription: "Measured values over time.",
 		Attributes: map[string]schema.Attribute{

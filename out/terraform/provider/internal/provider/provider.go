@@ -29,6 +29,7 @@ var Provider = runtime.Provider{
 			Name:        "X-API-Key",
 		},
 	},
+	Errors:    []runtime.ErrorForm{{All: [][]string{{"code"}, {"message"}}}},
 	Forbidden: "The address of this host may also be missing from the IP allowlist of the API. Check \"Recent API key denials\".",
 	PerMinute: 200,
 	Resources: []runtime.Resource{

@@ -103,7 +103,7 @@ var KubernetesCluster = runtime.Resource{
 			Name: "control_plane",
 			Fields: []runtime.Field{
 				{Name: "admission_plugins", Default: "[]"},
-				{Name: "allowed_cidrs", Default: "[\"0.0.0.0/0\"]"},
+				{Name: "allowed_cidrs", Default: "[\"0.0.0.0/0\"]", Filled: true},
 				{Name: "audit_log", Default: "false"},
 			},
 		},

@@ -113,7 +113,11 @@ var MonitoringCheck = runtime.Resource{
 		},
 		{Name: "body", When: &runtime.When{Attribute: "kind", Values: []string{"http"}}},
 		{Name: "expect", Nullable: true, When: &runtime.When{Attribute: "kind", Values: []string{"tcp"}}},
-		{Name: "expected_statuses", When: &runtime.When{Attribute: "kind", Values: []string{"http"}}},
+		{
+			Name:   "expected_statuses",
+			Filled: true,
+			When:   &runtime.When{Attribute: "kind", Values: []string{"http"}},
+		},
 		{
 			Name:     "expected_text",
 			Nullable: true,
@@ -132,6 +136,7 @@ var MonitoringCheck = runtime.Resource{
 			},
 		},
 		{Name: "last_result_at", Volatile: true},
+		{Name: "locations", Filled: true},
 		{Name: "max_loss_percent", When: &runtime.When{Attribute: "kind", Values: []string{"ping"}}},
 		{Name: "method", When: &runtime.When{Attribute: "kind", Values: []string{"http"}}},
 		{Name: "packets", When: &runtime.When{Attribute: "kind", Values: []string{"ping"}}},

@@ -38,6 +38,10 @@ type Options struct {
 	CA []byte
 	// OwnReads disables reading objects from a shared list.
 	OwnReads bool
+	// Removals allows to remove any number of resources from the state, whatever a 404 looks like. RemovalsEnv is its
+	// environment variable.
+	Removals    bool
+	RemovalsEnv string
 	// clock is replaced in tests.
 	clock clock
 }
@@ -53,13 +57,16 @@ type Client struct {
 	options     Options
 	http        *http.Client
 	// bare is a client that presents no certificate.
-	bare    *http.Client
-	gate    *gate
-	clock   clock
-	lists   *listCache
-	claims  *claims
-	notices *notices
-	hooks   Hooks
+	bare   *http.Client
+	gate   *gate
+	clock  clock
+	lists  *listCache
+	claims *claims
+	// absences tells which 404 responses are credible, errors what the API document says about their form.
+	absences *absences
+	errors   []ErrorForm
+	notices  *notices
+	hooks    Hooks
 	// tokens maps the attribute of a credential to its token source.
 	tokens map[string]*tokenSource
 	// issued contains all tokens that were fetched. They must not appear in messages.
@@ -130,6 +137,7 @@ func NewClient(endpoint string, credentials []Credential, options Options) (*Cli
 		clock:       options.clock,
 		lists:       &listCache{},
 		claims:      &claims{},
+		absences:    newAbsences(),
 		notices:     &notices{},
 		tokens:      map[string]*tokenSource{},
 		http:        newConnection(transport),

@@ -54,6 +54,8 @@ func (r *run) make(ctx context.Context) {
 	if answer == nil {
 		return
 	}
+	// Terraform saves the outcome when all is done, so the provider may be killed until then.
+	defer func() { r.settleNote(ctx, true) }()
 	waited, err := r.finish(ctx, create.Operation, answer, r.settled(), r.descriptor.Wait != nil && r.descriptor.Wait.Create)
 	if err != nil {
 		r.fail("finish the creation of", err)
@@ -83,11 +85,20 @@ func (r *run) bringAbout(ctx context.Context, create Change, body any) *Answer {
 		return nil
 	}
 	defer leave()
+	if own, goOn := r.resume(ctx); own != nil {
+		r.learn(own)
+		r.client.claims.take(r.kind, r.joinIdentity(r.actual))
+		r.save(r.settled())
+		return &Answer{Status: http.StatusOK, Header: http.Header{}, lost: true}
+	} else if !goOn {
+		return nil
+	}
 	r.lookBefore(ctx)
 	if r.seen, err = r.listSeen(ctx, create); err != nil {
 		r.fail("look for others before the creation of", err)
 		return nil
 	}
+	r.note()
 	answer, err := r.sendCreate(ctx, create, body)
 	refused := answer != nil && err != nil
 	if refused {
@@ -95,6 +106,7 @@ func (r *run) bringAbout(ctx context.Context, create Change, body any) *Answer {
 		r.fail("finish the creation of", err)
 	} else if err != nil {
 		if answer = r.recover(ctx, err); answer == nil {
+			r.settleNote(ctx, !isLost(err))
 			return nil
 		}
 	}
@@ -104,6 +116,7 @@ func (r *run) bringAbout(ctx context.Context, create Change, body any) *Answer {
 	r.client.claims.take(r.kind, r.joinIdentity(r.actual))
 	r.save(r.settled())
 	if refused {
+		r.settleNote(ctx, true)
 		return nil
 	}
 	return answer
@@ -188,7 +201,7 @@ func (r *run) takeIdentity(ctx context.Context, operation Operation, answer *Ans
 		return false
 	}
 	if r.findMissing() != "" && r.seen != nil {
-		err = r.takeNew(ctx, r.seen)
+		err = r.patiently(ctx, func() (bool, error) { return true, r.takeNew(ctx, r.seen) })
 	}
 	missing := r.findMissing()
 	if missing == "" {

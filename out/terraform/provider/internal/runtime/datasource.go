@@ -76,7 +76,7 @@ func (s *source) Read(ctx context.Context, req datasource.ReadRequest, resp *dat
 	}
 	decoded, misfits := s.engine.tree.decodeTree(found)
 	for _, misfit := range misfits {
-		resp.Diagnostics.AddError("The response does not match the API document", s.descriptor.Name+": "+misfit)
+		resp.Diagnostics.AddWarning("The response does not match the API document", s.descriptor.Name+": "+misfit+". It is shown as null.")
 	}
 	out := map[string]tftypes.Value{}
 	for _, child := range s.engine.tree.children {
@@ -128,7 +128,7 @@ func (s *source) collectAll(ctx context.Context, config values) (map[string]any,
 		items = append(items, item)
 		return true
 	})
-	return map[string]any{s.engine.tree.child(s.descriptor.Items).wire(): items}, err
+	return map[string]any{s.engine.tree.child(s.descriptor.Items).wire(): items}, s.engine.tolerate(err)
 }
 
 func (s *source) isNamed(config values) bool {
@@ -152,12 +152,17 @@ func (s *source) findOne(ctx context.Context, config values) (map[string]any, er
 		failed = search.consider(ctx, item)
 		return failed == nil && !search.hasTwo()
 	})
-	if err = errors.Join(err, failed); err != nil {
+	var short *shortList
+	isShort := errors.As(err, &short)
+	if err = errors.Join(err, failed); err != nil && !isShort {
 		return nil, err
 	}
 	found := search.listFitting()
 	switch len(found) {
 	case 0:
+		if isShort {
+			return nil, err
+		}
 		return nil, fmt.Errorf("nothing matches %s", describeValues(config, asked))
 	case 1:
 		if s.descriptor.Read != nil && !s.descriptor.List.Complete && !found[0].whole {

@@ -18,6 +18,8 @@ const (
 // mismatch, and a panic after a create would lose the ID.
 type decoder struct {
 	misfits []string
+	// broken names the attributes with such values.
+	broken map[string]bool
 	// strange lists values that are not in the schema. They are shown as null.
 	strange []string
 }
@@ -35,7 +37,14 @@ func (n *node) decodeTree(object map[string]any) (map[string]tftypes.Value, []st
 func (d *decoder) decodeAll(n *node, object map[string]any) map[string]tftypes.Value {
 	values := map[string]tftypes.Value{}
 	for _, child := range n.children {
+		before := len(d.misfits)
 		values[child.name] = d.decodeChild(child, object, "")
+		if len(d.misfits) > before {
+			if d.broken == nil {
+				d.broken = map[string]bool{}
+			}
+			d.broken[child.name] = true
+		}
 	}
 	return values
 }
@@ -79,6 +88,9 @@ func (d *decoder) decode(n *node, value any, at string) tftypes.Value {
 		members, ok := value.(map[string]any)
 		if !ok {
 			d.reject(at, "an object", value)
+			return null
+		}
+		if len(members) == 0 && n.field.Filled {
 			return null
 		}
 		out := make(map[string]tftypes.Value, len(members))
@@ -132,6 +144,9 @@ func (d *decoder) decodeList(n *node, value any, at string) tftypes.Value {
 	items, ok := value.([]any)
 	if !ok {
 		d.reject(at, "a list", value)
+		return tftypes.NewValue(n.kind, nil)
+	}
+	if len(items) == 0 && n.field.Filled {
 		return tftypes.NewValue(n.kind, nil)
 	}
 	out := make([]tftypes.Value, 0, len(items))

@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"time"
@@ -53,12 +54,12 @@ func (r *run) remove(ctx context.Context) error {
 	}
 	answer, err := r.insist(ctx, change, body)
 	if isGone(err) {
-		return nil
+		return r.proveDeleted(ctx, err)
 	}
 	if err != nil && isLost(err) {
 		// The delete may have succeeded, so check whether the object still exists.
 		if _, again := r.readObject(ctx, r.prior, true); isGone(again) {
-			return nil
+			return r.proveDeleted(ctx, again)
 		}
 	}
 	if err != nil {
@@ -72,6 +73,15 @@ func (r *run) remove(ctx context.Context) error {
 	lasting = lasting || waited
 	if lasting && r.descriptor.Operations.Read != nil && r.descriptor.Presence == nil && !r.isUnseenLink() {
 		return r.waitGone(ctx)
+	}
+	return nil
+}
+
+// proveDeleted checks a 404 that ends a delete: one that is not the API's own says nothing about the object.
+func (r *run) proveDeleted(ctx context.Context, cause error) error {
+	var api *APIError
+	if errors.As(cause, &api) && api.Foreign && !r.client.options.Removals {
+		return r.findAbsent(ctx, api)
 	}
 	return nil
 }
@@ -97,13 +107,14 @@ func (r *run) waitGone(ctx context.Context) error {
 	poll := r.client.newPoller()
 	for {
 		object, err := r.readObject(ctx, r.prior, true)
-		if isGone(err) {
+		// The API has accepted the delete, so any 404 counts where no list can tell.
+		if isGone(err) && (!r.isListed() || r.proveDeleted(ctx, err) == nil) {
 			return nil
 		}
-		if err != nil {
+		if err != nil && !isGone(err) {
 			return err
 		}
-		if wait := r.descriptor.Wait; wait != nil && !contains(wait.Pending, fmt.Sprint(digAny(object, wait.Field))) &&
+		if wait := r.descriptor.Wait; err == nil && wait != nil && !contains(wait.Pending, fmt.Sprint(digAny(object, wait.Field))) &&
 			r.descriptor.Operations.Delete.Operation.Method != http.MethodDelete {
 			return nil
 		}

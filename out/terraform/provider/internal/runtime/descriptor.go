@@ -208,6 +208,8 @@ type List struct {
 	Complete bool
 	// Proof is the path to the field that identifies an item.
 	Proof []string
+	// Keyed is the field under whose value each item stands, if the items are the members of an object.
+	Keyed string
 	// Void is true if the API document allows a response without the list: no content, or null.
 	Void bool
 	// Holder is the path to the ID of the object that contains the list. A response with this ID but without the list
@@ -369,9 +371,12 @@ type Field struct {
 	// Nullable is true if null unsets the value, Blank if an empty string does.
 	Nullable bool
 	Blank    bool
-	Format   Format
-	When     *When
-	Union    *Union
+	// Filled is true if requests need at least one item, so that an empty collection in a response means that there is
+	// none to configure: it is null.
+	Filled bool
+	Format Format
+	When   *When
+	Union  *Union
 	// Fields describes the attributes of an object, or of the objects in a collection.
 	Fields []Field
 }

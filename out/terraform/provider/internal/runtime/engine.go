@@ -154,9 +154,7 @@ func (r *run) learn(object map[string]any) {
 	}
 	d := &decoder{}
 	decoded := d.decodeAll(r.tree, object)
-	for _, misfit := range d.misfits {
-		r.diags.AddError("The response does not match the API document", fmt.Sprintf("%s: %s", r.descriptor.Name, misfit))
-	}
+	r.reportMisfits(d)
 	for _, strange := range d.strange {
 		r.diags.AddWarning("The response contains values that are not in the API document", fmt.Sprintf("%s: %s, so it is shown as null. "+
 			"A newer version of the provider may know it.", r.descriptor.Name, strange))
@@ -169,12 +167,30 @@ func (r *run) learn(object map[string]any) {
 			value = tftypes.NewValue(child.kind, called)
 		}
 		before, known := r.actual[child.name]
+		if kept, ok := r.prior[child.name]; d.broken[child.name] && ok && !isVoid(kept) && kept.IsFullyKnown() {
+			value = kept
+		}
 		if known && (!child.shown() || r.isIdentity(child.name) && isEmpty(value)) {
 			value = before
 		} else if known {
 			value = child.hold(before, value)
 		}
 		r.actual[child.name] = value
+	}
+}
+
+// reportMisfits warns about values of an unexpected type: they must not stop a plan, or a delete. Without its identity an
+// object could be taken for another one, so that is an error.
+func (r *run) reportMisfits(d *decoder) {
+	summary := "The response does not match the API document"
+	for _, name := range r.descriptor.Identity {
+		if d.broken[name] {
+			r.diags.AddError(summary, fmt.Sprintf("%s: %s", r.descriptor.Name, strings.Join(d.misfits, "; ")))
+			return
+		}
+	}
+	for _, misfit := range d.misfits {
+		r.diags.AddWarning(summary, fmt.Sprintf("%s: %s. The previous value is kept; without one it is null.", r.descriptor.Name, misfit))
 	}
 }
 

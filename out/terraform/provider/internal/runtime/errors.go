@@ -21,6 +21,10 @@ type APIError struct {
 	RequestID  string
 	// Page is true if the body is HTML, for example the error page of a proxy.
 	Page bool
+	// Foreign is true for a 404 without the form of the API's error responses.
+	Foreign bool
+	// form is the key of the members of the response.
+	form string
 	// Location is the target of a redirect.
 	Location string
 	Wait     time.Duration

@@ -36,9 +36,15 @@ func (c *Client) explain(request Request, response *http.Response, text []byte) 
 	}
 	clean := func(text string) string { return c.clean(text, request.Secrets...) }
 	failure.Message = clean(string(text))
-	if value, err := decodeJSON(text); err == nil {
+	value, err := decodeJSON(text)
+	if err == nil {
 		failure.read(value, clean)
+	} else {
+		value = nil
 	}
+	failure.form = describeForm(value)
+	c.absences.learn(failure.Status, failure.form)
+	failure.Foreign = c.isForeign(failure.Status, text, value)
 	if failure.Permission == "" && failure.Status == http.StatusForbidden {
 		failure.Permission = request.Permission
 	}

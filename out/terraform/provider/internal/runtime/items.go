@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/url"
 	"strings"
@@ -80,7 +81,21 @@ func (e *engine) countPages(ctx context.Context, known, filters values, visit fu
 	if unfit != nil {
 		return pages, unfit
 	}
+	if isGone(err) && !strings.Contains(list.Operation.Path, "{") {
+		// A list that is not below another object always exists, so its 404 says nothing about the items.
+		return pages, errors.New(err.Error() + "\n\n" + sayNoCollection)
+	}
 	return pages, err
+}
+
+// tolerate ignores that a list is shorter than its own total, where only what it shows matters.
+func (e *engine) tolerate(err error) error {
+	var short *shortList
+	if errors.As(err, &short) {
+		e.client.notices.add(short.Error())
+		return nil
+	}
+	return err
 }
 
 // openItem returns the object of an item. An item that is not an object, or has no ID, makes the whole list unusable.
@@ -94,7 +109,12 @@ func (e *engine) openItem(list List, request Request, item any) (map[string]any,
 		if scalar {
 			return map[string]any{nameless: item}, nil
 		}
-		return object, nil
+		if len(list.Proof) == 0 {
+			if missing := presence.findUntold(object); missing != "" {
+				return nil, fmt.Errorf(sayNamelessItem, request.Method, request.Path, missing)
+			}
+			return object, nil
+		}
 	}
 	if !ok {
 		return nil, fmt.Errorf(sayNoItem, request.Method, request.Path, describe(item), describe(object))

@@ -94,7 +94,7 @@ func (l *lister) List(ctx context.Context, req list.ListRequest, stream *list.Li
 			count++
 			return push(result) && (req.Limit <= 0 || count < req.Limit)
 		})
-		if err = errors.Join(err, failed); err != nil {
+		if err = errors.Join(l.tolerate(err), failed); err != nil {
 			var diags diag.Diagnostics
 			diags.AddError("Cannot list "+l.words(), err.Error())
 			push(list.ListResult{Diagnostics: diags})

@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"strings"
@@ -19,7 +20,7 @@ func (r *run) recover(ctx context.Context, cause error) *Answer {
 		r.fail("create", cause)
 		return nil
 	}
-	found, others, err := r.findLost(ctx)
+	found, others, err := r.findPatiently(ctx)
 	if err == nil && found != nil {
 		r.diags.AddWarning("The response to a create request was lost", fmt.Sprintf("%s\n\nExactly one %s has the same values, and it was not there "+
 			"before the request, so it is assumed to be the one that was created.%s", cause, r.words(), r.tellUnseen()))
@@ -91,13 +92,19 @@ func (r *run) lookBefore(ctx context.Context) {
 		return
 	}
 	filters := values{key: r.planned[key]}
-	found := false
-	err := r.eachFiltered(ctx, r.planned, filters, func(item map[string]any) bool {
-		decoded, _ := r.tree.decodeTree(item)
-		found = found || r.tree.child(key).matches(r.planned[key], decoded[key])
-		return !found
-	})
-	r.absent = err == nil && !found
+	for range looksAllowed {
+		found := false
+		err := r.eachFiltered(ctx, r.planned, filters, func(item map[string]any) bool {
+			decoded, _ := r.tree.decodeTree(item)
+			found = found || r.tree.child(key).matches(r.planned[key], decoded[key])
+			return !found
+		})
+		r.absent = err == nil && !found
+		var garbage *GarbageError
+		if !isUnusable(err) && !errors.As(err, &garbage) {
+			return
+		}
+	}
 }
 
 // findLost returns the only object that has the planned values and did not exist before the request. Otherwise it
@@ -106,12 +113,13 @@ func (r *run) findLost(ctx context.Context) (map[string]any, []values, error) {
 	if r.descriptor.Kind == Upsert {
 		return r.findAtItsAddress(ctx)
 	}
-	if r.descriptor.Operations.List == nil || r.descriptor.Presence != nil || !r.isComparable() {
+	if !r.isFindable() {
 		return nil, nil, nil
 	}
 	var candidates []map[string]any
 	err := r.eachItem(ctx, r.planned, func(item map[string]any) bool {
-		if r.resembles(item) && !r.client.claims.isTaken(r.kind, r.joinIdentity(r.identify(item))) {
+		name := r.joinIdentity(r.identify(item))
+		if r.resembles(item) && !r.seen[name] && !r.client.claims.isTaken(r.kind, name) {
 			candidates = append(candidates, item)
 		}
 		return true
@@ -123,7 +131,7 @@ func (r *run) findLost(ctx context.Context) (map[string]any, []values, error) {
 	for _, item := range candidates {
 		names = append(names, r.identify(item))
 	}
-	if len(candidates) != 1 || !(r.absent || r.isYounger(names[0])) {
+	if len(candidates) != 1 || !(r.absent || r.seen != nil || r.isYounger(names[0])) {
 		return nil, names, nil
 	}
 	whole := candidates[0]

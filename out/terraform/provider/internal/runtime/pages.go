@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -36,7 +37,7 @@ func (c *Client) eachPage(ctx context.Context, list List, request Request, visit
 		if err != nil {
 			return err
 		}
-		found := digAny(answer.Value, list.Items)
+		found := list.open(digAny(answer.Value, list.Items))
 		items, ok := found.([]any)
 		if !ok && (found != nil || !list.hasNone(answer) && !list.isHeldBy(answer, request.Path)) {
 			return fmt.Errorf(sayNoList, request.Method, request.Path, describe(found))
@@ -45,8 +46,20 @@ func (c *Client) eachPage(ctx context.Context, list List, request Request, visit
 			return nil
 		}
 		more, err := turner.turn(&request, answer, items)
-		if err != nil || !more {
+		if err != nil {
 			return err
+		}
+		if !more && turner.isShort(answer) && !turner.again {
+			// The page contradicts its total, perhaps only for a moment.
+			turner.again = true
+			turner.count -= len(items)
+			continue
+		}
+		if !more && turner.isShort(answer) {
+			return &shortList{request.Method, request.Path, turner.count, turner.total(answer)}
+		}
+		if !more {
+			return nil
 		}
 	}
 	return fmt.Errorf("%s %s: more than %d pages", request.Method, request.Path, pageLimit)
@@ -65,6 +78,28 @@ func ask(request *Request, paging Paging, name string, value any) {
 	}
 	body[name] = value
 	request.Body = body
+}
+
+// open returns the items of an object whose members are the items, in the order of their keys. Each item gets its key if
+// it does not contain it. Any other value is returned unchanged: it is not such a list.
+func (l List) open(found any) any {
+	members, ok := found.(map[string]any)
+	if !ok || l.Keyed == "" {
+		return found
+	}
+	items := make([]any, 0, len(members))
+	for _, key := range slices.Sorted(maps.Keys(members)) {
+		member, ok := members[key].(map[string]any)
+		if !ok {
+			return found
+		}
+		item := maps.Clone(member)
+		if item[l.Keyed] == nil {
+			item[l.Keyed] = key
+		}
+		items = append(items, item)
+	}
+	return items
 }
 
 // unwrap returns the objects inside the envelopes of the items. Items without an envelope are returned unchanged.
@@ -114,6 +149,34 @@ type pageTurner struct {
 	next   int
 	count  int
 	seen   map[string]bool
+	// again is true once a page was requested a second time.
+	again bool
+}
+
+// shortList is returned after all pages if the list has fewer items than its own total. What it lacks may exist.
+type shortList struct {
+	method, path string
+	count        int
+	total        int64
+}
+
+func (s *shortList) Error() string {
+	return fmt.Sprintf(sayShort, s.method, s.path, s.count, s.total)
+}
+
+// total returns the number of items that the response claims, or -1.
+func (t *pageTurner) total(answer *Answer) int64 {
+	if total, ok := digAny(answer.Value, t.list.Paging.Total).(json.Number); ok && t.list.Paging.Total != nil {
+		if number, err := total.Int64(); err == nil {
+			return number
+		}
+	}
+	return -1
+}
+
+// isShort reports whether the last page ends the list before its total is reached.
+func (t *pageTurner) isShort(answer *Answer) bool {
+	return int64(t.count) < t.total(answer)
 }
 
 // turn changes the request to the next page. It returns false after the last page.
@@ -141,13 +204,7 @@ func (t *pageTurner) turn(request *Request, answer *Answer, items []any) (bool, 
 }
 
 func (t *pageTurner) turnNumber(request *Request, answer *Answer, items []any) (bool, error) {
-	p := t.list.Paging
-	all := int64(-1)
-	if total, ok := digAny(answer.Value, p.Total).(json.Number); ok && p.Total != nil {
-		if number, err := total.Int64(); err == nil {
-			all = number
-		}
-	}
+	p, all := t.list.Paging, t.total(answer)
 	if len(items) == 0 || (all >= 0 && int64(t.count) >= all) || (all < 0 && len(items) < p.Max) {
 		return false, nil
 	}

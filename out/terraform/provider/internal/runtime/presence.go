@@ -76,6 +76,41 @@ func (e *engine) pickLinks(read Operation, object map[string]any, known values) 
 	return links, nil
 }
 
+// findUntold returns a field that would show the link, if the item has none of those. An item in which they are null is
+// not linked, but one without them says nothing.
+func (p *Presence) findUntold(item map[string]any) string {
+	missing := ""
+	for _, match := range p.Match {
+		if match.Whole || len(match.Path) == 0 {
+			return ""
+		}
+		for _, way := range append([][]string{match.Path}, match.Also...) {
+			whole := append(append([]string{}, p.At...), way...)
+			if isShown(item, whole) {
+				return ""
+			}
+			missing = strings.Join(whole, ".")
+		}
+	}
+	return missing
+}
+
+// isShown reports whether the object contains the field, or null or a list on the way to it.
+func isShown(object map[string]any, way []string) bool {
+	for i, name := range way {
+		value, told := object[name]
+		if !told || i == len(way)-1 {
+			return told
+		}
+		inner, ok := value.(map[string]any)
+		if !ok {
+			return true
+		}
+		object = inner
+	}
+	return true
+}
+
 // isPlain reports whether a link is shown as a plain key.
 func (p *Presence) isPlain() bool {
 	for _, match := range p.Match {

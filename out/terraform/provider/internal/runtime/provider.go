@@ -34,6 +34,8 @@ type Provider struct {
 	Credentials []Credential
 	// Fresh lists the headers that get a new UUID in every request.
 	Fresh []string
+	// Errors lists the documented forms of error responses, by which a 404 of the API is told from one of a proxy.
+	Errors []ErrorForm
 	// Forbidden is additional advice for a 403 response. It may be empty.
 	Forbidden string
 	// PerMinute is the rate limit of the API, if the API document contains it.
@@ -125,7 +127,7 @@ func (s *server) connect(address string, given settings, credentials []Credentia
 		return nil, err
 	}
 	client.hooks = s.descriptor.Hooks
-	client.fresh, client.forbidden = s.descriptor.Fresh, s.descriptor.Forbidden
+	client.fresh, client.forbidden, client.errors = s.descriptor.Fresh, s.descriptor.Forbidden, s.descriptor.Errors
 	if err := s.resolveTokens(client, given); err != nil {
 		return nil, err
 	}

@@ -29,7 +29,14 @@ func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resou
 	resp.Diagnostics.Append(diags...)
 	r.reworded = decodeReworded(text)
 	object, err := r.readObject(ctx, r.prior, false)
+	if err == nil {
+		r.client.absences.see(r.kind)
+	}
 	if isGone(err) {
+		if doubt := r.proveGone(ctx, err); doubt != nil {
+			r.fail("tell whether the API still has", doubt)
+			return
+		}
 		resp.Diagnostics.AddWarning("Removed outside of Terraform",
 			fmt.Sprintf("This %s no longer exists in the API, so it is removed from the state.\n\n%s", r.words(), err))
 		// A state written by Terraform before 1.12 has no identity, but the framework requires one even for a removed
@@ -53,6 +60,7 @@ func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resou
 	kept := r.kept()
 	r.save(kept)
 	if r.imported {
+		r.forgetImported(kept)
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, importMark, encodeNames(r.listUnseen(kept)))...)
 	}
 }

@@ -63,6 +63,11 @@ func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provi
 			Optional:            true,
 			MarkdownDescription: "Path to a PEM file with additional CA certificates to trust.",
 		},
+		"allow_removals": schema.BoolAttribute{
+			Optional: true,
+			MarkdownDescription: "Whether a refresh may remove resources from the state although the 404 response does not look like one of the API, or although every resource of a type seems to be gone, " +
+				"as with a wrong key or project. Defaults to `false`. Can also be set with the environment variable `" + s.nameRemovals() + "`.",
+		},
 		"shared_reads": schema.BoolAttribute{
 			Optional:            true,
 			MarkdownDescription: "Whether to read many resources of one type through its list operation, which saves requests. Defaults to `true`.",
@@ -149,6 +154,11 @@ func (s *server) fillVariables(address string, given settings) (filled, missing 
 	return address, ""
 }
 
+// nameRemovals returns the environment variable that allows any removal from the state.
+func (s *server) nameRemovals() string {
+	return strings.ToUpper(s.descriptor.Name) + "_ALLOW_REMOVALS"
+}
+
 func (s *server) describeEndpoint() string {
 	text := "Base URL of the API."
 	if s.descriptor.Endpoint != "" {
@@ -188,6 +198,8 @@ func (s *server) readOptions(address string, given settings, diags *diag.Diagnos
 	if options.LastWait > 0 && options.LastWait < max(options.FirstWait, 0) {
 		diags.AddAttributeError(path.Root("max_retry_wait"), "Less than the first wait", "`max_retry_wait` must not be shorter than `min_retry_wait`.")
 	}
+	options.RemovalsEnv = s.nameRemovals()
+	options.Removals = choose(given["allow_removals"], os.Getenv(options.RemovalsEnv)) == "true"
 	options.OwnReads = given["shared_reads"] == "false"
 	if file := given["ca_file"]; file != "" {
 		text, err := os.ReadFile(file)

@@ -9,13 +9,16 @@ import (
 // response.
 func (r *run) findUnnamed(ctx context.Context, operation Operation, missing string) bool {
 	text := fmt.Sprintf(sayUnnamed, operation.Method, operation.Path, missing)
-	found, others, err := r.findLost(ctx)
+	found, others, err := r.findPatiently(ctx)
 	if err == nil && found != nil {
 		r.diags.AddWarning("The response to a create request is incomplete", fmt.Sprintf("%s\n\nExactly one %s has the same values, and it was not "+
 			"there before the request, so it is assumed to be the one that was created.", text, r.words()))
 		r.unread = true
 		r.learn(found)
 		return true
+	}
+	if err != nil {
+		text += "\nSearching for it failed as well: " + err.Error()
 	}
 	known := r.planned
 	if len(others) == 1 {

@@ -7,6 +7,7 @@ API = dict(
     credentials=[dict(option="api_key", env="INFRA_API_KEY", way="header", name="X-API-Key")],
     url="https://api.provider.example",
     url_env="INFRA_ENDPOINT",
+    errors=[dict(all=[["code"], ["message"]])],
     forbidden="The address of this host may also be missing from the IP allowlist of the API. Check \"Recent API key denials\".",
     agent="ansible-infra-infra/0.1.0",
     jobs=dict(

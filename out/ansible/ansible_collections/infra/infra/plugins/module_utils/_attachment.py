@@ -134,12 +134,14 @@ class AttachmentFinder:
                 if presence["from"] == "list":
                     pages = Pages(self.client, call, values, presence=presence)
                     objects = pages.items
+                    if pages.short:
+                        raise Failure(pages.short)
                     if pages.count > 1:
                         self.turned.add(mark)
                 else:
                     objects = [self.read_place(call, values)]
             except ApiFailure as failure:
-                if not failure.is_gone or values["state"] != "absent":
+                if not failure.is_gone or failure.foreign or values["state"] != "absent":
                     raise
                 objects = []
             self.places[mark] = objects

@@ -20,7 +20,7 @@ from ansible.module_utils.urls import open_url
 from ._calls import split_address
 from ._conceal import hide_texts
 from ._credentials import SHORT, Credentials, credential_arguments, list_settings
-from ._failure import ApiFailure, Failure, Garbage, LostAnswer, read_words
+from ._failure import ApiFailure, Failure, Garbage, LostAnswer, is_foreign, read_words
 from ._policy import TRIES
 from ._retry import choose_pause, may_repeat, read_retry_after
 from ._sentences import ASKED_LATER, NO_JSON, NO_TOKEN
@@ -280,6 +280,7 @@ class Client:
         except (OSError, HTTPException):
             text = b""
         said = dict(read_words(text, error.headers, self.redact), forbidden=self.api.get("forbidden"))
+        said["foreign"] = error.code == 404 and is_foreign(self.api.get("errors"), text)
         return ApiFailure(method, path, error.code, said, asked)
 
     @staticmethod

@@ -64,6 +64,8 @@ class ApiFailure(Failure):
         super().__init__(" ".join([text] + advise(status, said)))
         self.status = status
         self.page = bool(said.get("page"))
+        # It does not have the form of the API's error responses, so that it may come from a proxy.
+        self.foreign = bool(said.get("foreign"))
         known = dict(status=status, code=said.get("code"), request_id=said.get("request"))
         self.facts = {name: value for name, value in known.items() if value}
         self.retry_after = retry_after
@@ -80,6 +82,13 @@ class ApiFailure(Failure):
     def is_lost(self):
         """Return whether it is unknown if the request was carried out. Of the server errors, only 501 says that it was not."""
         return self.status == 408 or (self.status >= 500 and self.status != 501)
+
+
+def is_passing(failure):
+    """Return whether a failed request says nothing about what exists, so that it is worth sending again."""
+    if isinstance(failure, ApiFailure):
+        return failure.status in (408, 429) or (failure.status >= 500 and failure.status != 501)
+    return isinstance(failure, (LostAnswer, Garbage))
 
 
 def advise(status, said):
@@ -120,6 +129,35 @@ def read_words(text, headers, redact):
         said["request"] = said["request"] or find_first(place, ("request_id", "requestId", "trace_id"), clean)
         said["details"] = said.get("details") or list_details(place.get("errors"), clean)
     return said
+
+
+def is_foreign(forms, text):
+    """Return whether an error response has none of the forms in the API document. Without any, it is unknown."""
+    try:
+        body = json.loads(text.decode("utf-8", "replace"))
+    except (ValueError, RecursionError):
+        body = None
+    return bool(forms) and not any(has_form(form, text, body) for form in forms)
+
+
+def has_form(form, text, body):
+    if form.get("text"):
+        return body is None and bool(text)
+    if not form.get("all") and not form.get("any"):
+        return not text.strip()
+    if not isinstance(body, dict):
+        return False
+    if not form.get("all"):
+        return bool(body) and all(name in form["any"] for name in body)
+    return all(has_member(body, way) for way in form["all"])
+
+
+def has_member(body, way):
+    for name in way:
+        if not isinstance(body, dict) or name not in body:
+            return False
+        body = body[name]
+    return True
 
 
 def is_page(text, headers, decoded):

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from ._calls import make_query, open_answer, send
 from ._failure import ApiFailure, Failure
-from ._paging import Pages
+from ._paging import Pages, list_items
 from ._plan import is_leaving, is_same_key, list_changing, list_lacking
 from ._proof import describe, name_call, prove
-from ._sentences import NO_LIST
+from ._sentences import FOREIGN, NO_LIST, STILL_LISTED
 from ._values import clean, descend, get_fact, has_value, kind_of, make_namer, read_fields
 
 SHOWN = 10
@@ -21,8 +21,15 @@ def is_bare(value):
     return all(is_bare(inner) for inner in value.values()) if isinstance(value, dict) else value in (None, "", [])
 
 
+def is_flat_path(name):
+    return isinstance(name, str) and name.startswith("/") and "/" not in name[1:]
+
+
 class Finder:
     """Finds the resource of a task. Lists are cached, because a task with many items needs the same list several times."""
+
+    # Whether the filter of the list was seen to work: not known yet.
+    is_filter_proven = None
 
     def __init__(self, client, resource):
         self.client = client
@@ -30,6 +37,8 @@ class Finder:
         self.lists = {}
         # Lists of several pages that have not been read a second time yet.
         self.turned = set()
+        # Lists that have fewer items than they say, with what to tell about them.
+        self.short = {}
         self.is_shared = False
         # In check mode, the state that earlier items would have left.
         self.foreseen = {}
@@ -133,6 +142,7 @@ class Finder:
         except ApiFailure as failure:
             if not failure.is_gone:
                 raise
+            self.prove_gone(values, failure)
             self.check_place(values, failure)
             return None
         found = open_answer(call, answer)
@@ -176,6 +186,16 @@ class Finder:
                     raise
         return whole
 
+    def prove_gone(self, values, failure):
+        """Fail if a 404 may come from a proxy, unless the list lacks the resource as well."""
+        if not failure.foreign:
+            return
+        if not self.resource.get("list") or not self.resource.get("identity"):
+            raise Failure("%s %s" % (failure, FOREIGN), failure)
+        self.lists.clear()
+        if self.read_from_list(values) is not None:
+            raise Failure("%s %s %s" % (failure, FOREIGN, STILL_LISTED), failure)
+
     def check_place(self, values, failure):
         """Fail if the parent of a missing resource does not exist either, unless the resource is to be removed."""
         if values.get("state") == "absent" or "within" not in self.resource and not self.resource.get("always"):
@@ -205,7 +225,13 @@ class Finder:
         several pages is read again if nothing matches.
         """
         found = [item for item in self.list(values, query) if fits(item)]
+        if query and found:
+            self.is_filter_proven = True
+        elif query and not self.does_filter(values):
+            return self.search(values, None, fits)
         mark = self.mark(values, query)
+        if not found and mark in self.short:
+            raise Failure(self.short[mark])
         if found or mark not in self.turned:
             return found
         before = self.lists.pop(mark)
@@ -213,6 +239,30 @@ class Finder:
         self.lists[mark] += [item for item in before if self.identify(item) not in known]
         self.turned.discard(mark)
         return [item for item in self.lists[mark] if fits(item)]
+
+    def does_filter(self, values):
+        """Return whether the filter of the list finds a resource that the list shows without it.
+
+        Some APIs ignore a filter, or expect another form of the name. Then an empty list does not prove that there is
+        no such resource.
+        """
+        if self.is_filter_proven is None:
+            try:
+                self.is_filter_proven = self.try_filter(values)
+            except ApiFailure as failure:
+                # Nothing is left below a parent that is gone.
+                if not failure.is_gone:
+                    raise
+                return True
+        return self.is_filter_proven
+
+    def try_filter(self, values):
+        call, key = self.resource["list"], self.resource["natural_key"]
+        shown = (self.decode(item, values) for item in list_items(self.client, call, values))
+        known = next((item for item in shown if item.get(key) is not None), None)
+        # Without any resource there is nothing to be found.
+        return known is None or any(self.identify(self.decode(item, values)) == self.identify(known)
+                                    for item in list_items(self.client, call, values, self.narrow(known)))
 
     def keep_if_there(self, found):
         """Return the resource, or None if its status says that it has ended, although it can still be read."""
@@ -233,7 +283,7 @@ class Finder:
             found = [whole for whole in (self.find_by_name(dict(params, **item)) for item in found)
                      if whole and self.has(whole, wanted) and self.is_inside(whole, scope)]
             is_partial = False
-        found = self.leave_others(found, params, wanted, is_partial)
+        found = self.leave_others(self.leave_paths(found, params, wanted), params, wanted, is_partial)
         if len(found) > 1:
             found = [item for item in found if not is_leaving(self.resource, item)] or found
         if len(found) > 1:
@@ -246,6 +296,33 @@ class Finder:
             whole = self.find_by_name(dict(params, **found[0]))
             found = self.leave_others([whole], params, wanted) if whole and self.is_inside(whole, scope) else []
         return found[0] if found else None
+
+    def leave_paths(self, found, params, wanted):
+        """Drop the resources that only seem to have the name: "/web" is not "web" if the API can have both.
+
+        The API shows names as paths only if it shows no other ones. To remove a resource, that is not enough: reading
+        it by the given name has to lead to the same resource.
+        """
+        key = self.resource.get("natural_key")
+        exact = [item for item in found if key not in wanted or not is_same_key(self.resource, key, wanted[key], item)]
+        if exact or not found:
+            return exact
+        shown = [item.get(key) for item in self.list(params, self.narrow(wanted)) + found if item.get(key) is not None]
+        if not all(is_flat_path(name) for name in shown) or (params["state"] == "absent" and not self.is_known_as(found, params, wanted[key])):
+            self.client.warn('The %s "%s" is not taken for "%s", which may be another one.' % (self.resource["title"], found[0][key], wanted[key]))
+            return []
+        return found
+
+    def is_known_as(self, found, params, name):
+        """Return whether the API knows the only resource found by this name."""
+        identity = self.resource["identity"]
+        if len(found) > 1 or len(identity) != 1 or not self.resource.get("read"):
+            return False
+        try:
+            own = self.read(dict(params, **{identity[0]: name}))
+        except Failure:
+            return False
+        return own is not None and self.identify(own) == self.identify(found[0])
 
     def list_open(self, params, wanted):
         """List the identifying options that the list may leave out: parts of the key, and the key itself if no item has it."""
@@ -339,6 +416,9 @@ class Finder:
             try:
                 pages = Pages(self.client, call, values, query, make_namer(self.resource["fields"], self.resource.get("identity", [])))
                 found = pages.items
+                self.short.pop(mark, None)
+                if pages.short:
+                    self.short[mark] = pages.short
                 if pages.count > 1:
                     self.turned.add(mark)
             except ApiFailure as failure:

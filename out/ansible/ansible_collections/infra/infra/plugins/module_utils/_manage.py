@@ -4,14 +4,14 @@
 from __future__ import annotations
 
 from ._calls import change, find_version, make_body, make_commands, make_query, open_answer, read_location, send
-from ._failure import ApiFailure, Failure, Garbage, LostAnswer
+from ._failure import ApiFailure, Failure, Garbage, LostAnswer, is_passing
 from ._keep import pick_secrets
 from ._names import Names, take_names
 from ._plan import plan_changes
 from ._power import choose_call, read_power, read_status
 from ._proof import read_name
 from ._rewrite import send_item
-from ._sentences import LOST_CREATE, REPLACED, SECOND, UNNAMED, UNSEEN, UNSEEN_LINK
+from ._sentences import FOREIGN, LOST_CREATE, REPLACED, SECOND, UNNAMED, UNSEEN, UNSEEN_LINK
 from ._values import descend, foretell, get_fact, keep_secrets
 from ._wait import Waiter, check_status
 
@@ -21,6 +21,8 @@ BUSY_TRIES = 4
 # Statuses of a resource that somebody else has changed since it was read.
 STALE = (409, 412)
 STALE_TRIES = 2
+# How often a new resource is looked for if the API answers, but does not show it.
+LOOKS = 4
 
 
 class Manager:
@@ -255,7 +257,7 @@ class Manager:
             # The API does not show it, so the values that were sent are all that is known.
             return {name: known.get(name) for name in self.resource["fields"]}
         if self.knows_identity(known):
-            after = self.finder.reread(known)
+            after = self.find_patiently(lambda: self.finder.reread(known))
         elif seen is not None:
             # Somebody else may have created one at the same time. Ours has the values that were sent.
             sent = self.finder.read_given(known, self.list_compared(call))
@@ -263,7 +265,7 @@ class Manager:
             told = len(fresh) == 1 and self.knows_identity(fresh[0])
             after = self.finder.reread(dict(known, **fresh[0])) if told else None
         else:
-            after = self.finder.find(dict(known, state="present"))
+            after = self.find_patiently(lambda: self.finder.find(dict(known, state="present")))
         if after is None:
             raise Failure("The %s was created, but cannot be read. Check whether it exists before the next run" % self.resource["title"])
         return after
@@ -307,9 +309,8 @@ class Manager:
         unknown = "%s. %s Check whether the %s exists before the next run" % (failure, LOST_CREATE, self.resource["title"])
         if not self.resource.get("natural_key_unique"):
             raise Failure(unknown, failure)
-        self.finder.forget()
         try:
-            found = self.finder.find(dict(known, state="present", **values))
+            found = self.find_patiently(lambda: self.finder.find(dict(known, state="present", **values)))
         except Failure as second:
             raise Failure("%s. Searching for it failed as well: %s" % (unknown, second), failure) from None
         if found is None:
@@ -317,6 +318,25 @@ class Manager:
         self.warn(" ".join(["The response to the create request was lost; the %s was found by its %s."
                             % (self.resource["title"], self.resource["natural_key"])] + self.tell_unseen(found, values)))
         return found
+
+    def find_patiently(self, find):
+        """Repeat the search for a new resource until the API answers it, at most until the timeout of the task.
+
+        A response that cannot be used, or does not contain the resource yet, may be a matter of moments.
+        """
+        waiter, looks = Waiter(self.client, self.params), 0
+        while True:
+            self.finder.forget()
+            try:
+                found, failure = find(), None
+            except Failure as caught:
+                found, failure = None, caught
+            looks += 0 if is_passing(failure) else 1
+            is_over = found is not None or looks >= LOOKS or (isinstance(failure, ApiFailure) and not is_passing(failure))
+            if is_over or not waiter.rest():
+                if failure:
+                    raise failure
+                return found
 
     def tell_unseen(self, found, values):
         """Return a message about generated secrets, which only the lost response to the create request contained."""
@@ -398,11 +418,19 @@ class Manager:
                 return self.send(call, known, known), True
             except ApiFailure as failure:
                 if failure.is_gone:
+                    self.prove_gone(known, failure)
                     return None, failure.is_late
                 if failure.status not in BUSY or attempt + 1 == BUSY_TRIES or not waiter.is_on:
                     raise
                 waiter.pause("The deletion of the %s" % self.resource["title"], failure)
         return None, False
+
+    def prove_gone(self, known, failure):
+        """Fail if the 404 that answers a deletion may come from a proxy. What no read shows cannot be asked for."""
+        if self.resource.get("kind") != "attachment":
+            self.finder.prove_gone(known, failure)
+        elif failure.foreign:
+            raise Failure("%s %s" % (failure, FOREIGN), failure)
 
     def power(self, step, known, waiter, before):
         rule, aim, title = self.resource["power"], step.values["aim"], self.resource["title"]

@@ -8,31 +8,41 @@ from urllib.parse import parse_qsl
 
 from ._calls import send, split_address
 from ._failure import Failure
-from ._proof import check_items, open_list
+from ._proof import check_items, name_call, open_list
+from ._sentences import SHORT
 from ._values import descend
 
 PAGE_LIMIT = 10000
 
 
 class Pages:
-    """The items of a list, and the number of its pages."""
+    """The items of a list, and the number of its pages.
+
+    `short` says how a list with fewer items than its own total lacks some of them. It does not prove that a resource is
+    missing.
+    """
 
     def __init__(self, client, call, values, query=None, identify=None, presence=None):
         self.count = 0
-        self.items = list(list_items(client, call, values, query, identify, self.turn, presence))
+        self.short = None
+        self.items = list(list_items(client, call, values, query, identify, self.turn, presence, self.doubt))
 
     def turn(self):
         self.count += 1
 
+    def doubt(self, text):
+        self.short = text
 
-def list_items(client, call, values, query=None, identify=None, turn=None, presence=None):
+
+def list_items(client, call, values, query=None, identify=None, turn=None, presence=None, doubt=None):
     """Yield every item of every page once.
 
     A page without new items ends the list, whatever the API says about further pages. `identify` returns the identity
     of an item, because an item that has moved to a later page may have changed in the meantime. `presence` says where
-    an item shows a link.
+    an item shows a link. `doubt` is called if the list has fewer items than its own total, even after the last page was
+    requested once more.
     """
-    seen, named = set(), set()
+    seen, named, counted, again = set(), set(), 0, False
     asked = dict(query or {}, **first_page(call))
     path = None
     for number in range(PAGE_LIMIT):
@@ -45,15 +55,32 @@ def list_items(client, call, values, query=None, identify=None, turn=None, prese
         fresh = [item for item, name in zip(items, names) if (name is None or name not in named) and add_new(seen, item)]
         named.update(names)
         yield from fresh
+        counted += len(items)
         following = next_page(call, answer, number, len(items), len(seen))
         if following is None or not fresh:
-            return
+            total = read_total(call, answer)
+            if counted >= total:
+                return
+            if again or items:
+                if doubt:
+                    doubt(SHORT % (name_call(call, values) + (counted, total)))
+                return
+            # The page contradicts its total, perhaps only for a moment.
+            again = True
+            continue
         if isinstance(following, str):
             path = client.resolve(following, call.get("server"), call.get("mount", ""))
         else:
             asked = dict(asked, **following)
     # An incomplete list does not prove that a resource is missing.
     raise Failure("%s: more than %d pages" % (call["operation"], PAGE_LIMIT))
+
+
+def read_total(call, answer):
+    """Return the number of items that the response claims, or -1."""
+    way = call.get("paging", {}).get("total")
+    total = descend(answer.body, way) if way else None
+    return total if isinstance(total, int) and not isinstance(total, bool) else -1
 
 
 def ask(client, call, values, asked, query):

@@ -111,12 +111,20 @@ def open_list(call, values, answer):
     A missing list is not an empty list, unless the API document allows it or the response says that there are no items.
     """
     way = call.get("items", [])
-    items = descend(answer.body, way)
+    items = open_members(call, descend(answer.body, way))
     if isinstance(items, list):
         return items
     if items is None and has_none(call, values, answer, way):
         return []
     raise Failure(NO_LIST % (name_call(call, values) + (describe(items),)))
+
+
+def open_members(call, found):
+    """Return the items of an object whose members are the items. Each item gets its key if it does not contain it."""
+    key = call.get("keyed")
+    if not key or not isinstance(found, dict) or not all(isinstance(item, dict) for item in found.values()):
+        return found
+    return [item if item.get(key) is not None else dict(item, **{key: name}) for name, item in sorted(found.items())]
 
 
 def has_none(call, values, answer, way):
@@ -141,8 +149,39 @@ def check_items(call, values, items, presence=None):
         fits = bool(read_name(item)) if plain else isinstance(item, dict)
         if not fits or (presence is not None and item == {}):
             raise Failure(NO_ITEM % (name_call(call, values) + (describe(item), "a string" if plain else "an object")))
-        if call.get("proof") and presence is None and not read_name(descend(item, call["proof"])):
+        if call.get("proof") and not plain and not read_name(descend(item, call["proof"])):
             raise Failure(NAMELESS_ITEM % (name_call(call, values) + (".".join(call["proof"]),)))
+        untold = find_untold(presence, item) if presence is not None and not plain and not call.get("proof") else ""
+        if untold:
+            raise Failure(NAMELESS_ITEM % (name_call(call, values) + (untold,)))
+
+
+def find_untold(presence, item):
+    """Return an attribute that would show the link, if the item has none of those.
+
+    An item in which they are null is not linked, but one without them says nothing.
+    """
+    missing = ""
+    for option, way in presence.get("match", {}).items():
+        if not way or presence.get("whole"):
+            return ""
+        for one in [way] + presence.get("also", {}).get(option, []):
+            whole = list(presence.get("at", [])) + list(one)
+            if is_shown(item, whole):
+                return ""
+            missing = ".".join(whole)
+    return missing
+
+
+def is_shown(item, way):
+    """Return whether the object contains the attribute, or null or a list on the way to it."""
+    for name in way:
+        if not isinstance(item, dict):
+            return True
+        if name not in item:
+            return False
+        item = item[name]
+    return True
 
 
 def is_plain(presence):

@@ -52,3 +52,10 @@ SECOND = (
     "changing this one. Delete the one that is not wanted."
 )
 REPLACED = "%s %s: the API has replaced the %s: its %s was %s and is %s now. What refers to it has to be applied again."
+FOREIGN = (
+    "The response does not have the form of the API's error responses, so it may come from a proxy and does not "
+    "prove that the object is gone."
+)
+STILL_LISTED = "The list of the API still shows it."
+NO_COLLECTION = "The list itself was not found, which says nothing about its items. Check the endpoint."
+SHORT = "%s %s: the list has %d items but says that there are %d, so what it lacks may exist."

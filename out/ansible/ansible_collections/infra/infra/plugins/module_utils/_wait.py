@@ -53,6 +53,14 @@ class Waiter:
         interval = self.params.get("wait_interval")
         time.sleep(min(left, max(0.05, 2.0 if interval is None else interval)))
 
+    def rest(self):
+        """Sleep until the next attempt, and return whether the timeout leaves room for one."""
+        left = self.deadline - time.monotonic()
+        interval = self.params.get("wait_interval")
+        if left > 0:
+            time.sleep(min(left, max(0.05, 2.0 if interval is None else interval)))
+        return left > 0
+
     def read_job(self, call, answer):
         """Return the operation object in a response, or None."""
         if "job" not in call:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from .....plugins.module_utils import _client, _wait
+from .....plugins.module_utils import _client, _find, _wait
 from .fake_api import FakeApi, FakeClock
 
 
@@ -16,6 +16,12 @@ def clock(monkeypatch):
     monkeypatch.setattr(_client, "time", fake)
     monkeypatch.setattr(_wait, "time", fake)
     return fake
+
+
+@pytest.fixture(autouse=True)
+def proven_filters(monkeypatch):
+    """Filters work, unless a test says that this has to be seen first."""
+    monkeypatch.setattr(_find.Finder, "is_filter_proven", True)
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ import pytest
 
 from .....plugins.module_utils._client import Client
 from .....plugins.module_utils._failure import Failure
+from .....plugins.module_utils._find import Finder
 from .....plugins.module_utils._info import gather
 from .disk import DISK, ONE, run, run_many
 from .fake_api import API, PARAMS
@@ -307,3 +308,58 @@ def test_a_name_that_the_list_leaves_out_is_read_and_may_be_shown_as_a_path(serv
 def test_another_name_is_not_the_same_because_it_ends_alike(serve):
     serve((200, dict(items=[dict(id="2")])), (200, dict(ONE, id="2", name="/x/a")))
     assert run(dict(name="a", size=1), resource=SLASHED, check_mode=True)["changed"] is True
+
+
+# The API can have both names, or the given one leads to another one.
+@pytest.mark.parametrize("names, answers, removed", [
+    (["/a", "a"], [], "a"), (["/a", "b"], [], None), (["/a", "/x/y"], [], None), (["/a"], [(404, None)], None),
+    (["/a"], [(200, dict(ONE, id="9", name="/other"))], None), (["/a", "/b"], [(200, dict(ONE, id="/a", name="/a"))], "/a")])
+def test_a_name_shown_as_a_path_is_removed_only_if_it_is_the_same(serve, clock, names, answers, removed):
+    told = []
+    resource = dict({name: value for name, value in DISK.items() if name != "wait"}, list=dict(DISK["list"], filters={}))
+    api = serve((200, dict(items=[dict(ONE, id=name, name=name) for name in names])), *answers + ([(204, None)] if removed else []))
+    assert run(dict(name="a", state="absent"), resource=resource, warn=told.append)["changed"] is bool(removed)
+    assert [path for method, path, body in api.requests if method == "DELETE"] == (["/disks/" + removed.replace("/", "%2F")] if removed else [])
+    assert any("may be another one" in text for text in told) is (removed is None)
+
+
+def test_a_name_is_created_beside_another_that_is_a_path(serve, clock):
+    serve((200, dict(items=[dict(ONE, id="2", name="/a"), dict(ONE, id="3", name="b")])))
+    resource = dict(DISK, list=dict(DISK["list"], filters={}))
+    assert run(dict(name="a", size=1), resource=resource, check_mode=True, warn=str)["diff"]["before"]["id"] is None
+
+
+SHORT = dict(DISK, list=dict(operation="GET /disks", items=["items"], paging=dict(style="page", page="p", total=["all"])))
+
+
+@pytest.mark.parametrize("state", ["present", "absent"])
+def test_a_list_shorter_than_its_total_proves_nothing_absent(serve, clock, state):
+    api = serve(*[(200, {"items": [], "all": 2})] * 2)
+    with pytest.raises(Failure, match="has 0 items but says that there are 2"):
+        run(dict(name="a", size=1, state=state), resource=SHORT)
+    assert len(api.requests) == 2
+
+
+def test_a_page_that_contradicts_its_total_is_asked_for_once_more(serve, clock):
+    serve((200, {"items": [], "all": 1}), (200, {"items": [ONE], "all": 1}))
+    assert run(dict(name="a", size=1), resource=SHORT)["changed"] is False
+
+
+OTHER = dict(ONE, id="2", name="b")
+
+
+@pytest.mark.parametrize("state,answers,asked", [
+    # Nothing is there at all.
+    ("absent", [[], []], ["", None]),
+    # The filter finds another one by its name, so it works.
+    ("absent", [[], [OTHER], [OTHER]], ["", None, "b"]),
+    # It finds nothing, whatever is there.
+    ("present", [[], [OTHER, ONE], [], [OTHER, ONE]], ["", None, "b", None]),
+    # It finds what is asked for.
+    ("present", [[ONE]], [""])])
+def test_a_filter_is_trusted_only_once_it_was_seen_to_work(serve, clock, monkeypatch, state, answers, asked):
+    monkeypatch.setattr(Finder, "is_filter_proven", None)
+    api = serve(*[(200, dict(items=items)) for items in answers])
+    assert run(dict(name="a", state=state), check_mode=True)["changed"] is False
+    assert [path for method, path, body in api.requests] == [
+        "/disks" if name is None else "/disks?name=%s" % (name or "a") for name in asked]

@@ -111,7 +111,7 @@ def test_what_was_created_without_a_name_is_looked_for_and_not_created_again(ser
     api = serve((200, dict(items=[], all=0)), (201, body), (200, dict(items=[ONE], all=1)))
     result = run(dict(name="a", size=1), resource=PROVEN)
     assert result["changed"] and result["disk"]["id"] == "1" and [request[0] for request in api.requests].count("POST") == 1
-    serve((200, dict(items=[], all=0)), (201, body), (200, dict(items=[], all=0)))
+    serve((200, dict(items=[], all=0)), (201, body), *[(200, dict(items=[], all=0))] * 4)
     with pytest.raises(Failure, match="was created, but cannot be read") as failed:
         run(dict(name="a", size=1), resource=PROVEN)
     assert failed.value.done["changed"]

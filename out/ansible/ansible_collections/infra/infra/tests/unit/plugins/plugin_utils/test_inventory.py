@@ -13,6 +13,7 @@ from ansible.plugins.inventory import BaseInventoryPlugin, Constructable
 from .....plugins.module_utils import _client
 from .....plugins.plugin_utils._inventory import parse_hosts
 from ..module_utils.fake_api import API, PARAMS, FakeApi
+from ..module_utils.wrong_kinds import WRONG_KINDS
 
 SOURCES = dict(
     vm=dict(list=dict(operation="GET /vms", filters=dict(region="str")), addresses=["ip"], identity=["id"],
@@ -222,3 +223,11 @@ def test_a_template_that_cannot_be_rendered_ends_it(serve):
     serve([dict(id="1", name="a")])
     with pytest.raises(AnsibleParserError, match="hostname cannot be rendered for the vm 1"):
         fill(Plugin(hostname=trust("{{ nothing_of_the_kind }}")))
+
+
+@pytest.mark.parametrize("name", sorted(WRONG_KINDS))
+def test_no_kind_of_wrong_answer_is_an_inventory(serve, name):
+    source = dict(SOURCES["vm"], list=dict(SOURCES["vm"]["list"], items=["items"], proof=["id"]))
+    serve(WRONG_KINDS[name][1])
+    with pytest.raises(AnsibleParserError):
+        parse_hosts(Plugin(), "infra", "x", True, API, dict(SOURCES, vm=source))
