@@ -12,6 +12,7 @@ import { root, runScript, setUp, tell } from './setup.mjs';
 // first member has another enum) that fits by jsonschema_rs, its own validator.
 const { values } = parseArgs({
   options: {
+    spec: { type: 'string', default: join(root, 'spec', 'openapi.yaml') },
     seeds: { type: 'string', default: '1,2,3' },
     examples: { type: 'string', default: '15' },
     'max-time': { type: 'string', default: '900' },
@@ -45,13 +46,13 @@ async function runSeed(schemathesis, folder, seed) {
   const { load } = await import('../dist/spec/load.js');
   const { stringifyStable } = await import('../dist/spec/stable-json.js');
   const { startMock } = await import('../dist/mock/start-mock.js');
-  const loaded = await load({ spec: join(root, 'spec', 'openapi.yaml') });
+  const loaded = await load({ spec: values.spec });
   writeFileSync(join(folder, 'openapi.json'), stringifyStable(loaded.root));
   // The reasons for these settings stand in test/acceptance/schemathesis.test.ts.
   const mock = await startMock({ loaded, rate: 0, rulesOff: new Set(['references']), deleteReads: 0, selfCheck: true });
   try {
     const args = [
-      ...['run', 'openapi.json', '--url', mock.url, '-H', `X-API-Key: ${mock.key}`],
+      ...['run', 'openapi.json', '--url', mock.url, ...sayKey(loaded.root, mock.key)],
       ...['--checks', 'all', '--phases', 'coverage,fuzzing,stateful', '--max-examples', values.examples],
       ...['--seed', seed, '--max-time', values['max-time'], '--generation-database', 'none', '--no-color'],
     ];
@@ -63,4 +64,17 @@ async function runSeed(schemathesis, folder, seed) {
   } finally {
     await mock.stop();
   }
+}
+
+/** The key wherever the document's security schemes may want it; a mock that asks for none ignores it. */
+function sayKey(document, key) {
+  const schemes = Object.values(document.components?.securitySchemes ?? document.securityDefinitions ?? {});
+  const isBasic = schemes.some(({ type, scheme }) => type === 'basic' || scheme === 'basic');
+  const basic = `Basic ${Buffer.from(`user:${key}`).toString('base64')}`;
+  const named = schemes.filter(({ type, in: place }) => type === 'apiKey' && place === 'header');
+  const headers = [
+    `Authorization: ${isBasic ? basic : `Bearer ${key}`}`,
+    ...named.map(({ name }) => `${name}: ${key}`),
+  ];
+  return headers.flatMap((header) => ['-H', header]);
 }
