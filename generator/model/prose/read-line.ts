@@ -6,6 +6,7 @@ const ADDRESS = /^https?:\/\/[\w.-]+\.[a-z]{2,}(?::\d+)?(?:[/?#][^\s<>"'`\\^{|}]
 /** The inline tokens of one block as lines in which only code spans and full links are markup. */
 export function readLine(tokens: readonly Token[]): string[] {
   let line = '';
+  const labels: string[] = [];
   let strong = -1;
   let label = 0;
   const links: { href: string; at: number }[] = [];
@@ -14,14 +15,14 @@ export function readLine(tokens: readonly Token[]): string[] {
     else if (token.type === 'code_inline') line += toCode(token.content);
     else if (token.type === 'softbreak') line += ' ';
     else if (token.type === 'hardbreak') line += '\n';
-    else if (token.type === 'strong_open') strong = line === '' ? 0 : -1;
-    else if (token.type === 'strong_close' && strong === 0) label = line.length;
-    else if (token.type === 'link_open') links.push({ href: String(token.attrGet('href') ?? ''), at: line.length });
+    else if (token.type === 'strong_open') strong = /^[\s,]*$/.test(line.slice(label)) ? line.length : -1;
+    else if (token.type === 'strong_close' && strong >= 0) {
+      labels.push(line.slice(strong));
+      label = line.length;
+    } else if (token.type === 'link_open') links.push({ href: String(token.attrGet('href') ?? ''), at: line.length });
     else if (token.type === 'link_close') line = closeLink(line, links.pop());
   }
-  // A label in bold, before a sentence of its own.
-  if (/^[^.:!?]+$/.test(line.slice(0, label)) && /^ (?=[A-Z])/.test(line.slice(label)))
-    line = `${line.slice(0, label)}.${line.slice(label)}`;
+  line = endLabels(line, labels, label);
   return line.split('\n').map((part) =>
     part
       .replace(/\s+/gu, ' ')
@@ -30,6 +31,22 @@ export function readLine(tokens: readonly Token[]): string[] {
   );
 }
 
+/**
+ * Labels in bold, before a sentence of their own: what they say of a field's direction and need stands elsewhere, in the
+ * words of the target.
+ */
+function endLabels(line: string, labels: readonly string[], end: number): string {
+  const rest = line.slice(end).replace(/^[\s,]+/, '');
+  const isApart = labels.length > 0 && rest !== line.slice(end) && /^[A-Z`]/.test(rest);
+  if (!isApart || labels.some((own) => /[.:!?]/.test(own))) return line;
+  const kept = labels.filter((own) => !FACTS.has(own.trim().toLowerCase()));
+  return kept.length > 0 ? `${kept.join(', ')}. ${rest}` : rest;
+}
+
+const FACTS = new Set(
+  'filterable nullable optional read-only readonly required write-only writeonly'.split(' ').concat('read only'),
+);
+
 /** Text as it stands, in a shape that nobody takes for code or for a link; marks of emphasis that never ends go. */
 function toText(text: string): string {
   return (
@@ -37,6 +54,8 @@ function toText(text: string): string {
       .replaceAll('`', "'")
       .replaceAll('](', '] (')
       .replace(/&nbsp;/g, ' ')
+      // A picture in front of a hint.
+      .replace(/ ?[\u{1F300}-\u{1FAFF}\u2139\u26A0\u2705\u2757]\uFE0F?/gu, '')
       // A value's place that was written with entities.
       .replace(/(?<!\w)<[a-z][\w -]*>/gi, '`$&`')
       .replace(/\*{2,}|(?<!\w)_{2,}(?=\w)|(?<=\w)_{2,}(?!\w)/g, '')
