@@ -18,7 +18,15 @@ it.each([
     answers: `"404": ${json(loose)}`,
     want: [{ all: [], any: ['code', 'message'] }],
   },
-  { title: 'no body', answers: '"404": { description: x }', want: [{ all: [], any: [] }] },
+  { title: 'no body of any error', answers: '"404": { description: x }', want: [{ all: [], any: [], isOpen: true }] },
+  {
+    title: 'no body, where other errors have one',
+    answers: `"404": { description: x }, "409": ${json(loose)}`,
+    want: [
+      { all: [], any: [] },
+      { all: [], any: ['code', 'message'] },
+    ],
+  },
   {
     title: 'other mistakes, where no 404 has a form',
     answers: `"422": ${json(nested)}`,

@@ -16,7 +16,9 @@ export function findErrorForms({ operations }: Api): ErrorForm[] {
   const missing = listForms(answers.filter(({ status }) => ['404', '4XX', 'default'].includes(status)));
   if (missing.some(({ all, any }) => all.length + any.length > 0)) return missing;
   const others = listForms(answers.filter(({ status }) => ['400', '409', '412', '422'].includes(status)));
-  return [...missing, ...others.filter(({ all, any }) => all.length + any.length > 0)];
+  const forms = [...missing, ...others.filter(({ all, any }) => all.length + any.length > 0)];
+  const isSilent = forms.length > 0 && forms.every(({ all, any, isText }) => all.length + any.length === 0 && !isText);
+  return isSilent ? [{ all: [], any: [], isOpen: true }] : forms;
 }
 
 function listForms(answers: readonly Response[]): ErrorForm[] {

@@ -27,6 +27,8 @@ export interface ErrorForm {
   any: string[];
   /** It is not JSON. */
   isText?: true;
+  /** The document has such answers and describes no body of any error: an object, or nothing. */
+  isOpen?: true;
 }
 
 export interface Catalogue {

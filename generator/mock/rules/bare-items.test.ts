@@ -11,6 +11,7 @@ paths:
   /jobs/{id}/log: {get: {${text}}}
   /exports/{id}: {get: {${text}}}
   /nodes/{id}: {delete: {responses: {204: {description: x}}}}
+  /vlans/{id}: {put: {responses: {204: {description: x}}}, delete: {responses: {204: {description: x}}}}
   /tags/{name}: {put: {requestBody: {content: {application/json: {schema: {type: object, properties: {note: {type: string}}}}}}, responses: {204: {description: x}}}, delete: {responses: {204: {description: x}}}}
   /probes/{name}: {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {site: {type: string}}}}}}, responses: {200: {description: x, content: {application/json: {schema: ${probe}}}}}}}
   /probes/{endpoint_id}: {get: {responses: {200: {description: x, content: {application/json: {schema: ${probe}}}}}}}
@@ -30,6 +31,7 @@ it.each([
   ['its removal', 'DELETE', '/nodes/7', 204],
   ['what is gone', 'DELETE', '/nodes/7', 404],
   ['what somebody has to make', 'DELETE', '/tags/a', 404],
+  ['what somebody has to join', 'DELETE', '/vlans/7', 404],
 ])('%s: %s %s is answered with %i', async (_, method, path, want) => {
   expect((await fetch(`${mock.url}${path}`, { method })).status).toBe(want);
 });

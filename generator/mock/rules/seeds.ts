@@ -93,8 +93,8 @@ export function adoptUnknown(world: World, collection: Collection, path: string,
 function adoptBare(world: World, collection: Collection, path: string, id: string): Item | null {
   const { operations } = collection;
   const isKnown = operations.has('read') || world.settings.plantsNamed;
-  // A PUT that takes nothing is a command to what is there.
-  const isMade = isCreatable(collection) && collection.get('replace')?.body !== null;
+  // A PUT that takes nothing and has no DELETE beside it is a command to what is there.
+  const isMade = isCreatable(collection) && (collection.get('replace')?.body !== null || operations.has('remove'));
   if (!isKnown || operations.has('list') || isMade) return null;
   if (world.store.isGone(`${path}/${encodeURIComponent(id)}`)) return null;
   const item = makeItem(collection, path, id, {});

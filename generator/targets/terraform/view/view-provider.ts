@@ -123,7 +123,7 @@ function viewShared({ shared }: Access, product: string): GoValue {
 function viewErrors({ errors }: Access): GoValue {
   return list(
     '[]runtime.ErrorForm',
-    errors.map(({ all, any, isText }) =>
+    errors.map(({ all, any, isText, isOpen }) =>
       struct('', {
         All: list(
           '[][]string',
@@ -131,6 +131,7 @@ function viewErrors({ errors }: Access): GoValue {
         ),
         Any: texts(any),
         Text: isText,
+        Open: isOpen,
       }),
     ),
   );

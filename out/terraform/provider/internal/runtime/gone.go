@@ -18,6 +18,8 @@ type ErrorForm struct {
 	Any []string
 	// Text is true if the response is not JSON.
 	Text bool
+	// Open is true if the API document does not describe the body: it is empty, or any object.
+	Open bool
 }
 
 // goneBeforeDoubt is the number of resources of a type that may be gone before the cause may be a wrong key or project.
@@ -80,6 +82,8 @@ func (f ErrorForm) fits(text []byte, value any) bool {
 	switch {
 	case f.Text:
 		return value == nil && len(text) > 0
+	case f.Open:
+		return isObject || len(strings.TrimSpace(string(text))) == 0
 	case len(f.All) == 0 && len(f.Any) == 0:
 		return len(strings.TrimSpace(string(text))) == 0
 	case !isObject:

@@ -8,7 +8,25 @@ from email.message import Message
 from io import BytesIO
 from urllib.error import HTTPError
 
+from .....plugins.module_utils._api import API
+
 URL = "https://api.example.com"
+MISSING = "There is no such item"
+
+
+def describe_missing(forms):
+    """Return the body of a 404, in the first form of the API's error responses."""
+    form = (forms or [dict(any=["message"])])[0]
+    if form.get("text"):
+        return MISSING.encode()
+    ways = form.get("all") or [[name] for name in form.get("any", [])[:1]]
+    body = {}
+    for way in ways:
+        inner = body
+        for name in way[:-1]:
+            inner = inner.setdefault(name, {})
+        inner[way[-1]] = MISSING
+    return json.dumps(body).encode() if body else b""
 
 
 class ScriptedApi:
@@ -32,7 +50,7 @@ class ScriptedApi:
         sent = Message()
         sent["Content-Type"] = "application/json"
         if request not in self.answers:
-            raise HTTPError(url, 404, "Not Found", sent, BytesIO(b'{"message": "There is no such item"}'))
+            raise HTTPError(url, 404, "Not Found", sent, BytesIO(describe_missing(API.get("errors"))))
         if self.location and method == "POST":
             sent["Location"] = self.location
         answer = self.answers[request]
