@@ -1,11 +1,11 @@
 import { findList, findObject, successOf } from '../model/answers.js';
 import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/media-types.js';
-import { isPagingParameter } from '../model/pagination.js';
-import type { Operation, Schema } from '../model/types.js';
-import { isPlural, singularWords } from '../naming/plurals.js';
+import type { Operation } from '../model/types.js';
+import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import { changesToo } from './changes-too.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type Use } from './draft.js';
+import { findListing, findPluralBeside, isPlainList, isSameObject } from './find-listing.js';
 import { linkWords } from './link-words.js';
 import { collectionOf, enclosingItem, isItem, literalChildren, type PathNode, walkTree } from './paths.js';
 import { COMPUTE, CREATE_VERBS, DELETE_VERBS, END_VERBS } from './vocabulary.js';
@@ -44,27 +44,6 @@ function findPlural(item: PathNode, { literal, parent, operations }: PathNode): 
   return findPluralBeside(literal, parent as PathNode);
 }
 
-function findPluralBeside(literal: string, parent: PathNode): PathNode | null {
-  if (isPlural(literal)) return null;
-  const noun = singularWords(literal).join('_');
-  const several = literalChildren(parent).filter(
-    (other) => isPlural(other.literal ?? '') && singularWords(other.literal ?? '').join('_') === noun,
-  );
-  const [only] = several;
-  return only && several.length === 1 && !only.children.get('{}')?.operations.size ? only : null;
-}
-
-/** `GET /tags` beside `POST /tag` and `/tag/{id}`: it lists what the item's own read shows. */
-function listBeside(item: PathNode, { literal, parent }: PathNode): Operation | undefined {
-  const plural = literal !== null && item.parent?.literal === literal && parent && findPluralBeside(literal, parent);
-  const list = plural ? listAt(plural) : undefined;
-  const read = operationAt(item, 'GET');
-  const [shown, all] = [read, list].map((own) => (own ? successOf(own)?.schema : null));
-  const noun = literal ?? '';
-  const items = all ? findList(all, noun)?.items : undefined;
-  return shown && items && isSameObject(items, findObject(shown, noun).object) ? list : undefined;
-}
-
 /**
  * `/vms/{id}/{field}` under `/vms/{id}`: a part of the resource, not another one that is made where the resource is. Where
  * `/vms/{id}` has nothing of its own the two parameters name the resource together.
@@ -99,7 +78,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   const put = operationAt(item, 'PUT');
   const patch = operationAt(item, 'PATCH');
   const post = operationAt(item, 'POST');
-  const list = listAt(collection) ?? searchAt(item, collection) ?? listBeside(item, collection);
+  const list = findListing(item, collection);
   const create = findCreate(item, collection, Boolean(get || list));
   const remove = findDelete(item, create !== null);
   const updates = findUpdates(item, collection, create);
@@ -260,57 +239,6 @@ function whyCollection(
   if (operationAt(item, 'POST') === create) return `POST on the item path beside ${with_ || 'an update'}`;
   const where = operationAt(collection, 'POST') === create ? 'POST on the collection' : `POST ${create.path}`;
   return `${where} of an item path with ${with_ || 'an update'}`;
-}
-
-/** GET on the collection, where it answers with a list. */
-export function listAt(collection: PathNode): Operation | undefined {
-  const get = operationAt(collection, 'GET');
-  const schema = get ? successOf(get)?.schema : null;
-  return get && schema && findList(schema, collectionOf(collection)?.literal ?? '') ? get : undefined;
-}
-
-/** Last words of a path where a collection is searched; an empty search finds everything. */
-const SEARCHES = ['filter', 'search', 'query', 'list', 'find'];
-
-/**
- * `POST /flows/filter`, beside a collection without a GET: it answers with a list of what the item's own read shows, and
- * nothing has to be said for it.
- */
-function searchAt(item: PathNode, collection: PathNode): Operation | undefined {
-  const read = operationAt(item, 'GET');
-  const shown = read ? successOf(read)?.schema : null;
-  if (!shown) return undefined;
-  const noun = collectionOf(collection)?.literal ?? '';
-  const { object } = findObject(shown, noun);
-  const found = literalChildren(collection).flatMap((child) => {
-    const post = operationAt(child, 'POST');
-    const rank = SEARCHES.indexOf(splitWords(child.literal ?? '').join('_'));
-    if (!post || rank < 0 || child.children.size > 0 || (post.body?.schema?.required.size ?? 0) > 0) return [];
-    if (pagesDeeper(post.body?.schema)) return [];
-    const answer = successOf(post)?.schema;
-    const items = answer ? findList(answer, noun)?.items : undefined;
-    return items && isSameObject(items, object) ? [{ rank, post }] : [];
-  });
-  return found.sort((a, b) => a.rank - b.rank)[0]?.post;
-}
-
-/** `{"pagination": {"offset": 0}}`: nobody asks for the second page there, and half a list is worse than none. */
-function pagesDeeper(body: Schema | null | undefined): boolean {
-  const inside = [...(body?.properties.values() ?? [])].flatMap(({ properties }) => [...properties.keys()]);
-  return inside.some(isPagingParameter);
-}
-
-function isSameObject(a: Schema, b: Schema): boolean {
-  if (a === b || (a.name !== null && a.name === b.name)) return true;
-  const names = (schema: Schema) => [...schema.properties.keys()].sort().join('\n');
-  return a.properties.size > 1 && names(a) === names(b);
-}
-
-/** A list of texts or numbers shows which there are, and nothing about them. */
-function isPlainList(list: Operation, { literal }: PathNode): boolean {
-  const schema = successOf(list)?.schema;
-  const items = schema ? findList(schema, literal ?? '')?.items : undefined;
-  return items !== undefined && items.types.length > 0 && items.types.every((t) => t === 'string' || t === 'integer');
 }
 
 function findCreate(item: PathNode, collection: PathNode, readable: boolean): Operation | null {

@@ -3,7 +3,7 @@ import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
 import { stringifyStable } from '../spec/stable-json.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type SubOperation } from './draft.js';
-import { listAt } from './find-collections.js';
+import { listAt } from './find-listing.js';
 import { isAdopted } from './kinds.js';
 import { enclosingItem, isBelow, isItem, type PathNode } from './paths.js';
 

@@ -1,7 +1,7 @@
 import type { Operation } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import type { Claims, Draft, SubOperation } from './draft.js';
-import { listAt } from './find-collections.js';
+import { listAt } from './find-listing.js';
 import { isBelow, literalChildren } from './paths.js';
 import { ACTION_SEGMENTS, LINK_PAIRS, PREPOSITIONS } from './vocabulary.js';
 

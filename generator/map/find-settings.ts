@@ -3,7 +3,7 @@ import type { Operation } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { squash } from '../naming/words.js';
 import type { Claims, Draft, LookupDraft, SubOperation } from './draft.js';
-import { listAt } from './find-collections.js';
+import { listAt } from './find-listing.js';
 import { collectionOf, enclosingItem, isItem, type PathNode } from './paths.js';
 
 /** Words that put something back as it was before anybody set it. `reset` may as well make a new one. */

@@ -1,6 +1,6 @@
 import { type Field, fieldsOf, findList, findObject, isObjectSchema, successOf } from '../model/answers.js';
 import { type Draft, type LookupDraft, operationAt, plainUse, type Use } from './draft.js';
-import { listAt } from './find-collections.js';
+import { listAt } from './find-listing.js';
 import { findInFields, findInItems, type Sought, toKey } from './find-presence.js';
 import { listOwnKeys } from './link-keys.js';
 import { toPlain } from './match-link.js';

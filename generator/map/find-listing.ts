@@ -1,0 +1,85 @@
+import { findList, findObject, successOf } from '../model/answers.js';
+import { isPagingParameter } from '../model/pagination.js';
+import type { Operation, Schema } from '../model/types.js';
+import { isPlural, singularWords } from '../naming/plurals.js';
+import { splitWords } from '../naming/words.js';
+import { operationAt } from './draft.js';
+import { collectionOf, literalChildren, type PathNode } from './paths.js';
+
+/** How all items of a collection are listed: at its own path, by a search, or at a plural beside it. */
+export function findListing(item: PathNode, collection: PathNode): Operation | undefined {
+  return listAt(collection) ?? searchAt(item, collection) ?? listBeside(item, collection);
+}
+
+/** GET on the collection, where it answers with a list. */
+export function listAt(collection: PathNode): Operation | undefined {
+  const get = operationAt(collection, 'GET');
+  const schema = get ? successOf(get)?.schema : null;
+  return get && schema && findList(schema, collectionOf(collection)?.literal ?? '') ? get : undefined;
+}
+
+/** Last words of a path where a collection is searched; an empty search finds everything. */
+const SEARCHES = ['filter', 'search', 'query', 'list', 'find'];
+
+/**
+ * `POST /flows/filter`, beside a collection without a GET: it answers with a list of what the item's own read shows, and
+ * nothing has to be said for it.
+ */
+function searchAt(item: PathNode, collection: PathNode): Operation | undefined {
+  const read = operationAt(item, 'GET');
+  const shown = read ? successOf(read)?.schema : null;
+  if (!shown) return undefined;
+  const noun = collectionOf(collection)?.literal ?? '';
+  const { object } = findObject(shown, noun);
+  const found = literalChildren(collection).flatMap((child) => {
+    const post = operationAt(child, 'POST');
+    const rank = SEARCHES.indexOf(splitWords(child.literal ?? '').join('_'));
+    if (!post || rank < 0 || child.children.size > 0 || (post.body?.schema?.required.size ?? 0) > 0) return [];
+    if (pagesDeeper(post.body?.schema)) return [];
+    const answer = successOf(post)?.schema;
+    const items = answer ? findList(answer, noun)?.items : undefined;
+    return items && isSameObject(items, object) ? [{ rank, post }] : [];
+  });
+  return found.sort((a, b) => a.rank - b.rank)[0]?.post;
+}
+
+/** `{"pagination": {"offset": 0}}`: nobody asks for the second page there, and half a list is worse than none. */
+function pagesDeeper(body: Schema | null | undefined): boolean {
+  const inside = [...(body?.properties.values() ?? [])].flatMap(({ properties }) => [...properties.keys()]);
+  return inside.some(isPagingParameter);
+}
+
+export function isSameObject(a: Schema, b: Schema): boolean {
+  if (a === b || (a.name !== null && a.name === b.name)) return true;
+  const names = (schema: Schema) => [...schema.properties.keys()].sort().join('\n');
+  return a.properties.size > 1 && names(a) === names(b);
+}
+
+/** A list of texts or numbers shows which there are, and nothing about them. */
+export function isPlainList(list: Operation, { literal }: PathNode): boolean {
+  const schema = successOf(list)?.schema;
+  const items = schema ? findList(schema, literal ?? '')?.items : undefined;
+  return items !== undefined && items.types.length > 0 && items.types.every((t) => t === 'string' || t === 'integer');
+}
+
+/** `GET /tags` beside `POST /tag` and `/tag/{id}`: it lists what the item's own read shows. */
+function listBeside(item: PathNode, { literal, parent }: PathNode): Operation | undefined {
+  const plural = literal !== null && item.parent?.literal === literal && parent && findPluralBeside(literal, parent);
+  const list = plural ? listAt(plural) : undefined;
+  const read = operationAt(item, 'GET');
+  const [shown, all] = [read, list].map((own) => (own ? successOf(own)?.schema : null));
+  const noun = literal ?? '';
+  const items = all ? findList(all, noun)?.items : undefined;
+  return shown && items && isSameObject(items, findObject(shown, noun).object) ? list : undefined;
+}
+
+/** `/silences` of `silence`, where no path of its own leads to one of them. */
+export function findPluralBeside(literal: string, parent: PathNode): PathNode | null {
+  if (isPlural(literal)) return null;
+  const noun = singularWords(literal).join('_');
+  const several = literalChildren(parent).filter(
+    (other) => isPlural(other.literal ?? '') && singularWords(other.literal ?? '').join('_') === noun,
+  );
+  const [only] = several;
+  return only && several.length === 1 && !only.children.get('{}')?.operations.size ? only : null;
+}
