@@ -61,6 +61,8 @@ function describe({ provider, notRun, result }: PlayedProvider): string[] {
   return [
     ...tabulate(result.sheet, 'Type', ({ type }) => `${provider.name}_${type}`),
     ...(refusals.length > 0 ? ['', 'Refused by the mock:', '', ...refusals] : []),
-    ...(leftOut.length > 0 ? ['', 'Tried, and not in the count because they do not pass:', '', ...leftOut] : []),
+    ...(leftOut.length > 0
+      ? ['', 'Tried as well, and apart from the rest, whose destroy they would stop; they do not pass:', '', ...leftOut]
+      : []),
   ];
 }

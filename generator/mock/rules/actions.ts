@@ -10,6 +10,7 @@ import type { World } from '../state/world.js';
 import type { Call } from '../types.js';
 import { joinByAction } from './links.js';
 import { addMember } from './members.js';
+import { setEntry } from './set-entry.js';
 import { setField } from './set-field.js';
 import { setSpec } from './spec-object.js';
 import { isStatusName } from './status.js';
@@ -58,7 +59,7 @@ export function applyAction(world: World, call: Call, item: Item, body: JsonObje
   setStates(item.fields, schema, words, transition);
   const isMoved = () =>
     world.isOn('links') && (moveWhole(world, item, words, body) || moveListed(world, item, words, body));
-  if (addMember(world, call, item, body) || isMoved()) {
+  if (addMember(world, call, item, body) || setEntry(item.fields, schema, words, body) || isMoved()) {
     touch(item, world.now());
     return;
   }

@@ -45,7 +45,7 @@ export function settleIdentity(
   const { identity, schema } = collection;
   if (identity === null || !schema) return nameUnseen(world, collection, path);
   const field = schema.properties.get(identity);
-  const chosen = findChosen(collection, body);
+  const chosen = findChosen(collection, body) ?? joinPair(collection, fields);
   if (chosen !== undefined) {
     // What the path takes may stand in a part of the item: the field that identifies it shows the same.
     if (field && !collection.settable.has(identity) && fits(chosen, field)) fields[identity] = chosen;
@@ -81,4 +81,13 @@ function suitPath(text: string, field: Schema, inPath: Schema | null | undefined
 function nextNumber(field: Schema, making: Making, offset: number): number {
   const random = makeNumber({ ...field, example: undefined, default: undefined }, { ...making, name: 'id' });
   return fits(random + offset, field) ? random + offset : random;
+}
+
+/** What its path names by two fields (`/rrsets/{name}/{type}`) has both in an id of no form of its own. */
+function joinPair({ named, identity, schema }: Collection, fields: JsonObject): string | undefined {
+  const field = identity === null ? undefined : schema?.properties.get(identity);
+  const isPlain = field?.types[0] === 'string' && field.format === null && field.pattern === null;
+  if (!isPlain || named.length !== 2 || named.includes(identity ?? '')) return undefined;
+  const parts = named.map((name) => fields[name]);
+  return parts.every(isText) ? parts.join('/') : undefined;
 }

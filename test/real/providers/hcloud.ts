@@ -107,10 +107,15 @@ export const hcloud: Provider = {
       config: { server_id: take('hcloud_server.front.id'), description: 'before the change', labels },
     },
     { label: 'site', type: 'zone', config: { name: 'example.com', mode: 'primary', ttl: 3600, labels } },
+    {
+      label: 'www',
+      type: 'zone_rrset',
+      config: { zone: take('hcloud_zone.site.name'), name: 'www', type: 'A', records: [{ value: '192.0.2.10' }] },
+    },
   ],
   leftOut: {
-    load_balancer_service: 'the document demands health_check and proxyprotocol, which the provider leaves out',
-    rdns: 'a new address shows no entry of its own in dns_ptr, so change_dns_ptr has none to change in the mock',
-    zone_rrset: 'the mock makes up an id, which the document composes of name and type in a sentence only',
+    rdns: 'apply and plan pass; to destroy it the provider sends null, where the schema of the document demands a text',
+    load_balancer_service:
+      'the document demands destination_port, health_check and proxyprotocol, which the provider leaves out',
   },
 };
