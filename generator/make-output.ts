@@ -38,6 +38,9 @@ function rememberProducts(lock: Lock, { products, settings }: OutputOrder): Part
   return { products: new Map([...lock.products, ...products]), name: settings.name };
 }
 
+/** Operations and components are three levels down. */
+const LINE_PER_OPERATION = 3;
+
 /** From the plan to the files. Writes nothing. */
 export async function makeOutput(order: OutputOrder): Promise<Output> {
   const { plan, document, settings, lock = emptyLock(), out = null } = order;
@@ -61,7 +64,7 @@ export async function makeOutput(order: OutputOrder): Promise<Output> {
   const locked = printLock(extendLock(known, plan.catalogue.anchors, settings.version, versioned));
   files.push(
     ...renderCoverage(coverage),
-    { path: 'openapi.json', content: encodeJson(document) },
+    { path: 'openapi.json', content: encodeJson(document, LINE_PER_OPERATION) },
     { path: LOCK_NAME, content: locked },
   );
   return {

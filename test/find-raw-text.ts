@@ -7,6 +7,8 @@ import type { OutputFile } from '../generator/write/types.js';
  * links or lost markup in Terraform's pages and schemas. Each finding is a line.
  */
 export function findRawText(files: readonly Pick<OutputFile, 'path' | 'content'>[]): string[] {
+  const paths = new Set(files.map(({ path }) => path));
+  const listBeside = (page: string) => (file: string) => paths.has(page.replace(/[^/]*$/, file));
   return files.flatMap(({ path, content }) => {
     const judge = (texts: string[], find: (text: string) => string[]) =>
       texts.flatMap((text) =>
@@ -15,7 +17,8 @@ export function findRawText(files: readonly Pick<OutputFile, 'path' | 'content'>
     if (/\/plugins\/(?:modules|inventory|doc_fragments)\/.*\.py$/.test(path))
       return judge(readPython(content), findInAnsible);
     if (path.endsWith('meta/argument_specs.yml')) return judge(readDescriptions(parse(content)), findInAnsible);
-    if (/\/docs\/.*\.md$/.test(path)) return judge([content.replace(/^---\n[\s\S]*?\n---\n/, '')], findInPage);
+    if (/\/docs\/.*\.md$/.test(path))
+      return judge([content.replace(/^---\n[\s\S]*?\n---\n/, '')], (text) => findInPage(text, listBeside(path)));
     if (path.endsWith('.go')) return judge(readGo(content), findInSchema);
     if (/\/modules\/.*(?:variables|outputs)\.tf$/.test(path)) return judge(readHcl(content), findInSchema);
     return [];
@@ -53,28 +56,27 @@ function findInAnsible(text: string): string[] {
 
 const reader = new MarkdownIt({ html: true });
 
-function findInPage(text: string): string[] {
-  return findInTokens(reader.parse(text, {}), /^(?:https?:\/\/|#)/);
+function findInPage(text: string, isBeside: (file: string) => boolean): string[] {
+  return findInTokens(reader.parse(text, {}), (href) => /^(?:https?:\/\/|#)/.test(href) || isBeside(href));
 }
 
 /** A description in a schema is one paragraph. */
 function findInSchema(text: string): string[] {
   const tokens = reader.parse(text, {});
   const blocks = tokens.filter(({ level, nesting, type }) => level === 0 && nesting >= 0 && type !== 'paragraph_open');
-  return [...blocks.map(({ type }) => type), ...findInTokens(tokens, /^https?:\/\//)];
+  return [...blocks.map(({ type }) => type), ...findInTokens(tokens, (href) => /^https?:\/\//.test(href))];
 }
 
-function findInTokens(tokens: readonly Token[], address: RegExp): string[] {
+function findInTokens(tokens: readonly Token[], leads: (href: string) => boolean): string[] {
   return tokens.flatMap((token) => {
     if (token.type.startsWith('html'))
       return /^<a id="[\w-]+">(?:<\/a>)?\s*$/.test(token.content) || token.content === '</a>' ? [] : ['HTML'];
-    if (token.type === 'link_open' && !address.test(String(token.attrGet('href'))))
-      return ['a link that leads nowhere'];
+    if (token.type === 'link_open' && !leads(String(token.attrGet('href')))) return ['a link that leads nowhere'];
     if (token.type === 'text')
       return RAW.slice(1)
         .filter(([what, pattern]) => what !== 'a bullet' && what !== 'HTML' && pattern.test(token.content))
         .map(([what]) => what);
-    return findInTokens(token.children ?? [], address);
+    return findInTokens(token.children ?? [], leads);
   });
 }
 
@@ -97,7 +99,7 @@ function readDescriptions(value: unknown, isTold = false): string[] {
 }
 
 function readGo(code: string): string[] {
-  const found = code.matchAll(/\bMarkdownDescription:\s+("(?:[^"\\]|\\.)*")/g);
+  const found = code.matchAll(/\b(?:MarkdownDescription:\s+|computed\.\w+\((?:[^"]*, )?)("(?:[^"\\]|\\.)*")/g);
   return [...found].map(([, text = '""']) => JSON.parse(text.replace(/\\U000([0-9a-f]{5})/g, '\\ufffd')) as string);
 }
 

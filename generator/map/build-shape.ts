@@ -15,6 +15,7 @@ const MAX_OUTPUT = { nested: 120, depth: 4 };
 
 export interface Shape extends Pick<Attribute, 'type'> {
   attributes?: Attribute[];
+  component?: string;
   element?: Attribute;
   variants?: Variant[];
   discriminator?: { wire: string };
@@ -98,7 +99,8 @@ export class ShapeBuilder {
         return { type: 'map', element: { ...blankAttribute('value', 'value'), type: 'string' } };
       return { type: 'json', why: 'the document leaves its fields open' };
     }
-    return { type: 'object', attributes: this.fields(request, response, stack, name, isItem) };
+    const attributes = this.fields(request, response, stack, name, isItem);
+    return { type: 'object', attributes, ...(main.name !== null && { component: main.name }) };
   }
 
   #map(values: Schema, request: Schema | null, response: Schema | null, stack: Schema[]): Shape {
@@ -203,6 +205,7 @@ function isSame(one: Schema | null, other: Schema): boolean {
 export function takeShape(attribute: Attribute, shape: Shape): void {
   attribute.type = shape.type;
   if (shape.attributes) attribute.attributes = shape.attributes;
+  if (shape.component !== undefined) attribute.component = shape.component;
   if (shape.element) attribute.element = shape.element;
   if (shape.variants) attribute.variants = shape.variants;
   if (shape.discriminator) attribute.discriminator = shape.discriminator;

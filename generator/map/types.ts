@@ -491,6 +491,8 @@ export interface Attribute {
   switched?: { at: string[]; on: string[]; off: string[]; known?: Json[] };
   /** The kind of value that answers show, where that is another than requests take. */
   shownAs?: string;
+  /** Of an object: what the document calls its schema. */
+  component?: string;
   /** Wire names: the input that says it, `["metadata", "name"]` for the name in the path. */
   saidIn?: string[];
   /** Where the answer has it, if not under `wire`: ["image", "id"]. */

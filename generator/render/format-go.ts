@@ -14,6 +14,9 @@ const BRACKET = /[(){}[\]]/;
 const STRING = /"(?:[^"\\]|\\.)*"/g;
 
 function indentGo(lines: string[]): void {
+  // The lines on which what is open was opened; brackets that open on one line indent together.
+  const open: number[] = [];
+  const measure = () => open.filter((line, index) => line !== open[index - 1]).length;
   let depth = 0;
   for (const [index, line] of lines.entries()) {
     const code = line.trim();
@@ -24,8 +27,13 @@ function indentGo(lines: string[]): void {
     const bare = code.includes('"') ? code.replace(STRING, '') : code;
     const brackets = bare.replace(/[^(){}[\]]+/g, '');
     const closing = CLOSING.test(code) ? (CLOSING.exec(brackets)?.[0].length ?? 0) : 0;
-    lines[index] = '\t'.repeat(depth - closing) + code;
-    for (const bracket of brackets) depth += bracket === '(' || bracket === '{' || bracket === '[' ? 1 : -1;
+    open.length -= closing;
+    lines[index] = '\t'.repeat(closing > 0 ? measure() : depth) + code;
+    for (const bracket of brackets.slice(closing)) {
+      if (bracket === '(' || bracket === '{' || bracket === '[') open.push(index);
+      else open.pop();
+    }
+    depth = measure();
   }
 }
 

@@ -25,6 +25,7 @@ const HELPERS = {
   goComment: go.encodeGoComment,
   goModule: go.encodeGoModule,
   goIdentifier: go.encodeGoIdentifier,
+  pythonImports: python.encodePythonImports,
   pythonString: python.encodePythonString,
   pythonComment: python.encodePythonComment,
   pythonIdentifier: python.encodePythonIdentifier,
@@ -34,6 +35,8 @@ const HELPERS = {
   pythonFlat: python.encodePythonFlat,
   pythonYaml: (value: Parameters<typeof yaml.encodeYaml>[0]) =>
     python.encodePythonBlock(`\n---\n${yaml.encodeFoldedYaml(value)}`),
+  pythonReturns: (value: Parameters<typeof yaml.encodeReturns>[0]) =>
+    python.encodePythonBlock(`\n---\n${yaml.encodeReturns(value)}`),
   pythonExamples: (value: Parameters<typeof yaml.encodeYaml>[0]) =>
     python.encodePythonBlock(`\n---\n${yaml.encodeExampleYaml(value)}`),
   pythonDocumentation: (value: yaml.SharedOptions) =>

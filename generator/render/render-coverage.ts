@@ -4,6 +4,9 @@ import type { OutputFile } from '../write/types.js';
 import { renderTemplate } from './handlebars.js';
 import { encodeJson } from './literals/json.js';
 
+/** The list of operations is one level down. */
+const LINE_PER_OPERATION = 2;
+
 /** The ledger for people and for programs. */
 export function renderCoverage(view: CoverageView): OutputFile[] {
   const totals = view.targets.map((target) => ({
@@ -22,6 +25,6 @@ export function renderCoverage(view: CoverageView): OutputFile[] {
       path: 'coverage.md',
       content: renderTemplate('coverage.md.hbs', { title: view.title, totals, operations }),
     },
-    { path: 'coverage.json', content: encodeJson(view as unknown as Json) },
+    { path: 'coverage.json', content: encodeJson(view as unknown as Json, LINE_PER_OPERATION) },
   ];
 }

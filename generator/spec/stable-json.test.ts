@@ -45,3 +45,12 @@ describe('hashStable', () => {
     expect(hashStable({ a: 1, b: [{ c: 1, d: 2 }] })).toBe(hashStable({ b: [{ d: 2, c: 1 }], a: 1 }));
   });
 });
+
+it('what lies deeper than asked for stands on one line', () => {
+  const value = { b: { y: [1, { z: null }], x: {} }, a: 'text' };
+  expect(stringifyStable(value, 2, 1)).toBe('{\n  "a": "text",\n  "b": {"x": {}, "y": [1, {"z": null}]}\n}');
+  expect(stringifyStable(value, 2, 2)).toBe(
+    '{\n  "a": "text",\n  "b": {\n    "x": {},\n    "y": [1, {"z": null}]\n  }\n}',
+  );
+  expect(JSON.parse(stringifyStable(value, 2, 2))).toEqual(value);
+});

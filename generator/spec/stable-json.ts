@@ -6,29 +6,32 @@ const SHORT_LIST = 24;
 /** All but quotes, backslashes, control characters and halves of surrogate pairs is written as it is. */
 const NEEDS_ESCAPE = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 
-/** JSON with sorted keys at every level and exact long integers; `indent` as in JSON.stringify. */
-export function stringifyStable(value: Json, indent = 0): string {
+/**
+ * JSON with sorted keys at every level and exact long integers; `indent` as in JSON.stringify. What lies deeper than
+ * `levels` stands on one line.
+ */
+export function stringifyStable(value: Json, indent = 0, levels = Number.POSITIVE_INFINITY): string {
   const chunks: string[] = [];
-  writeStable(value, indent, (chunk) => chunks.push(chunk));
+  writeStable(value, indent, levels, (chunk) => chunks.push(chunk));
   return chunks.join('');
 }
 
 /** SHA-256 of `stringifyStable(value)`, taken in pieces so that the whole text is never in memory. */
 export function hashStable(value: Json): string {
   const hash = createHash('sha256');
-  writeStable(value, 0, (chunk) => hash.update(chunk));
+  writeStable(value, 0, 0, (chunk) => hash.update(chunk));
   return hash.digest('hex');
 }
 
 /** Tight on purpose: the hash is taken on every run, and this is most of what loading a JSON file costs. */
-function writeStable(root: Json, indent: number, flush: (chunk: string) => void): void {
+function writeStable(root: Json, indent: number, levels: number, flush: (chunk: string) => void): void {
   const quotedKeys = new Map<string, string>();
   const colon = indent > 0 ? ': ' : ':';
   const breaks: string[] = [];
   let out = '';
 
   function breakAt(depth: number): string {
-    if (indent === 0) return '';
+    if (indent === 0 || depth > levels) return '';
     breaks[depth] ??= `\n${' '.repeat(indent * depth)}`;
     return breaks[depth];
   }
@@ -55,9 +58,10 @@ function writeStable(root: Json, indent: number, flush: (chunk: string) => void)
     const keys = isList ? undefined : sortKeys(Object.keys(value));
     const size = isList ? value.length : (keys as string[]).length;
     const inner = breakAt(depth + 1);
+    const comma = indent > 0 && depth >= levels ? ', ' : ',';
     out += isList ? '[' : '{';
     for (let index = 0; index < size; index += 1) {
-      out += index === 0 ? inner : `,${inner}`;
+      out += index === 0 ? inner : comma + inner;
       if (keys === undefined) {
         visit((value as Json[])[index] as Json, depth + 1);
       } else {
@@ -66,7 +70,7 @@ function writeStable(root: Json, indent: number, flush: (chunk: string) => void)
         visit((value as Record<string, Json>)[key] as Json, depth + 1);
       }
     }
-    if (size > 0) out += breakAt(depth);
+    if (size > 0 && depth < levels) out += breakAt(depth);
     out += isList ? ']' : '}';
     if (out.length > CHUNK) {
       flush(out);

@@ -39,8 +39,11 @@ export function makeManifest(
 }
 
 export function printManifest(manifest: Manifest): string {
-  const files = [...manifest.files].map(([path, sha256]) => ({ path, sha256 }));
-  return `${JSON.stringify({ ...manifest, files }, null, 2)}\n`;
+  // A line for each file; everything else is short.
+  const files = [...manifest.files].map(([path, sha256]) => `    ${JSON.stringify({ path, sha256 })}`);
+  const { files: _, ...provenance } = manifest;
+  const head = JSON.stringify(provenance, null, 2).slice(0, -2);
+  return `${head},\n  "files": [\n${files.join(',\n')}\n  ]\n}\n`;
 }
 
 /** A manifest that cannot be read owns nothing, so that everything in the folder counts as somebody else's. */

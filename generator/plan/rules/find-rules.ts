@@ -22,12 +22,16 @@ const TOGETHER =
 const ONE_OF =
   /\beither ([^.;]{1,80}?) (?:must|has to|needs to|have to|should) be (?:set|specified|given|provided|present)\b/gi;
 
+/** Few descriptions speak of other attributes; one look tells which. */
+const SPEAKS = /exclusive|together|either|not\s+be/i;
+
 /** Reads the descriptions of attributes of one level. Names that are no attribute here say nothing. */
 export function findRules(attributes: readonly Attribute[]): Rules {
   const open = attributes.filter(({ required, optional, setting }) => (required || optional) && setting === undefined);
   const rules: Rules = { exclusive: [], together: [], oneOf: [] };
   const told = new Map<string, Set<string>>();
   for (const attribute of open) {
+    if (!SPEAKS.test(attribute.description)) continue;
     const text = attribute.description.replace(/\s+/g, ' ');
     const own = (names: string[]) => [...new Set([attribute.name, ...names])];
     for (const rest of listRests(text, EXCLUSIVE)) {

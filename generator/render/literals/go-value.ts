@@ -32,9 +32,19 @@ function write(value: GoValue, depth: number): string {
           ? fillRows(value.items.map(writeFlat), WIDTH - depth * 4)
           : value.items.map((item) => write(item, depth + 1)),
       );
+    case 'call':
+      return writeCall(value, depth);
     default:
       return flat ?? writeFlat(value);
   }
+}
+
+/** Only what comes last may take several lines. */
+function writeCall(value: GoValue & { go: 'call' }, depth: number): string {
+  const before = value.arguments.slice(0, -1).map(writeFlat);
+  const last = value.arguments.at(-1);
+  if (last === undefined || !isTall(last)) return writeFlat(value);
+  return `${encodeCode(value.function)}(${[...before, write(last, depth)].join(', ')})`;
 }
 
 function open(type: string, lines: string[]): string {
@@ -96,9 +106,11 @@ function isTall(value: GoValue): boolean {
     case 'struct':
       return value.tall || value.fields.some(([, field]) => isTall(field));
     case 'map':
-      return value.entries.some(([, entry]) => isTall(entry));
+      return value.type === 'map[string]schema.Attribute' || value.entries.some(([, entry]) => isTall(entry));
     case 'list':
       return value.items.some(isTall);
+    case 'call':
+      return value.arguments.some(isTall);
     default:
       return false;
   }

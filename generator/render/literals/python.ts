@@ -20,6 +20,14 @@ export function encodePythonIdentifier(name: string): string {
   return name;
 }
 
+/** Names after `import`, a line for each where they are many. */
+export function encodePythonImports(names: readonly string[]): string {
+  const flat = names.map(encodePythonIdentifier).join(', ');
+  return flat.length <= MANY ? flat : `(\n${names.map((name) => `    ${name},\n`).join('')})`;
+}
+
+const MANY = 70;
+
 /** Text of several lines as a raw string in triple quotes where that can hold it, else as an ordinary string. */
 export function encodePythonBlock(text: string): string {
   // In a raw string a backslash takes the next character with it, so an odd one at the end would eat the quotes.

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../spec/types.js';
 import { toLine } from './text.js';
 import { Alias, Anchor, printYaml, type YamlMap } from './yaml-print.js';
+import { shareMembers } from './yaml-share.js';
 
 /**
  * YAML as the YAML 1.1 readers of Ansible take it: a text that could be anything else, such as `yes`,
@@ -19,6 +20,11 @@ export function encodeJinjaYaml(value: Json): string {
 export function encodeFoldedYaml(value: Json): string {
   // Tasks stand apart, as people write them.
   return printYaml(repairText(value), { width: FOLDED, apart: true });
+}
+
+/** What a module returns; members that stand in several places are written once. */
+export function encodeReturns(returns: JsonObject): string {
+  return printYaml(shareMembers(repairText(returns) as JsonObject), { width: FOLDED });
 }
 
 /** Tasks that show how a module is used. */

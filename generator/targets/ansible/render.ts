@@ -13,7 +13,7 @@ const COPIED = [
 const RELEASE_NOTES = /^changelogs\//;
 
 export function renderAnsible(view: AnsibleView): OutputFile[] {
-  const { folder, collection, modules, inventory } = view;
+  const { folder, collection, modules, objects, inventory } = view;
   const render = (template: string, path: string, view: object = collection): OutputFile => ({
     path: `${folder}/${path}`,
     content: `${renderTemplate(`ansible/collection/${template}`, view).trimEnd()}\n`,
@@ -27,6 +27,7 @@ export function renderAnsible(view: AnsibleView): OutputFile[] {
     render('client.py.hbs', 'plugins/doc_fragments/client.py'),
     render('attributes.py.hbs', 'plugins/doc_fragments/attributes.py'),
     render('api.py.hbs', 'plugins/module_utils/_api.py'),
+    ...(objects.objects.length > 0 ? [render('objects.py.hbs', 'plugins/module_utils/_objects.py', objects)] : []),
     ...modules.map((module) => render('module.py.hbs', `plugins/modules/${module.name}.py`, module)),
     ...modules.map((module) =>
       render('module-test.py.hbs', `tests/unit/plugins/modules/test_${module.name}.py`, module),

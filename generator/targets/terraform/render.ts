@@ -9,6 +9,7 @@ import type { TerraformView } from './view/types.js';
 const FOLDER = 'terraform/provider';
 const RUNTIME = 'terraform/runtime/';
 const ACCEPTANCE = 'terraform/acceptance/';
+const COMPUTED = 'terraform/computed/';
 
 export function renderTerraform(view: TerraformView): OutputFile[] {
   const { provider, declarations } = view;
@@ -22,6 +23,7 @@ export function renderTerraform(view: TerraformView): OutputFile[] {
     { path: `${FOLDER}/internal/custom/custom.go`, content: renderGo('custom.go.hbs', provider), once: true },
     ...declarations.map((file) => ({ path: `${FOLDER}/${file.path}`, content: renderGo('declaration.go.hbs', file) })),
     ...copyRuntime(),
+    ...copyComputed(declarations),
     ...renderDocs(view),
     ...renderTests(view),
     ...renderRelease(provider, view.queries.length > 0),
@@ -122,4 +124,15 @@ function copyRuntime(): OutputFile[] {
   return listTemplateFiles(RUNTIME)
     .filter((name) => name.endsWith('.go') && !name.endsWith('_test.go'))
     .map((name) => ({ path: `${FOLDER}/internal/runtime/${name}`, content: readTemplateFile(RUNTIME + name) }));
+}
+
+/** What writes attributes that are only shown, for the packages that show something. */
+function copyComputed(declarations: TerraformView['declarations']): OutputFile[] {
+  const used = new Set(declarations.flatMap(({ own }) => own.map((path) => path.split('/').slice(-2).join('/'))));
+  return ['datasources', 'resources']
+    .filter((name) => used.has(`${name}/computed`))
+    .map((name) => ({
+      path: `${FOLDER}/internal/${name}/computed/computed.go`,
+      content: readTemplateFile(`${COMPUTED}${name}.go`),
+    }));
 }

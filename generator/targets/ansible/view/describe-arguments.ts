@@ -1,5 +1,5 @@
 import { isUnlogged } from './describe-fields.js';
-import { makeDict, makeNamed, omitEmpty } from './literals.js';
+import { makeDict, omitEmpty } from './literals.js';
 import { listAliases, takesName } from './name-options.js';
 import { hasMembersToGive, type Option } from './options.js';
 import { describeRules } from './rule-options.js';
@@ -38,7 +38,7 @@ function describeArgument(
     required: isNeeded || undefined,
     no_log: isUnlogged(option),
     setting: option.attribute.setting,
-    options: members ? makeNamed(members) : undefined,
+    options: members ? { entries: members, of: `${carrier.attribute.component ?? option.name} options` } : undefined,
     ...(members && !isUnion ? describeRules(carrier.members) : {}),
     ...(isUnion && members.length > 1 && { mutually_exclusive: [members.map(([name]) => name)] }),
     required_one_of: isUnion ? [members.map(([name]) => name)] : undefined,

@@ -182,13 +182,17 @@ function describeOtherNames({ kind, attribute }: Option, siblings: readonly Opti
   return details && others.length > 0 ? others.map(({ name }) => [details.name, name]) : undefined;
 }
 
-function describeInside({ kind, members, element, attribute, isInput }: Option): {
+function describeInside({ name, kind, members, element, attribute, isInput }: Option): {
   [name: string]: LiteralView | undefined;
 } {
   if (kind === 'object') {
     const shown = members.filter((member) => !member.isInput).map(({ name }) => name);
     // The API would refuse, or ignore, what it alone sets; an object is sent as a whole.
-    return { fields: describeFields(members), read_only: isInput ? omitEmpty(shown) : undefined };
+    const fields = {
+      ...(describeFields(members) as { entries: [string, LiteralView][] }),
+      of: `${attribute.component ?? name} fields`,
+    };
+    return { fields, read_only: isInput ? omitEmpty(shown) : undefined };
   }
   if (kind === 'union') {
     const values = (attribute.variants ?? []).map((variant, index): [string, LiteralView] => [
@@ -202,7 +206,7 @@ function describeInside({ kind, members, element, attribute, isInput }: Option):
     };
   }
   if (!element) return {};
-  const of = describeElement(element);
+  const of = describeElement({ ...element, name });
   return { of: kind === 'map' && of === 'str' ? undefined : of };
 }
 

@@ -91,28 +91,44 @@ function describeUnsaid(option: Option): string[] {
   return isSaid ? [] : describeValues(option);
 }
 
-export function documentReturns(options: readonly Option[]): JsonObject {
-  return Object.fromEntries(options.map((option) => [option.name, documentReturn(option)]));
+/** How many levels a module shows of what it returns where another one's page shows all of them. */
+const SHOWN_LEVELS = 2;
+
+/** `whole` is the module whose page shows what is left out here, null where there is none. */
+export function documentReturns(options: readonly Option[], whole: string | null = null, level = 1): JsonObject {
+  return Object.fromEntries(options.map((option) => [option.name, documentReturn(option, whole, level)]));
 }
 
-function documentReturn(option: Option): JsonObject {
+function documentReturn(option: Option, whole: string | null, level: number): JsonObject {
   const { attribute, element } = option;
   const carrier = element && (option.kind === 'list' || option.kind === 'set') ? element : option;
   const isOpen = (carrier.kind === 'object' || carrier.kind === 'union') && carrier.members.length > 0;
+  const isCut = isOpen && whole !== null && level >= SHOWN_LEVELS;
   const description = [...describe(option), ...(option.isInput ? [] : describeUnsaid(option))];
   const sample = findShown(option);
   if (attribute.sensitive) description.push('This is a secret. Set C(no_log=true) on tasks that register it.');
   else if (isHidden(attribute))
     description.push('This may contain secrets. Set C(no_log=true) on tasks that register it.');
   if (attribute.deprecated) description.push('This option is deprecated in the API.');
+  if (isCut) description.push(`M(${whole}) shows what it contains.`);
+  const returned = findReturned(option);
   return {
-    description,
+    description: joinShort(description),
     type: findResultType(option),
-    returned: findReturned(option),
+    // Inside a result, nothing is said of what is always there.
+    ...(returned !== 'success' && { returned }),
     ...(carrier !== option && { elements: findResultType(carrier) }),
     ...(sample !== undefined && { sample }),
-    ...(isOpen && { contains: documentReturns(carrier.members) }),
+    ...(isOpen && !isCut && { contains: documentReturns(carrier.members, whole, level + 1) }),
   };
+}
+
+/** What is returned is told in a few words, as people write it; longer texts stand sentence by sentence. */
+const SHORT = 280;
+
+function joinShort(sentences: readonly string[]): string | string[] {
+  const whole = sentences.join(' ');
+  return whole.length <= SHORT ? whole : [...sentences];
 }
 
 function findReturned({ attribute }: Option): string {

@@ -414,8 +414,9 @@ function documentFilters({ resource, parents }: ModulePlan, scope: Scope): strin
   ];
 }
 
-export function returnsOfResource(plan: ModulePlan): JsonObject {
-  const contains = documentReturns(plan.options);
+export function returnsOfResource(plan: ModulePlan, scope: Scope): JsonObject {
+  const info = scope.nameInfo(plan.resource.name);
+  const contains = documentReturns(plan.options, info && `${scope.full}.${info}`);
   const returns: { [name: string]: Json } = {
     [plan.result]: wrapReturn(
       [

@@ -1,4 +1,4 @@
-import { findRules } from '../../../plan/rules/find-rules.js';
+import { findRules, type Rules } from '../../../plan/rules/find-rules.js';
 import { makeDict } from './literals.js';
 import { nameOption, type Option } from './options.js';
 import type { LiteralView } from './types.js';
@@ -44,7 +44,16 @@ export function noteRules({ name, attribute }: Option, siblings: readonly Option
   ];
 }
 
-function nameRules(options: readonly Option[]): ReturnType<typeof findRules> {
+/** What was found about a level; each of its options asks for it. */
+const known = new WeakMap<readonly Option[], Rules>();
+
+function nameRules(options: readonly Option[]): Rules {
+  const found = known.get(options) ?? readRules(options);
+  known.set(options, found);
+  return found;
+}
+
+function readRules(options: readonly Option[]): Rules {
   const inputs = options.filter(({ isInput }) => isInput);
   const { exclusive, together, oneOf } = findRules(inputs.map(({ attribute }) => attribute));
   const name = (sets: readonly string[][]) => sets.map((set) => set.map((attribute) => nameOption(inputs, attribute)));

@@ -1,7 +1,10 @@
 import type { Json, JsonObject } from '../../../spec/types.js';
 import type { PlaybooksView, RoleView } from './roles/types.js';
 
-/** A Python value; `entries` are the members of a dictionary, in order, `named` is what has that name. */
+/**
+ * A Python value; `entries` are the members of a dictionary, in order, `of` what they belong to in a word of the document;
+ * `named` is what has that name.
+ */
 export type LiteralView =
   | null
   | boolean
@@ -9,7 +12,7 @@ export type LiteralView =
   | bigint
   | string
   | LiteralView[]
-  | { entries: [string, LiteralView][] }
+  | { entries: [string, LiteralView][]; of?: string }
   | { named: string };
 
 /** `own` are options beside those that an item of `items` has too; null where the module takes no items. */
@@ -43,7 +46,15 @@ export interface ModuleView {
   returns: JsonObject;
   arguments: LiteralView;
   descriptor: LiteralView;
+  /** The objects of `_objects` that it names. */
+  objects: string[];
   case: CaseView;
+}
+
+/** The fields of an object that several modules know. */
+export interface ObjectView {
+  constant: string;
+  value: LiteralView;
 }
 
 /** A file of YAML below the collection. */
@@ -101,6 +112,7 @@ export interface CollectionView {
 }
 
 export interface AnsibleView {
+  objects: { header: string; objects: ObjectView[] };
   folder: string;
   collection: CollectionView;
   modules: ModuleView[];

@@ -70,7 +70,7 @@ export function viewAction(action: Action, owner: Owner | null, name: string, sc
     run: 'run_action',
     documentation: documentAction(doing, options, scope),
     examples: exampleAction(doing, scope),
-    returns: returnsOfAction(doing),
+    returns: returnsOfAction(doing, scope),
     arguments: {
       entries: describeArguments(options, isWhole).map(([option, spec]) => {
         if (!isNeeded(option, doing)) return [option, spec];
@@ -78,6 +78,7 @@ export function viewAction(action: Action, owner: Owner | null, name: string, sc
       }),
     },
     descriptor: describeAction(doing, scope),
+    objects: [],
     case: caseAction(doing),
   };
 }
@@ -287,14 +288,16 @@ function exampleAction(doing: Doing, scope: Scope): Json {
   return [{ name: describeSummary(doing), [`${scope.full}.${doing.name}`]: values, ...(isSecret && { no_log: true }) }];
 }
 
-function returnsOfAction(doing: Doing): JsonObject {
+function returnsOfAction(doing: Doing, scope: Scope): JsonObject {
   const { outputs, waits, owner, effect } = doing;
   const empty = effect ? 'in check mode, and if there was nothing to do' : 'and in check mode';
   const description = answersOwner(doing)
     ? [`The ${toWords(owner?.name ?? '')} after the action, or the expected state in check mode.`]
     : ['Response of the API.', `Empty if the API returns nothing, ${empty}.`];
+  const info = answersOwner(doing) && owner ? scope.nameInfo(owner.name) : null;
+  const contains = documentReturns(outputs, info && `${scope.full}.${info}`);
   return {
-    ...(outputs.length > 0 && { result: wrapReturn(description, 'success', documentReturns(outputs), false) }),
+    ...(outputs.length > 0 && { result: wrapReturn(description, 'success', contains, false) }),
     ...(waits && {
       operation_id: {
         description: [

@@ -30,6 +30,7 @@ import { planRole, type RolePlan } from './roles/plan-role.js';
 import { viewPlaybooks } from './roles/view-playbooks.js';
 import { viewRole } from './roles/view-role.js';
 import type { Scope } from './scope.js';
+import { shareFields } from './share-fields.js';
 import type { AnsibleView, ModuleView } from './types.js';
 import { viewAction } from './view-action.js';
 import { type Parts, type Ready, viewCollection } from './view-collection.js';
@@ -45,9 +46,10 @@ export function viewAnsible(order: Plan, settings: Settings, past?: Past): Ansib
   const parts = viewParts(catalogue, modules, scope, plans);
   const roles = planStackRoles(stacks, plans, scope);
   const client = describePluginClient(access, settings.name);
-  const all = [...parts.resources, ...parts.infos, ...parts.actions]
+  const full = [...parts.resources, ...parts.infos, ...parts.actions]
     .map((module) => (past ? dateOptions(module, past, settings.version) : module))
     .map((module) => ({ ...module, documentation: linkOptions(module.documentation) }));
+  const { modules: all, objects } = shareFields(full);
   const ready: Ready = {
     roles: roles.map((role) => viewRole(role, scope)),
     playbooks: viewPlaybooks(roles, catalogue, all, scope),
@@ -64,6 +66,7 @@ export function viewAnsible(order: Plan, settings: Settings, past?: Past): Ansib
       ready,
     ),
     modules: all,
+    objects: { header: scope.header, objects },
     reserved: scope.reserved,
     inventory: viewInventory(catalogue, client, scope),
     ...ready,

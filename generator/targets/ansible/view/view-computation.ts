@@ -99,6 +99,7 @@ export function viewComputation(holder: Lookup, name: string, scope: Scope): Mod
       query: query.length > 0 ? makeNamed(query.map((option) => [option.name, describeField(option)])) : undefined,
       fields: describeFields(outputs),
     }),
+    objects: [],
     case: caseComputation(name, call, inputs, outputs, result),
   };
 }

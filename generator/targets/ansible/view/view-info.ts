@@ -68,6 +68,7 @@ export function viewInfo(holder: Resource | Lookup, name: string, scope: Scope):
     },
     arguments: { entries: describeInputs(inputs, reading) },
     descriptor: describeReading(reading, scope),
+    objects: [],
     case: caseInfo(reading),
   };
 }

@@ -75,9 +75,10 @@ export function viewResource(plan: ModulePlan, scope: Scope): ModuleView {
     documentation: documentResource(plan, scope),
     isAnotherEachTime: isAnotherEachTime(plan),
     examples: exampleResource(plan, scope),
-    returns: returnsOfResource(plan),
+    returns: returnsOfResource(plan, scope),
     arguments: { entries: listArguments(plan) },
     descriptor: describeResource(plan, scope),
+    objects: [],
     case: caseResource(plan),
   };
 }

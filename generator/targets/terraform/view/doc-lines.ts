@@ -6,13 +6,30 @@ type Groups = DocPage['sections'];
 type Nested = DocPage['nested'];
 type Entries = [name: string, value: GoValue][];
 
+/** An attribute whose members another page tells. */
+export interface Elsewhere {
+  name: string;
+  /** What the other page is about, and its file beside this one. */
+  title: string;
+  file: string;
+}
+
+/** A page in the making: what it tells in places of their own, and where what has been told before stands. */
+interface Page {
+  nested: Nested;
+  known: Map<string, string>;
+  elsewhere: Elsewhere | null;
+}
+
 /** The attributes of a schema in the registry's three groups, and what is below them in places of their own. */
 export function listSections(
   schema: GoValue | null,
   blocks: ReadonlySet<string> = new Set(),
+  elsewhere: Elsewhere | null = null,
 ): { sections: Groups; nested: Nested } {
   const nested: Nested = [];
-  const sections = groupLines(readEntries(schema), [], nested).map(({ title, lines }) => ({
+  const page: Page = { nested, known: new Map(), elsewhere };
+  const sections = groupLines(readEntries(schema), [], page).map(({ title, lines }) => ({
     title,
     lines: lines.map((line) => callBlock(line, blocks)),
   }));
@@ -26,7 +43,7 @@ function readEntries(value: GoValue | null): Entries {
 }
 
 /** Depth first, so that a nested schema follows the one that names it. */
-function groupLines(entries: Entries, above: readonly string[], nested: Nested): Groups {
+function groupLines(entries: Entries, above: readonly string[], page: Page): Groups {
   const groups: [string, Entries][] = [
     ['Required', entries.filter(([, value]) => has(value, 'Required'))],
     ['Optional', entries.filter(([, value]) => has(value, 'Optional'))],
@@ -35,7 +52,7 @@ function groupLines(entries: Entries, above: readonly string[], nested: Nested):
   const sections = groups.filter(([, own]) => own.length > 0);
   return sections.map(([title, own]) => ({
     title,
-    lines: own.map(([name, value]) => makeLine(name, value, [...above, name], nested)),
+    lines: own.map(([name, value]) => makeLine(name, value, [...above, name], page)),
   }));
 }
 
@@ -62,25 +79,39 @@ function has(value: GoValue, field: string): boolean {
   return readField(value, field) !== null;
 }
 
-function makeLine(name: string, value: GoValue, path: readonly string[], nested: Nested): DocLine {
+function makeLine(name: string, value: GoValue, path: readonly string[], page: Page): DocLine {
   const inner = readEntries(readField(value, 'NestedObject') ?? value);
   const notes = [
     ...(has(value, 'Sensitive') ? ['Sensitive'] : []),
     ...(has(value, 'WriteOnly') ? ['Write-only'] : []),
     ...(has(value, 'DeprecationMessage') ? ['Deprecated'] : []),
   ];
-  const anchor = inner.length === 0 ? '' : `nestedatt--${path.join('--')}`;
-  if (anchor !== '') {
-    const place = { anchor, name: path.join('.'), sections: [] as Groups };
-    nested.push(place);
-    place.sections = groupLines(inner, path, nested);
-  }
+  const elsewhere = path.length === 1 && page.elsewhere?.name === name ? page.elsewhere : null;
   return {
     name,
     type: [describeType(value), ...notes].join(', '),
     description: readWhole(value, 'MarkdownDescription'),
-    anchor,
+    anchor: inner.length === 0 || elsewhere ? '' : placeNested(inner, path, page),
+    ...(elsewhere && { elsewhere }),
   };
+}
+
+/** Where the members of an object are told; those that are told already are not told again. */
+function placeNested(inner: Entries, path: readonly string[], page: Page): string {
+  const key = describeEntries(inner);
+  const told = page.known.get(key);
+  if (told !== undefined) return told;
+  const anchor = `nestedatt--${path.join('--')}`;
+  const place = { anchor, name: path.join('.'), sections: [] as Groups };
+  page.nested.push(place);
+  page.known.set(key, anchor);
+  place.sections = groupLines(inner, path, page);
+  return anchor;
+}
+
+/** The same for members that a page would tell in the same words. */
+function describeEntries(entries: Entries): string {
+  return JSON.stringify(entries, (_, value) => (typeof value === 'bigint' ? String(value) : value));
 }
 
 const TYPES = new Map([

@@ -11,7 +11,8 @@ export type GoValue =
   | { go: 'name'; value: string }
   | { go: 'struct'; type: string; fields: [string, GoValue][]; tall: boolean }
   | { go: 'list'; type: string; items: GoValue[] }
-  | { go: 'map'; type: string; entries: [string, GoValue][] }
+  /** `of` is what the entries belong to, in a word of the document. */
+  | { go: 'map'; type: string; entries: [string, GoValue][]; of?: string }
   | { go: 'call'; function: string; arguments: GoValue[] };
 
 const TRUE: GoValue = { go: 'name', value: 'true' };
@@ -49,8 +50,9 @@ export function call(name: string, ...args: GoValue[]): GoValue {
 }
 
 /** A map with sorted keys, so that the order of a document has no say. */
-export function map(type: string, entries: Iterable<[string, GoValue]>): GoValue {
-  return { go: 'map', type, entries: [...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)) };
+export function map(type: string, entries: Iterable<[string, GoValue]>, of?: string): GoValue {
+  const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return { go: 'map', type, entries: sorted, ...(of !== undefined && { of }) };
 }
 
 /** Fields that are undefined, false, or empty are left out: Go's zero value says the same. */

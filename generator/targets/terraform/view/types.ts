@@ -18,11 +18,18 @@ export interface GoFile {
   alternatives?: string[][];
 }
 
-/** The file as its template wants it. */
-export interface DeclarationView extends GoFile {
+/** A variable of a Go file. */
+export type Declaration = Pick<GoFile, 'goName' | 'comment' | 'value'>;
+
+/** A Go file as its template wants it. */
+export interface DeclarationView {
+  path: string;
+  package: string;
   header: string;
+  /** Of other modules, and of the provider's own. */
   imports: string[];
-  runtime: string;
+  own: string[];
+  declarations: Declaration[];
 }
 
 export interface ProviderView {
@@ -94,6 +101,8 @@ export interface DocLine {
   description: string;
   /** Of the nested schema; empty where there is none. */
   anchor: string;
+  /** The page that tells its members. */
+  elsewhere?: { title: string; file: string };
 }
 
 export interface TerraformView {

@@ -198,10 +198,12 @@ it('of what no item of a list names are none for the list', () => {
 
 it('gives states the version that the lock file counts', () => {
   const { view: counted } = viewTerraform(plan(makeSample()), SETTINGS, new Map([['vm', 3]]));
-  const versions = counted.declarations.map(({ goName, value }) => {
-    const schema = readField(value, 'Schema');
-    return [goName, schema && readField(schema, 'Version')] as const;
-  });
+  const versions = counted.declarations
+    .flatMap((file) => file.declarations)
+    .map(({ goName, value }) => {
+      const schema = readField(value, 'Schema');
+      return [goName, schema && readField(schema, 'Version')] as const;
+    });
   expect(versions.filter(([, version]) => version)).toEqual([['VM', { go: 'number', value: 3 }]]);
 });
 
@@ -286,7 +288,7 @@ describe('pages say what users have to know', () => {
 });
 
 it('comments in the code are sentences', () => {
-  const comments = new Map(view.declarations.map(({ path, comment }) => [path, comment]));
+  const comments = new Map(view.declarations.map(({ path, declarations: [own] }) => [path, own?.comment]));
   expect(comments.get('internal/datasources/vm_data_source.go')).toBe('VM looks up a VM.');
   expect(comments.get('internal/datasources/vms_data_source.go')).toBe('VMs looks up VMs.');
   expect(comments.get('internal/actions/vm_reinstall_action.go')).toBe('VMReinstall is the action vm_reinstall.');
@@ -343,6 +345,8 @@ describe('the arguments of an action', () => {
     const { view: other } = viewTerraform(plan(catalogueOf(images)), SETTINGS);
     const [action] = other.declarations.filter(({ path }) => path.startsWith('internal/actions/'));
     expect(action?.path).toContain('image_delete');
-    expect(['Read', 'Wait'].map((name) => action && readField(action.value, name))).toEqual([null, null]);
+    expect(
+      ['Read', 'Wait'].map((name) => action?.declarations[0] && readField(action.declarations[0].value, name)),
+    ).toEqual([null, null]);
   });
 });

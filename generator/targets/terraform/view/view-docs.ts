@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../map/types.js';
 import { toWords } from '../../../naming/identifiers.js';
 import { sampleAttribute } from '../../../plan/samples/sample-attribute.js';
 import type { Json } from '../../../spec/types.js';
-import { listSections } from './doc-lines.js';
+import { type Elsewhere, listSections } from './doc-lines.js';
 import type { GoValue } from './go-value.js';
 import { readField, readText, readWhole } from './read-value.js';
 import { listBlocks } from './shape.js';
@@ -45,10 +45,29 @@ export function viewDocs(
       uses: makeUses(file),
       examplePath: `${folder}/${place.file}`,
       note: file.package === 'actions' ? describeInvocation(title) : '',
-      ...listSections(schema, new Set(file.package === 'resources' ? listBlocks(file.shapes) : [])),
+      ...listSections(
+        schema,
+        new Set(file.package === 'resources' ? listBlocks(file.shapes) : []),
+        findSingle(file, files, provider),
+      ),
       imports: file.package === 'resources' ? listImportWays(file, title, folder) : [],
     };
   });
+}
+
+/** Of a data source of many: the one of one, whose page tells what each of them has. */
+function findSingle(file: GoFile, files: readonly GoFile[], provider: string): Elsewhere | null {
+  const items = readText(file.value, 'Items');
+  if (file.package !== 'datasources' || items === '') return null;
+  const single = files.find(
+    (other) =>
+      other.package === 'datasources' && other.subject === file.subject && readText(other.value, 'Items') === '',
+  );
+  const listed = file.shapes.find(({ name }) => name === items)?.children ?? [];
+  const shown = new Set(single?.shapes.map(({ name }) => name));
+  if (!single || !listed.every(({ name }) => shown.has(name))) return null;
+  const name = readText(single.value, 'Name');
+  return { name: items, title: `${provider}_${name}`, file: name };
 }
 
 /** What the page says beyond the schema. */

@@ -1,5 +1,6 @@
 import { cutSentences, tellSentences } from '../../../model/prose/sentences.js';
 import { compareText } from '../../../naming/identifiers.js';
+import { toSingular } from '../../../naming/plurals.js';
 import { UNMANAGED } from '../../../plan/power-attribute.js';
 import { describeDeprecation } from './describe-deprecation.js';
 import { call, type GoValue, list, map, name, number, prose, struct, text } from './go-value.js';
@@ -92,9 +93,16 @@ function viewNested(shape: Shape, facts: SchemaFacts, place: Place): Record<stri
   const attributes = map(
     'map[string]schema.Attribute',
     shape.children.map((child) => [child.name, viewAttribute(child, facts, below)]),
+    nameObject(shape),
   );
   if (single) return { Attributes: attributes };
   return { NestedObject: struct('schema.NestedAttributeObject', { Attributes: attributes }, true) };
+}
+
+/** What an object is called: its schema where the document names it, else the attribute that holds it. */
+function nameObject({ name: own, source, kind }: Shape): string {
+  const component = source.component ?? source.element?.component;
+  return component ?? (kind === 'SingleNested' ? own : toSingular(own));
 }
 
 function viewElementType(element: ElementType): GoValue {

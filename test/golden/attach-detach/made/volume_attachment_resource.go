@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 
+	"terraform-provider-tiny/internal/resources/computed"
 	"terraform-provider-tiny/internal/runtime"
 )
 
@@ -54,11 +55,7 @@ var VolumeAttachment = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "The link between a volume and a VM. Manages a volume attachment.",
 		Attributes: map[string]schema.Attribute{
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What an import takes: `volume_id`, `vm_id`, with slashes between them.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString("What an import takes: `volume_id`, `vm_id`, with slashes between them."),
 			"read_only": schema.BoolAttribute{
 				Optional:            true,
 				MarkdownDescription: "Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 
+	"terraform-provider-tiny/internal/resources/computed"
 	"terraform-provider-tiny/internal/runtime"
 )
 
@@ -66,10 +67,7 @@ var VM = runtime.Resource{
 				Computed:      true,
 				PlanModifiers: []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
-			"id": schema.StringAttribute{
-				Computed:      true,
-				PlanModifiers: []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString(""),
 			"name": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Changing this forces a new resource.",

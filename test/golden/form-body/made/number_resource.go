@@ -9,6 +9,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-tiny/internal/resources/computed"
 	"terraform-provider-tiny/internal/runtime"
 )
 
@@ -60,20 +61,13 @@ var Number = runtime.Resource{
 				MarkdownDescription: "Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "The same as `sid`.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString("The same as `sid`."),
 			"phone_number": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "The number, in E.164 format. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 			},
-			"sid": schema.StringAttribute{
-				Computed:      true,
-				PlanModifiers: []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"sid": computed.KeptString(""),
 			"sms_enabled": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,

@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 
+	"terraform-provider-tiny/internal/resources/computed"
 	"terraform-provider-tiny/internal/runtime"
 )
 
@@ -43,10 +44,7 @@ var VM = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a VM.",
 		Attributes: map[string]schema.Attribute{
-			"id": schema.StringAttribute{
-				Computed:      true,
-				PlanModifiers: []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString(""),
 			"name": schema.StringAttribute{
 				Required: true,
 			},

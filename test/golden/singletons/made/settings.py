@@ -61,15 +61,11 @@ settings:
   type: dict
   contains:
     mode:
-      description:
-        - The C(mode) attribute.
+      description: The C(mode) attribute.
       type: str
-      returned: success
     updated_at:
-      description:
-        - The C(updated_at) attribute.
+      description: The C(updated_at) attribute.
       type: str
-      returned: success
 diff:
   description:
     - Changes made by the task, as C(before) and C(after). Secrets are masked.

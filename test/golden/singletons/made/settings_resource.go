@@ -4,10 +4,9 @@ package resources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-tiny/internal/resources/computed"
 	"terraform-provider-tiny/internal/runtime"
 )
 
@@ -31,19 +30,13 @@ var Settings = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages the settings. There is exactly one. Destroying this resource restores the previous values.",
 		Attributes: map[string]schema.Attribute{
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Always `settings`, because there is only one.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString("Always `settings`, because there is only one."),
 			"mode": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Known values: `a`, `b`.",
 				Validators:          []validator.String{runtime.KnownValues("a", "b")},
 			},
-			"updated_at": schema.StringAttribute{
-				Computed: true,
-			},
+			"updated_at": computed.String(""),
 		},
 		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 
+	"terraform-provider-tiny/internal/resources/computed"
 	"terraform-provider-tiny/internal/runtime"
 )
 
@@ -57,11 +58,7 @@ var VMSchedule = runtime.Resource{
 			"hour": schema.Int64Attribute{
 				Required: true,
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "The same as `vm_id`.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString("The same as `vm_id`."),
 			"vm_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Changing this forces a new resource.",

@@ -9,6 +9,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-tiny/internal/resources/computed"
 	"terraform-provider-tiny/internal/runtime"
 )
 
@@ -49,10 +50,7 @@ var Check = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a check.",
 		Attributes: map[string]schema.Attribute{
-			"id": schema.StringAttribute{
-				Computed:      true,
-				PlanModifiers: []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString(""),
 			"kind": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Fixed after creation. Known values: `http`, `tcp`, `ping`. Changing this forces a new resource.",

@@ -81,15 +81,11 @@ limit:
   type: dict
   contains:
     name:
-      description:
-        - The C(name) attribute.
+      description: The C(name) attribute.
       type: str
-      returned: success
     value:
-      description:
-        - The C(value) attribute.
+      description: The C(value) attribute.
       type: int
-      returned: success
 diff:
   description:
     - Changes made by the task, as C(before) and C(after). Secrets are masked.

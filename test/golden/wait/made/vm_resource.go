@@ -5,10 +5,9 @@ package resources
 import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-tiny/internal/resources/computed"
 	"terraform-provider-tiny/internal/runtime"
 )
 
@@ -51,10 +50,7 @@ var VM = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a VM.",
 		Attributes: map[string]schema.Attribute{
-			"id": schema.StringAttribute{
-				Computed:      true,
-				PlanModifiers: []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString(""),
 			"name": schema.StringAttribute{
 				Required: true,
 			},
@@ -75,10 +71,7 @@ var VM = runtime.Resource{
 				Optional:            true,
 				MarkdownDescription: "Version of `password_wo`. Increase it to send the secret again. Changing this forces a new resource.",
 			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Known values: `building`, `running`, `stopped`, `deleting`, `error`.",
-			},
+			"status": computed.String("Known values: `building`, `running`, `stopped`, `deleting`, `error`."),
 		},
 		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -34,43 +35,24 @@ var AccessKey = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Creates a key for the S3 interface. Its secret is in this answer and cannot be read again. A key cannot be changed: make a new one and delete the old one.",
 		Attributes: map[string]schema.Attribute{
-			"access_key": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Public half of the key, which S3 clients send with each request.",
-			},
-			"bucket_names": schema.SetAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Names of the buckets that the key is for; empty for all buckets.",
-			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the key was created.",
-			},
-			"expires_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the key stops working; null for never.",
-			},
+			"access_key":   computed.String("Public half of the key, which S3 clients send with each request."),
+			"bucket_names": computed.Set(types.StringType, "Names of the buckets that the key is for; empty for all buckets."),
+			"created_at":   computed.String("When the key was created."),
+			"expires_at":   computed.String("When the key stops working; null for never."),
 			"id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the access key.",
 				Validators:          []validator.String{runtime.Matches("^ak-[0-9a-f]{8}$")},
 			},
-			"last_used_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the key last signed a request; null where it never did.",
-			},
+			"last_used_at": computed.String("When the key last signed a request; null where it never did."),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Name of the key, unique in the account.",
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 63)},
 			},
-			"permission": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What the key may do. Known values: `read`, `read_write`.",
-			},
+			"permission": computed.String("What the key may do. Known values: `read`, `read_write`."),
 		},
 	},
 }

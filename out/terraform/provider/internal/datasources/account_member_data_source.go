@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -36,10 +37,7 @@ var AccountMember = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "A person with access to the account.",
 		Attributes: map[string]schema.Attribute{
-			"accepted_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was accepted; null until then.",
-			},
+			"accepted_at": computed.String("When it was accepted; null until then."),
 			"email": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -51,23 +49,10 @@ var AccountMember = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "Identifier of the member.",
 			},
-			"invited_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the invitation was sent.",
-			},
-			"last_login_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the person last signed in. Changes by itself.",
-			},
-			"name": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Name that the person entered; null until the invitation is accepted.",
-			},
-			"project_ids": schema.SetAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Identifiers of the projects that the member can see. An empty set means all projects.",
-			},
+			"invited_at":    computed.String("When the invitation was sent."),
+			"last_login_at": computed.String("When the person last signed in. Changes by itself."),
+			"name":          computed.String("Name that the person entered; null until the invitation is accepted."),
+			"project_ids":   computed.Set(types.StringType, "Identifiers of the projects that the member can see. An empty set means all projects."),
 			"role": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -78,10 +63,7 @@ var AccountMember = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "`pending` until the person accepts; `active` from then on; `expired` if nobody accepted within 14 days. Known values: `pending`, `active`, `expired`.",
 			},
-			"two_factor": schema.BoolAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether the person signs in with a second factor.",
-			},
+			"two_factor": computed.Bool("Whether the person signs in with a second factor."),
 		},
 	},
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -42,55 +43,18 @@ var AccountMembers = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching account members. A person with access to the account.",
 		Attributes: map[string]schema.Attribute{
-			"account_members": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching account members.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"accepted_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was accepted; null until then.",
-						},
-						"email": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Where the invitation goes. Unique in the account and fixed after creation.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the member.",
-						},
-						"invited_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the invitation was sent.",
-						},
-						"last_login_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the person last signed in. Changes by itself.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name that the person entered; null until the invitation is accepted.",
-						},
-						"project_ids": schema.SetAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Identifiers of the projects that the member can see. An empty set means all projects.",
-						},
-						"role": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What the member may do. `owner` may do everything; `admin` all but ownership; `developer` works on items of its projects; `viewer` only reads. Known values: `owner`, `admin`, `developer`, `viewer`.",
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "`pending` until the person accepts; `active` from then on; `expired` if nobody accepted within 14 days. Known values: `pending`, `active`, `expired`.",
-						},
-						"two_factor": schema.BoolAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether the person signs in with a second factor.",
-						},
-					},
-				},
-			},
+			"account_members": computed.Objects("List of matching account members.", map[string]schema.Attribute{
+				"accepted_at":   computed.String("When it was accepted; null until then."),
+				"email":         computed.String("Where the invitation goes. Unique in the account and fixed after creation."),
+				"id":            computed.String("Identifier of the member."),
+				"invited_at":    computed.String("When the invitation was sent."),
+				"last_login_at": computed.String("When the person last signed in. Changes by itself."),
+				"name":          computed.String("Name that the person entered; null until the invitation is accepted."),
+				"project_ids":   computed.Set(types.StringType, "Identifiers of the projects that the member can see. An empty set means all projects."),
+				"role":          computed.String("What the member may do. `owner` may do everything; `admin` all but ownership; `developer` works on items of its projects; `viewer` only reads. Known values: `owner`, `admin`, `developer`, `viewer`."),
+				"status":        computed.String("`pending` until the person accepts; `active` from then on; `expired` if nobody accepted within 14 days. Known values: `pending`, `active`, `expired`."),
+				"two_factor":    computed.Bool("Whether the person signs in with a second factor."),
+			}),
 			"email": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only the member with exactly this address.",

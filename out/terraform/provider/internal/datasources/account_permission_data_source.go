@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -23,14 +24,8 @@ var AccountPermission = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Permissions that exist.",
 		Attributes: map[string]schema.Attribute{
-			"access": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether it allows changes. Known values: `read`, `write`.",
-			},
-			"description": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What it allows.",
-			},
+			"access":      computed.String("Whether it allows changes. Known values: `read`, `write`."),
+			"description": computed.String("What it allows."),
 			"family": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,

@@ -5,6 +5,7 @@ package datasources
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -22,30 +23,12 @@ var AccountPermissions = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching account permissions. Permissions that exist.",
 		Attributes: map[string]schema.Attribute{
-			"account_permissions": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching account permissions.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"access": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether it allows changes. Known values: `read`, `write`.",
-						},
-						"description": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What it allows.",
-						},
-						"family": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "A product family as it stands in paths. Known values: `account`, `flexible-vps`, `kubernetes`, `dedicated`, `storage`, `datacenter`, `ip-management`, `monitoring`, `support`.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the permission; identifies it.",
-						},
-					},
-				},
-			},
+			"account_permissions": computed.Objects("List of matching account permissions.", map[string]schema.Attribute{
+				"access":      computed.String("Whether it allows changes. Known values: `read`, `write`."),
+				"description": computed.String("What it allows."),
+				"family":      computed.String("A product family as it stands in paths. Known values: `account`, `flexible-vps`, `kubernetes`, `dedicated`, `storage`, `datacenter`, `ip-management`, `monitoring`, `support`."),
+				"name":        computed.String("Name of the permission; identifies it."),
+			}),
 			"family": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only items of this product family. Known values: `account`, `flexible-vps`, `kubernetes`, `dedicated`, `storage`, `datacenter`, `ip-management`, `monitoring`, `support`.",

@@ -5,6 +5,7 @@ package datasources
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -22,32 +23,20 @@ var AccountQuota = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Quotas of the account.",
 		Attributes: map[string]schema.Attribute{
-			"description": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What is counted.",
-			},
+			"description": computed.String("What is counted."),
 			"family": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "A product family as it stands in paths. Known values: `account`, `flexible-vps`, `kubernetes`, `dedicated`, `storage`, `datacenter`, `ip-management`, `monitoring`, `support`.",
 			},
-			"limit": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Most that is allowed; null for no limit.",
-			},
+			"limit": computed.Int64("Most that is allowed; null for no limit."),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Name of the quota; identifies it.",
 			},
-			"unit": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What `limit` and `used` count. Known values: `items`, `bytes`, `vcpus`.",
-			},
-			"used": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "How much is in use. Changes by itself.",
-			},
+			"unit": computed.String("What `limit` and `used` count. Known values: `items`, `bytes`, `vcpus`."),
+			"used": computed.Int64("How much is in use. Changes by itself."),
 		},
 	},
 }

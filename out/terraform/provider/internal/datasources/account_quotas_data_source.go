@@ -5,6 +5,7 @@ package datasources
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -22,38 +23,14 @@ var AccountQuotas = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching account quotas. Quotas of the account.",
 		Attributes: map[string]schema.Attribute{
-			"account_quotas": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching account quotas.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"description": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What is counted.",
-						},
-						"family": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "A product family as it stands in paths. Known values: `account`, `flexible-vps`, `kubernetes`, `dedicated`, `storage`, `datacenter`, `ip-management`, `monitoring`, `support`.",
-						},
-						"limit": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Most that is allowed; null for no limit.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the quota; identifies it.",
-						},
-						"unit": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What `limit` and `used` count. Known values: `items`, `bytes`, `vcpus`.",
-						},
-						"used": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "How much is in use. Changes by itself.",
-						},
-					},
-				},
-			},
+			"account_quotas": computed.Objects("List of matching account quotas.", map[string]schema.Attribute{
+				"description": computed.String("What is counted."),
+				"family":      computed.String("A product family as it stands in paths. Known values: `account`, `flexible-vps`, `kubernetes`, `dedicated`, `storage`, `datacenter`, `ip-management`, `monitoring`, `support`."),
+				"limit":       computed.Int64("Most that is allowed; null for no limit."),
+				"name":        computed.String("Name of the quota; identifies it."),
+				"unit":        computed.String("What `limit` and `used` count. Known values: `items`, `bytes`, `vcpus`."),
+				"used":        computed.Int64("How much is in use. Changes by itself."),
+			}),
 			"family": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only items of this product family. Known values: `account`, `flexible-vps`, `kubernetes`, `dedicated`, `storage`, `datacenter`, `ip-management`, `monitoring`, `support`.",

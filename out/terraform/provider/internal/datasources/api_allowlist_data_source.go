@@ -5,6 +5,7 @@ package datasources
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -20,30 +21,12 @@ var APIAllowlist = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "From which addresses API keys may be used.",
 		Attributes: map[string]schema.Attribute{
-			"entries": schema.SetNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "Ranges that are allowed. The order has no meaning.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"cidr": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "IPv4 or IPv6 range in CIDR notation.",
-						},
-						"note": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whose addresses these are.",
-						},
-					},
-				},
-			},
-			"mode": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "`Off` lets every address in, `Report only` lets it in and records it, `Enforce` turns it away with 403. Known values: `Off`, `Report only`, `Enforce`.",
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last changed.",
-			},
+			"entries": computed.ObjectSet("Ranges that are allowed. The order has no meaning.", map[string]schema.Attribute{
+				"cidr": computed.String("IPv4 or IPv6 range in CIDR notation."),
+				"note": computed.String("Whose addresses these are."),
+			}),
+			"mode":       computed.String("`Off` lets every address in, `Report only` lets it in and records it, `Enforce` turns it away with 403. Known values: `Off`, `Report only`, `Enforce`."),
+			"updated_at": computed.String("When it was last changed."),
 		},
 	},
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -46,10 +47,7 @@ var APIDenial = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "`permission` when account or key may not call the endpoint, `ip_restriction` when the address is not allowed. Known values: `permission`, `ip_restriction`.",
 			},
-			"enforced": schema.BoolAttribute{
-				Computed:            true,
-				MarkdownDescription: "False where the mode `Report only` let the call through.",
-			},
+			"enforced": computed.Bool("False where the mode `Report only` let the call through."),
 			"from": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Start of the time range. A day before the end where it is left out.",
@@ -64,26 +62,11 @@ var APIDenial = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "An IPv4 or IPv6 address.",
 			},
-			"method": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "HTTP method of the call. Known values: `GET`, `POST`, `PUT`, `PATCH`, `DELETE`.",
-			},
-			"occurred_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the call came in.",
-			},
-			"path": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Path of the call.",
-			},
-			"permission": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Permission that was lacking; null for an IP restriction.",
-			},
-			"request_id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Name it when you ask support.",
-			},
+			"method":      computed.String("HTTP method of the call. Known values: `GET`, `POST`, `PUT`, `PATCH`, `DELETE`."),
+			"occurred_at": computed.String("When the call came in."),
+			"path":        computed.String("Path of the call."),
+			"permission":  computed.String("Permission that was lacking; null for an IP restriction."),
+			"request_id":  computed.String("Name it when you ask support."),
 			"to": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "End of the time range. Now where it is left out.",

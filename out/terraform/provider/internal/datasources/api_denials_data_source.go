@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -36,54 +37,18 @@ var APIDenials = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching API denials. A page of denials.",
 		Attributes: map[string]schema.Attribute{
-			"api_denials": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching API denials.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"api_key_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of an API key.",
-						},
-						"cause": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "`permission` when account or key may not call the endpoint, `ip_restriction` when the address is not allowed. Known values: `permission`, `ip_restriction`.",
-						},
-						"enforced": schema.BoolAttribute{
-							Computed:            true,
-							MarkdownDescription: "False where the mode `Report only` let the call through.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the denial.",
-						},
-						"ip_address": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "An IPv4 or IPv6 address.",
-						},
-						"method": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "HTTP method of the call. Known values: `GET`, `POST`, `PUT`, `PATCH`, `DELETE`.",
-						},
-						"occurred_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the call came in.",
-						},
-						"path": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Path of the call.",
-						},
-						"permission": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Permission that was lacking; null for an IP restriction.",
-						},
-						"request_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name it when you ask support.",
-						},
-					},
-				},
-			},
+			"api_denials": computed.Objects("List of matching API denials.", map[string]schema.Attribute{
+				"api_key_id":  computed.String("Identifier of an API key."),
+				"cause":       computed.String("`permission` when account or key may not call the endpoint, `ip_restriction` when the address is not allowed. Known values: `permission`, `ip_restriction`."),
+				"enforced":    computed.Bool("False where the mode `Report only` let the call through."),
+				"id":          computed.String("Identifier of the denial."),
+				"ip_address":  computed.String("An IPv4 or IPv6 address."),
+				"method":      computed.String("HTTP method of the call. Known values: `GET`, `POST`, `PUT`, `PATCH`, `DELETE`."),
+				"occurred_at": computed.String("When the call came in."),
+				"path":        computed.String("Path of the call."),
+				"permission":  computed.String("Permission that was lacking; null for an IP restriction."),
+				"request_id":  computed.String("Name it when you ask support."),
+			}),
 			"api_key_id": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only denials of this API key.",

@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -34,38 +35,22 @@ var APIKey = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "An API key without its secret.",
 		Attributes: map[string]schema.Attribute{
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was created.",
-			},
-			"created_by": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the member who created it.",
-			},
-			"expires_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it stops working; null if never.",
-			},
+			"created_at": computed.String("When it was created."),
+			"created_by": computed.String("Identifier of the member who created it."),
+			"expires_at": computed.String("When it stops working; null if never."),
 			"id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the API key.",
 				Validators:          []validator.String{runtime.Matches("^ak-[0-9a-f]{8}$")},
 			},
-			"last_used_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last used. Changes by itself.",
-			},
+			"last_used_at": computed.String("When it was last used. Changes by itself."),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Name given at creation.",
 			},
-			"permissions": schema.SetAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Names of the permissions that the key has.",
-			},
+			"permissions": computed.Set(types.StringType, "Names of the permissions that the key has."),
 			"status": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,

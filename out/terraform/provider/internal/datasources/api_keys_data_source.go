@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -34,47 +35,16 @@ var APIKeys = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching API keys. An API key without its secret.",
 		Attributes: map[string]schema.Attribute{
-			"api_keys": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching API keys.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was created.",
-						},
-						"created_by": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the member who created it.",
-						},
-						"expires_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it stops working; null if never.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the API key.",
-						},
-						"last_used_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was last used. Changes by itself.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name given at creation.",
-						},
-						"permissions": schema.SetAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Names of the permissions that the key has.",
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether the key can be used. `expired` and `revoked` are final. Known values: `active`, `expired`, `revoked`.",
-						},
-					},
-				},
-			},
+			"api_keys": computed.Objects("List of matching API keys.", map[string]schema.Attribute{
+				"created_at":   computed.String("When it was created."),
+				"created_by":   computed.String("Identifier of the member who created it."),
+				"expires_at":   computed.String("When it stops working; null if never."),
+				"id":           computed.String("Identifier of the API key."),
+				"last_used_at": computed.String("When it was last used. Changes by itself."),
+				"name":         computed.String("Name given at creation."),
+				"permissions":  computed.Set(types.StringType, "Names of the permissions that the key has."),
+				"status":       computed.String("Whether the key can be used. `expired` and `revoked` are final. Known values: `active`, `expired`, `revoked`."),
+			}),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only the item with exactly this name.",

@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -50,33 +51,13 @@ var AuditLog = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "What was done.",
 			},
-			"actor": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "Who did it.",
-				Attributes: map[string]schema.Attribute{
-					"id": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Identifier of the member or API key; null for the system.",
-					},
-					"name": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Name at that time.",
-					},
-					"type": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Kind of actor. Known values: `member`, `api_key`, `system`.",
-					},
-				},
-			},
+			"actor": computed.Object("Who did it.", auditActorAttributes),
 			"actor_id": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only entries of this member or API key.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(64)},
 			},
-			"details": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "More about it. What is inside depends on the action. JSON, as `jsonencode` writes it.",
-			},
+			"details": computed.String("More about it. What is inside depends on the action. JSON, as `jsonencode` writes it."),
 			"from": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Start of the time range. A day before the end where it is left out.",
@@ -91,18 +72,9 @@ var AuditLog = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "Address that the request came from; null for the system.",
 			},
-			"occurred_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was done.",
-			},
-			"outcome": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "How it ended. Known values: `success`, `failure`.",
-			},
-			"request_id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the request; null for the system.",
-			},
+			"occurred_at": computed.String("When it was done."),
+			"outcome":     computed.String("How it ended. Known values: `success`, `failure`."),
+			"request_id":  computed.String("Identifier of the request; null for the system."),
 			"resource_id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -45,114 +46,28 @@ var Buckets = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching buckets. A bucket for objects.",
 		Attributes: map[string]schema.Attribute{
-			"buckets": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching buckets.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"cors_rules": schema.ListNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "Which web pages may use the bucket from a browser.",
-							NestedObject: schema.NestedAttributeObject{
-								Attributes: map[string]schema.Attribute{
-									"allowed_methods": schema.SetAttribute{
-										ElementType:         types.StringType,
-										Computed:            true,
-										MarkdownDescription: "Methods that the pages may use, in no special order.",
-									},
-									"allowed_origins": schema.SetAttribute{
-										ElementType:         types.StringType,
-										Computed:            true,
-										MarkdownDescription: "Origins of the pages, or `*` for all, in no special order.",
-									},
-									"max_age_seconds": schema.Int64Attribute{
-										Computed:            true,
-										MarkdownDescription: "Seconds for which a browser may remember the answer.",
-									},
-								},
-							},
-						},
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the bucket was created.",
-						},
-						"endpoint": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Address of the bucket for S3 clients.",
-						},
-						"labels": schema.MapAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Labels for selection and grouping.",
-						},
-						"lifecycle_rules": schema.ListNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "What happens to objects as they grow old. The first rule that fits an object counts.",
-							NestedObject: schema.NestedAttributeObject{
-								Attributes: map[string]schema.Attribute{
-									"enabled": schema.BoolAttribute{
-										Computed:            true,
-										MarkdownDescription: "Whether the rule is followed.",
-									},
-									"expire_after_days": schema.Int64Attribute{
-										Computed:            true,
-										MarkdownDescription: "Days after which an object is deleted.",
-									},
-									"prefix": schema.StringAttribute{
-										Computed:            true,
-										MarkdownDescription: "Start of the keys that the rule is for; empty for all objects.",
-									},
-								},
-							},
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the bucket, unique among all customers. It cannot be changed.",
-						},
-						"object_count": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Objects in the bucket, old versions not counted.",
-						},
-						"object_lock": schema.BoolAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether objects can be locked against deletion. It cannot be changed and needs versioning.",
-						},
-						"project_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the project that the bucket belongs to; null for none. It cannot be changed.",
-						},
-						"quota_bytes": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Most bytes that the bucket may hold; null for no limit.",
-						},
-						"region": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the region that holds the objects. It cannot be changed.",
-						},
-						"size_bytes": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Bytes in the bucket, old versions included.",
-						},
-						"updated_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When a setting of the bucket last changed.",
-						},
-						"url": schema.StringAttribute{
-							Computed:            true,
-							DeprecationMessage:  "This attribute is deprecated.",
-							MarkdownDescription: "The address in its old form. `endpoint` replaces it.",
-						},
-						"versioning": schema.BoolAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether old versions of objects are kept.",
-						},
-						"visibility": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Who may read the objects: `private` for holders of an access key, `public-read` for everybody who knows the address. Known values: `private`, `public-read`.",
-						},
-					},
+			"buckets": computed.Objects("List of matching buckets.", map[string]schema.Attribute{
+				"cors_rules":      computed.Objects("Which web pages may use the bucket from a browser.", bucketCorsRuleAttributes),
+				"created_at":      computed.String("When the bucket was created."),
+				"endpoint":        computed.String("Address of the bucket for S3 clients."),
+				"labels":          computed.Map(types.StringType, "Labels for selection and grouping."),
+				"lifecycle_rules": computed.Objects("What happens to objects as they grow old. The first rule that fits an object counts.", bucketLifecycleRuleAttributes),
+				"name":            computed.String("Name of the bucket, unique among all customers. It cannot be changed."),
+				"object_count":    computed.Int64("Objects in the bucket, old versions not counted."),
+				"object_lock":     computed.Bool("Whether objects can be locked against deletion. It cannot be changed and needs versioning."),
+				"project_id":      computed.String("Identifier of the project that the bucket belongs to; null for none. It cannot be changed."),
+				"quota_bytes":     computed.Int64("Most bytes that the bucket may hold; null for no limit."),
+				"region":          computed.String("Identifier of the region that holds the objects. It cannot be changed."),
+				"size_bytes":      computed.Int64("Bytes in the bucket, old versions included."),
+				"updated_at":      computed.String("When a setting of the bucket last changed."),
+				"url": schema.StringAttribute{
+					Computed:            true,
+					DeprecationMessage:  "This attribute is deprecated.",
+					MarkdownDescription: "The address in its old form. `endpoint` replaces it.",
 				},
-			},
+				"versioning": computed.Bool("Whether old versions of objects are kept."),
+				"visibility": computed.String("Who may read the objects: `private` for holders of an access key, `public-read` for everybody who knows the address. Known values: `private`, `public-read`."),
+			}),
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only items whose labels fit, as `key=value` pairs with commas between them.",

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -52,102 +53,21 @@ var CrossConnects = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching cross connects. A cable between a rack of the account and another party.",
 		Attributes: map[string]schema.Attribute{
-			"cross_connects": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching cross connects.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"a_side": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "End of the cable in a rack of the account.",
-							Attributes: map[string]schema.Attribute{
-								"panel": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Patch panel in the rack.",
-								},
-								"port": schema.Int64Attribute{
-									Computed:            true,
-									MarkdownDescription: "Port of the patch panel. The first free one is taken where it is left out or null.",
-								},
-								"rack_id": schema.Int64Attribute{
-									Computed:            true,
-									MarkdownDescription: "Identifier of the rack that the cable starts in.",
-								},
-							},
-						},
-						"active_since": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the cable was measured and handed over; null until then.",
-						},
-						"connector": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Kind of plug at both ends. Copper needs `rj45`. Known values: `lc`, `sc`, `rj45`.",
-						},
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the cross-connect was ordered.",
-						},
-						"id": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the cross-connect.",
-						},
-						"location_id": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the location that both ends are in.",
-						},
-						"media": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Kind of cable. Known values: `single_mode_fibre`, `multi_mode_fibre`, `copper`.",
-						},
-						"monthly_price": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "Price of a month without tax.",
-							Attributes: map[string]schema.Attribute{
-								"amount": schema.StringAttribute{
-									Computed: true,
-								},
-								"currency": schema.StringAttribute{
-									Computed: true,
-								},
-							},
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the cross-connect, unique in the account.",
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Where the order is. `ordered` until the other party has agreed, `installing` until the cable is in, then `active`; `rejected` where the other party said no, `failed` where the cable could not be laid. Known values: `ordered`, `installing`, `active`, `rejected`, `failed`.",
-						},
-						"status_reason": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Why the order was rejected or failed; null otherwise.",
-						},
-						"updated_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the order last moved.",
-						},
-						"z_side": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "End of the cable at the other party.",
-							Attributes: map[string]schema.Attribute{
-								"circuit_reference": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Number of the circuit at the other party; null where there is none.",
-								},
-								"demarcation": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Where the cable is handed over, as the other party calls it; null where they choose.",
-								},
-								"party": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Who is at the other end.",
-								},
-							},
-						},
-					},
-				},
-			},
+			"cross_connects": computed.Objects("List of matching cross connects.", map[string]schema.Attribute{
+				"a_side":        computed.Object("End of the cable in a rack of the account.", crossConnectASideAttributes),
+				"active_since":  computed.String("When the cable was measured and handed over; null until then."),
+				"connector":     computed.String("Kind of plug at both ends. Copper needs `rj45`. Known values: `lc`, `sc`, `rj45`."),
+				"created_at":    computed.String("When the cross-connect was ordered."),
+				"id":            computed.Int64("Identifier of the cross-connect."),
+				"location_id":   computed.Int64("Identifier of the location that both ends are in."),
+				"media":         computed.String("Kind of cable. Known values: `single_mode_fibre`, `multi_mode_fibre`, `copper`."),
+				"monthly_price": computed.Object("Price of a month without tax.", moneyAttributes),
+				"name":          computed.String("Name of the cross-connect, unique in the account."),
+				"status":        computed.String("Where the order is. `ordered` until the other party has agreed, `installing` until the cable is in, then `active`; `rejected` where the other party said no, `failed` where the cable could not be laid. Known values: `ordered`, `installing`, `active`, `rejected`, `failed`."),
+				"status_reason": computed.String("Why the order was rejected or failed; null otherwise."),
+				"updated_at":    computed.String("When the order last moved."),
+				"z_side":        computed.Object("End of the cable at the other party.", crossConnectZSideAttributes),
+			}),
 			"location_id": schema.Int64Attribute{
 				Optional:            true,
 				MarkdownDescription: "Only items at this location.",

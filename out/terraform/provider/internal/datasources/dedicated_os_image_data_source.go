@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -33,36 +34,16 @@ var DedicatedOSImage = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "A system that can be installed.",
 		Attributes: map[string]schema.Attribute{
-			"architecture": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Processors that it runs on. Known values: `x86_64`, `aarch64`.",
-			},
-			"end_of_life_on": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Day after which it can no longer be installed; null where none is set.",
-			},
+			"architecture":   computed.String("Processors that it runs on. Known values: `x86_64`, `aarch64`."),
+			"end_of_life_on": computed.String("Day after which it can no longer be installed; null where none is set."),
 			"id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the system.",
 				Validators:          []validator.String{runtime.Matches("^[a-z0-9][a-z0-9.-]{1,62}$")},
 			},
-			"licence_price": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "Price of the licence a month; null where none is needed.",
-				Attributes: map[string]schema.Attribute{
-					"amount": schema.StringAttribute{
-						Computed: true,
-					},
-					"currency": schema.StringAttribute{
-						Computed: true,
-					},
-				},
-			},
-			"min_disk_bytes": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Smallest disk that it fits on.",
-			},
+			"licence_price":  computed.Object("Price of the licence a month; null where none is needed.", moneyAttributes),
+			"min_disk_bytes": computed.Int64("Smallest disk that it fits on."),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -73,10 +54,7 @@ var DedicatedOSImage = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "Family of an operating system. Known values: `linux`, `bsd`, `windows`, `hypervisor`.",
 			},
-			"version": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Version of the system.",
-			},
+			"version": computed.String("Version of the system."),
 		},
 	},
 }

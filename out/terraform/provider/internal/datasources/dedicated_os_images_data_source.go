@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -33,54 +34,16 @@ var DedicatedOSImages = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching dedicated OS images. A system that can be installed.",
 		Attributes: map[string]schema.Attribute{
-			"dedicated_os_images": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching dedicated OS images.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"architecture": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Processors that it runs on. Known values: `x86_64`, `aarch64`.",
-						},
-						"end_of_life_on": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Day after which it can no longer be installed; null where none is set.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the system.",
-						},
-						"licence_price": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "Price of the licence a month; null where none is needed.",
-							Attributes: map[string]schema.Attribute{
-								"amount": schema.StringAttribute{
-									Computed: true,
-								},
-								"currency": schema.StringAttribute{
-									Computed: true,
-								},
-							},
-						},
-						"min_disk_bytes": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Smallest disk that it fits on.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name for people, unique.",
-						},
-						"os_family": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Family of an operating system. Known values: `linux`, `bsd`, `windows`, `hypervisor`.",
-						},
-						"version": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Version of the system.",
-						},
-					},
-				},
-			},
+			"dedicated_os_images": computed.Objects("List of matching dedicated OS images.", map[string]schema.Attribute{
+				"architecture":   computed.String("Processors that it runs on. Known values: `x86_64`, `aarch64`."),
+				"end_of_life_on": computed.String("Day after which it can no longer be installed; null where none is set."),
+				"id":             computed.String("Identifier of the system."),
+				"licence_price":  computed.Object("Price of the licence a month; null where none is needed.", moneyAttributes),
+				"min_disk_bytes": computed.Int64("Smallest disk that it fits on."),
+				"name":           computed.String("Name for people, unique."),
+				"os_family":      computed.String("Family of an operating system. Known values: `linux`, `bsd`, `windows`, `hypervisor`."),
+				"version":        computed.String("Version of the system."),
+			}),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only the item with exactly this name.",

@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -53,28 +54,16 @@ var DedicatedServerAddress = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "Family of the address. Known values: `ipv4`, `ipv6`.",
 			},
-			"gateway": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Gateway to configure; null for addresses that are routed to the main one.",
-			},
+			"gateway": computed.String("Gateway to configure; null for addresses that are routed to the main one."),
 			"id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the address in IP Management.",
 				Validators:          []validator.String{runtime.Matches("^ip-[0-9a-f]{8}$")},
 			},
-			"kind": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What the address is for. Known values: `main`, `additional`, `private`.",
-			},
-			"prefix_length": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Length of the prefix to configure.",
-			},
-			"reverse_name": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Name that reverse DNS answers with; null for the default.",
-			},
+			"kind":          computed.String("What the address is for. Known values: `main`, `additional`, `private`."),
+			"prefix_length": computed.Int64("Length of the prefix to configure."),
+			"reverse_name":  computed.String("Name that reverse DNS answers with; null for the default."),
 		},
 	},
 }

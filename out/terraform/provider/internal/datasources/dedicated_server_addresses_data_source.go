@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -35,42 +36,15 @@ var DedicatedServerAddresses = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching dedicated server addresses. A page of addresses.",
 		Attributes: map[string]schema.Attribute{
-			"dedicated_server_addresses": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching dedicated server addresses.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"address": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "The address itself.",
-						},
-						"family": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Family of the address. Known values: `ipv4`, `ipv6`.",
-						},
-						"gateway": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Gateway to configure; null for addresses that are routed to the main one.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the address in IP Management.",
-						},
-						"kind": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What the address is for. Known values: `main`, `additional`, `private`.",
-						},
-						"prefix_length": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Length of the prefix to configure.",
-						},
-						"reverse_name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name that reverse DNS answers with; null for the default.",
-						},
-					},
-				},
-			},
+			"dedicated_server_addresses": computed.Objects("List of matching dedicated server addresses.", map[string]schema.Attribute{
+				"address":       computed.String("The address itself."),
+				"family":        computed.String("Family of the address. Known values: `ipv4`, `ipv6`."),
+				"gateway":       computed.String("Gateway to configure; null for addresses that are routed to the main one."),
+				"id":            computed.String("Identifier of the address in IP Management."),
+				"kind":          computed.String("What the address is for. Known values: `main`, `additional`, `private`."),
+				"prefix_length": computed.Int64("Length of the prefix to configure."),
+				"reverse_name":  computed.String("Name that reverse DNS answers with; null for the default."),
+			}),
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the dedicated server.",

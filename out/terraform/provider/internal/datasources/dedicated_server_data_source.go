@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -46,62 +47,10 @@ var DedicatedServer = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "A dedicated server of the account.",
 		Attributes: map[string]schema.Attribute{
-			"cancellation": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "How the contract ends; null as long as it is not cancelled.",
-				Attributes: map[string]schema.Attribute{
-					"comment": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "More about the reason; null where nothing was said.",
-					},
-					"effective_on": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Last day of the contract.",
-					},
-					"reason": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Why the server is no longer wanted. Known values: `not_needed`, `too_expensive`, `moving_elsewhere`, `problems`, `other`.",
-					},
-					"requested_at": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "When the contract was cancelled.",
-					},
-				},
-			},
-			"contract": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "What was agreed for the server.",
-				Attributes: map[string]schema.Attribute{
-					"monthly_price": schema.SingleNestedAttribute{
-						Computed:            true,
-						MarkdownDescription: "Price of a month without tax.",
-						Attributes: map[string]schema.Attribute{
-							"amount": schema.StringAttribute{
-								Computed: true,
-							},
-							"currency": schema.StringAttribute{
-								Computed: true,
-							},
-						},
-					},
-					"started_on": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "First day of the contract.",
-					},
-					"term_months": schema.Int64Attribute{
-						Computed:            true,
-						MarkdownDescription: "Months by which the contract goes on each time. Known values: `1`, `6`, `12`, `24`, `36`.",
-					},
-				},
-			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the server was handed over.",
-			},
-			"hostname": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Host name that the next reinstallation sets.",
-			},
+			"cancellation": computed.Object("How the contract ends; null as long as it is not cancelled.", dedicatedServerCancellationAttributes),
+			"contract":     computed.Object("What was agreed for the server.", dedicatedServerContractAttributes),
+			"created_at":   computed.String("When the server was handed over."),
+			"hostname":     computed.String("Host name that the next reinstallation sets."),
 			"id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -118,45 +67,20 @@ var DedicatedServer = runtime.DataSource{
 				MarkdownDescription: "Only items whose labels fit, as `key=value` pairs with commas between them.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(1024)},
 			},
-			"labels": schema.MapAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Labels for selection and grouping.",
-			},
-			"main_ipv4": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "First IPv4 address of the server.",
-			},
-			"main_ipv6": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "First IPv6 address of the server; null where it has none.",
-			},
+			"labels":    computed.Map(types.StringType, "Labels for selection and grouping."),
+			"main_ipv4": computed.String("First IPv4 address of the server."),
+			"main_ipv6": computed.String("First IPv6 address of the server; null where it has none."),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Name of the server in lists, unique in the account.",
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 63)},
 			},
-			"os_image_id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the system that was installed last; null on a server that never had one.",
-			},
-			"plan": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Hardware model that was ordered.",
-			},
-			"power_state": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether the server is powered. Power actions change it. Known values: `running`, `stopped`.",
-			},
-			"project_id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the project that the server belongs to; null for none.",
-			},
-			"rack_id": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the rack, where the server stands in a rack of the account; else null.",
-			},
+			"os_image_id": computed.String("Identifier of the system that was installed last; null on a server that never had one."),
+			"plan":        computed.String("Hardware model that was ordered."),
+			"power_state": computed.String("Whether the server is powered. Power actions change it. Known values: `running`, `stopped`."),
+			"project_id":  computed.String("Identifier of the project that the server belongs to; null for none."),
+			"rack_id":     computed.Int64("Identifier of the rack, where the server stands in a rack of the account; else null."),
 			"region": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -167,15 +91,8 @@ var DedicatedServer = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "Where the server is in its life. `provisioning` until it is handed over, then `active`; `reinstalling` while a system is being installed; `failed` where that went wrong; `ended` once the contract is over. Known values: `provisioning`, `active`, `reinstalling`, `failed`, `ended`.",
 			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When a setting of the server last changed.",
-			},
-			"vlan_ids": schema.SetAttribute{
-				ElementType:         types.Int64Type,
-				Computed:            true,
-				MarkdownDescription: "Numbers of the private VLANs that the server is in, in no special order.",
-			},
+			"updated_at": computed.String("When a setting of the server last changed."),
+			"vlan_ids":   computed.Set(types.Int64Type, "Numbers of the private VLANs that the server is in, in no special order."),
 		},
 	},
 }

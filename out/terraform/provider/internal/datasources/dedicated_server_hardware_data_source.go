@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -23,79 +24,28 @@ var DedicatedServerHardware = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Parts of a server.",
 		Attributes: map[string]schema.Attribute{
-			"cpus": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "Processors by socket.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"cores": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Cores of this processor.",
-						},
-						"model": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Model of the processor.",
-						},
-						"threads": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Threads of this processor.",
-						},
-					},
-				},
-			},
+			"cpus": computed.Objects("Processors by socket.", map[string]schema.Attribute{
+				"cores":   computed.Int64("Cores of this processor."),
+				"model":   computed.String("Model of the processor."),
+				"threads": computed.Int64("Threads of this processor."),
+			}),
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the dedicated server.",
 				Validators:          []validator.String{runtime.Matches("^ds-[0-9a-f]{8}$")},
 			},
-			"disks": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "Disks by slot.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"health": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What the disk says about itself. Known values: `good`, `worn`, `failing`, `unknown`.",
-						},
-						"kind": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Kind of disk. Known values: `hdd`, `ssd`, `nvme`.",
-						},
-						"serial_number": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Serial number of the disk.",
-						},
-						"size_bytes": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Capacity of the disk.",
-						},
-						"slot": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Number of the slot.",
-						},
-					},
-				},
-			},
-			"inventoried_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the parts were last looked at.",
-			},
-			"memory_bytes": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Memory in all slots together.",
-			},
-			"model": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Model by the vendor's name.",
-			},
-			"serial_number": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Serial number of the chassis.",
-			},
-			"vendor": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Who made the server.",
-			},
+			"disks": computed.Objects("Disks by slot.", map[string]schema.Attribute{
+				"health":        computed.String("What the disk says about itself. Known values: `good`, `worn`, `failing`, `unknown`."),
+				"kind":          computed.String("Kind of disk. Known values: `hdd`, `ssd`, `nvme`."),
+				"serial_number": computed.String("Serial number of the disk."),
+				"size_bytes":    computed.Int64("Capacity of the disk."),
+				"slot":          computed.Int64("Number of the slot."),
+			}),
+			"inventoried_at": computed.String("When the parts were last looked at."),
+			"memory_bytes":   computed.Int64("Memory in all slots together."),
+			"model":          computed.String("Model by the vendor's name."),
+			"serial_number":  computed.String("Serial number of the chassis."),
+			"vendor":         computed.String("Who made the server."),
 		},
 	},
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -39,79 +40,16 @@ var DedicatedServerOperations = runtime.DataSource{
 				MarkdownDescription: "Identifier of the dedicated server.",
 				Validators:          []validator.String{runtime.Matches("^ds-[0-9a-f]{8}$")},
 			},
-			"dedicated_server_operations": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching dedicated server operations.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was asked for.",
-						},
-						"error": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "Why it failed; null as long as it has not.",
-							Attributes: map[string]schema.Attribute{
-								"code": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Stable, for programs.",
-								},
-								"errors": schema.ListNestedAttribute{
-									Computed:            true,
-									MarkdownDescription: "Each wrong place of the request.",
-									NestedObject: schema.NestedAttributeObject{
-										Attributes: map[string]schema.Attribute{
-											"message": schema.StringAttribute{
-												Computed: true,
-											},
-											"pointer": schema.StringAttribute{
-												Computed:            true,
-												MarkdownDescription: "JSON pointer into the request.",
-											},
-										},
-									},
-								},
-								"message": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "For people.",
-								},
-								"permission": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "The permission that the key lacks, on 403.",
-								},
-								"request_id": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Name it when you ask support.",
-								},
-							},
-						},
-						"finished_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it ended.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the operation.",
-						},
-						"progress": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "In percent.",
-						},
-						"resource_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the item it works on.",
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Where the operation is. Known values: `queued`, `running`, `succeeded`, `failed`.",
-						},
-						"type": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What is being done.",
-						},
-					},
-				},
-			},
+			"dedicated_server_operations": computed.Objects("List of matching dedicated server operations.", map[string]schema.Attribute{
+				"created_at":  computed.String("When it was asked for."),
+				"error":       computed.Object("Why it failed; null as long as it has not.", errorAttributes),
+				"finished_at": computed.String("When it ended."),
+				"id":          computed.String("Identifier of the operation."),
+				"progress":    computed.Int64("In percent."),
+				"resource_id": computed.String("Identifier of the item it works on."),
+				"status":      computed.String("Where the operation is. Known values: `queued`, `running`, `succeeded`, `failed`."),
+				"type":        computed.String("What is being done."),
+			}),
 			"status": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only operations with this status. Known values: `queued`, `running`, `succeeded`, `failed`.",

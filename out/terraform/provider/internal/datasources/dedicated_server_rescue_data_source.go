@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -29,23 +30,10 @@ var DedicatedServerRescue = runtime.DataSource{
 				MarkdownDescription: "Identifier of the dedicated server.",
 				Validators:          []validator.String{runtime.Matches("^ds-[0-9a-f]{8}$")},
 			},
-			"enabled_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the rescue mode was set.",
-			},
-			"expires_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the rescue mode goes away by itself.",
-			},
-			"ssh_key_ids": schema.SetAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Identifiers of the SSH keys that may log in to the rescue system, in no special order.",
-			},
-			"system": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Rescue system to boot. Known values: `linux`, `freebsd`, `winpe`.",
-			},
+			"enabled_at":  computed.String("When the rescue mode was set."),
+			"expires_at":  computed.String("When the rescue mode goes away by itself."),
+			"ssh_key_ids": computed.Set(types.StringType, "Identifiers of the SSH keys that may log in to the rescue system, in no special order."),
+			"system":      computed.String("Rescue system to boot. Known values: `linux`, `freebsd`, `winpe`."),
 		},
 	},
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -28,38 +29,14 @@ var DedicatedServerSensor = runtime.DataSource{
 				MarkdownDescription: "Identifier of the dedicated server.",
 				Validators:          []validator.String{runtime.Matches("^ds-[0-9a-f]{8}$")},
 			},
-			"read_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the sensors were read.",
-			},
-			"readings": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "One entry for each sensor.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"kind": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What is measured. Known values: `temperature`, `fan`, `voltage`, `power`.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the sensor.",
-						},
-						"state": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "How the value lies against the limits of the vendor. Known values: `ok`, `warning`, `critical`, `unknown`.",
-						},
-						"unit": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Unit of the value. Known values: `celsius`, `rpm`, `volt`, `watt`.",
-						},
-						"value": schema.Float64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Value; null where the sensor is silent.",
-						},
-					},
-				},
-			},
+			"read_at": computed.String("When the sensors were read."),
+			"readings": computed.Objects("One entry for each sensor.", map[string]schema.Attribute{
+				"kind":  computed.String("What is measured. Known values: `temperature`, `fan`, `voltage`, `power`."),
+				"name":  computed.String("Name of the sensor."),
+				"state": computed.String("How the value lies against the limits of the vendor. Known values: `ok`, `warning`, `critical`, `unknown`."),
+				"unit":  computed.String("Unit of the value. Known values: `celsius`, `rpm`, `volt`, `watt`."),
+				"value": computed.Float64("Value; null where the sensor is silent."),
+			}),
 		},
 	},
 }

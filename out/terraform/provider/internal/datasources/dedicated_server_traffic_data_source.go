@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -24,14 +25,8 @@ var DedicatedServerTraffic = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Traffic over a time range.",
 		Attributes: map[string]schema.Attribute{
-			"bytes_in": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Bytes that the server received.",
-			},
-			"bytes_out": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Bytes that the server sent.",
-			},
+			"bytes_in":  computed.Int64("Bytes that the server received."),
+			"bytes_out": computed.Int64("Bytes that the server sent."),
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the dedicated server.",
@@ -42,35 +37,17 @@ var DedicatedServerTraffic = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "Start of the time range.",
 			},
-			"included_bytes": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Bytes a month that the price covers; null where traffic is not metered.",
-			},
+			"included_bytes": computed.Int64("Bytes a month that the price covers; null where traffic is not metered."),
 			"resolution": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Length of a sample. Known values: `5m`, `1h`, `1d`.",
 			},
-			"samples": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "Bytes of each step of the time range, the oldest first.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Start of the step.",
-						},
-						"bytes_in": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Bytes received.",
-						},
-						"bytes_out": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Bytes sent.",
-						},
-					},
-				},
-			},
+			"samples": computed.Objects("Bytes of each step of the time range, the oldest first.", map[string]schema.Attribute{
+				"at":        computed.String("Start of the step."),
+				"bytes_in":  computed.Int64("Bytes received."),
+				"bytes_out": computed.Int64("Bytes sent."),
+			}),
 			"to": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,

@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -51,58 +52,19 @@ var DedicatedServerUplinks = runtime.DataSource{
 				MarkdownDescription: "Identifier of the dedicated server.",
 				Validators:          []validator.String{runtime.Matches("^ds-[0-9a-f]{8}$")},
 			},
-			"dedicated_server_uplinks": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching dedicated server uplinks.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"dedicated_server_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the dedicated server.",
-						},
-						"description": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Note about the uplink; null where there is none.",
-						},
-						"enabled": schema.BoolAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether the port of the switch is switched on.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the uplink.",
-						},
-						"kind": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Which network the port leads to. Known values: `public`, `private`.",
-						},
-						"link_state": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether both ends see each other. `down` also while the server is powered off. Known values: `up`, `down`.",
-						},
-						"mac_address": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Hardware address of the server's side.",
-						},
-						"max_speed_mbps": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Highest speed that the contract allows, in Mbit/s. Known values: `100`, `1000`, `10000`, `25000`.",
-						},
-						"speed_mbps": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Speed of the port in Mbit/s. Known values: `100`, `1000`, `10000`, `25000`.",
-						},
-						"switch_port": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Switch and port at our side.",
-						},
-						"updated_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When a setting of the uplink last changed.",
-						},
-					},
-				},
-			},
+			"dedicated_server_uplinks": computed.Objects("List of matching dedicated server uplinks.", map[string]schema.Attribute{
+				"dedicated_server_id": computed.String("Identifier of the dedicated server."),
+				"description":         computed.String("Note about the uplink; null where there is none."),
+				"enabled":             computed.Bool("Whether the port of the switch is switched on."),
+				"id":                  computed.String("Identifier of the uplink."),
+				"kind":                computed.String("Which network the port leads to. Known values: `public`, `private`."),
+				"link_state":          computed.String("Whether both ends see each other. `down` also while the server is powered off. Known values: `up`, `down`."),
+				"mac_address":         computed.String("Hardware address of the server's side."),
+				"max_speed_mbps":      computed.Int64("Highest speed that the contract allows, in Mbit/s. Known values: `100`, `1000`, `10000`, `25000`."),
+				"speed_mbps":          computed.Int64("Speed of the port in Mbit/s. Known values: `100`, `1000`, `10000`, `25000`."),
+				"switch_port":         computed.String("Switch and port at our side."),
+				"updated_at":          computed.String("When a setting of the uplink last changed."),
+			}),
 		},
 	},
 }

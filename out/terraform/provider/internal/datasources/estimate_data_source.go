@@ -9,6 +9,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -24,18 +25,7 @@ var Estimate = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "What a configuration would cost without taxes.",
 		Attributes: map[string]schema.Attribute{
-			"discount": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "An amount of money.",
-				Attributes: map[string]schema.Attribute{
-					"amount": schema.StringAttribute{
-						Computed: true,
-					},
-					"currency": schema.StringAttribute{
-						Computed: true,
-					},
-				},
-			},
+			"discount": computed.Object("An amount of money.", moneyAttributes),
 			"items": schema.ListNestedAttribute{
 				Required:            true,
 				MarkdownDescription: "What the configuration consists of.",
@@ -67,72 +57,16 @@ var Estimate = runtime.DataSource{
 					},
 				},
 			},
-			"result_items": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "Each line with its price, in the order of the request.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"hours": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Hours of use.",
-						},
-						"product_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the product.",
-						},
-						"quantity": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "How many of it.",
-						},
-						"region": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Region whose price was taken.",
-						},
-						"total": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "An amount of money.",
-							Attributes: map[string]schema.Attribute{
-								"amount": schema.StringAttribute{
-									Computed: true,
-								},
-								"currency": schema.StringAttribute{
-									Computed: true,
-								},
-							},
-						},
-						"unit_price": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "A price with as many decimals as hourly prices need.",
-							Attributes: map[string]schema.Attribute{
-								"amount": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Decimal number as text.",
-								},
-								"currency": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Currency code of ISO 4217.",
-								},
-							},
-						},
-					},
-				},
-			},
-			"total": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "An amount of money.",
-				Attributes: map[string]schema.Attribute{
-					"amount": schema.StringAttribute{
-						Computed: true,
-					},
-					"currency": schema.StringAttribute{
-						Computed: true,
-					},
-				},
-			},
-			"valid_until": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Until when these prices hold.",
-			},
+			"result_items": computed.Objects("Each line with its price, in the order of the request.", map[string]schema.Attribute{
+				"hours":      computed.Int64("Hours of use."),
+				"product_id": computed.String("Identifier of the product."),
+				"quantity":   computed.Int64("How many of it."),
+				"region":     computed.String("Region whose price was taken."),
+				"total":      computed.Object("An amount of money.", moneyAttributes),
+				"unit_price": computed.Object("A price with as many decimals as hourly prices need.", unitPriceAttributes),
+			}),
+			"total":       computed.Object("An amount of money.", moneyAttributes),
+			"valid_until": computed.String("Until when these prices hold."),
 			"voucher": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Voucher to take into account.",

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -36,22 +37,10 @@ var Firewall = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "A set of rules for packets.",
 		Attributes: map[string]schema.Attribute{
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was created.",
-			},
-			"default_inbound": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What happens to incoming packets that no rule fits. Known values: `accept`, `drop`.",
-			},
-			"default_outbound": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What happens to outgoing packets that no rule fits. Known values: `accept`, `drop`.",
-			},
-			"description": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Free text for people.",
-			},
+			"created_at":       computed.String("When it was created."),
+			"default_inbound":  computed.String("What happens to incoming packets that no rule fits. Known values: `accept`, `drop`."),
+			"default_outbound": computed.String("What happens to outgoing packets that no rule fits. Known values: `accept`, `drop`."),
+			"description":      computed.String("Free text for people."),
 			"id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -62,15 +51,8 @@ var Firewall = runtime.DataSource{
 				MarkdownDescription: "Only items whose labels fit, as `key=value` pairs with commas between them.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(1024)},
 			},
-			"labels": schema.MapAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Labels for selection and grouping.",
-			},
-			"log_dropped": schema.BoolAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether dropped packets are logged.",
-			},
+			"labels":      computed.Map(types.StringType, "Labels for selection and grouping."),
+			"log_dropped": computed.Bool("Whether dropped packets are logged."),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -83,10 +65,7 @@ var Firewall = runtime.DataSource{
 				MarkdownDescription: "Identifier of the project. The account's default project where it is left out.",
 				Validators:          []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last changed through the API.",
-			},
+			"updated_at": computed.String("When it was last changed through the API."),
 		},
 	},
 }

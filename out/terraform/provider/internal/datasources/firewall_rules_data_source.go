@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -50,67 +51,21 @@ var FirewallRules = runtime.DataSource{
 				Required:            true,
 				MarkdownDescription: "Identifier of the firewall.",
 			},
-			"firewall_rules": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching firewall rules.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"action": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What happens to packets that fit. Known values: `accept`, `drop`.",
-						},
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was created.",
-						},
-						"description": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Free text for people.",
-						},
-						"direction": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether the rule is for packets to or from the machine. Known values: `inbound`, `outbound`.",
-						},
-						"firewall_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the firewall.",
-						},
-						"icmp_code": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Code of the messages; all codes where it is null. For `icmp` as `protocol` only.",
-						},
-						"icmp_type": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Type of the messages. 8 is an echo request. For `icmp` as `protocol` only.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the rule.",
-						},
-						"ports": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Port or range of ports at the machine's end for inbound rules and at the other end for outbound ones. For `tcp`, `udp` as `protocol` only.",
-						},
-						"priority": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Place in the order; lower numbers come first.",
-						},
-						"protocol": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Protocol of the packets. Known values: `tcp`, `udp`, `icmp`.",
-						},
-						"remote_ranges": schema.SetAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Ranges at the other end.",
-						},
-						"updated_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was last changed through the API.",
-						},
-					},
-				},
-			},
+			"firewall_rules": computed.Objects("List of matching firewall rules.", map[string]schema.Attribute{
+				"action":        computed.String("What happens to packets that fit. Known values: `accept`, `drop`."),
+				"created_at":    computed.String("When it was created."),
+				"description":   computed.String("Free text for people."),
+				"direction":     computed.String("Whether the rule is for packets to or from the machine. Known values: `inbound`, `outbound`."),
+				"firewall_id":   computed.String("Identifier of the firewall."),
+				"icmp_code":     computed.Int64("Code of the messages; all codes where it is null. For `icmp` as `protocol` only."),
+				"icmp_type":     computed.Int64("Type of the messages. 8 is an echo request. For `icmp` as `protocol` only."),
+				"id":            computed.String("Identifier of the rule."),
+				"ports":         computed.String("Port or range of ports at the machine's end for inbound rules and at the other end for outbound ones. For `tcp`, `udp` as `protocol` only."),
+				"priority":      computed.Int64("Place in the order; lower numbers come first."),
+				"protocol":      computed.String("Protocol of the packets. Known values: `tcp`, `udp`, `icmp`."),
+				"remote_ranges": computed.Set(types.StringType, "Ranges at the other end."),
+				"updated_at":    computed.String("When it was last changed through the API."),
+			}),
 			"protocol": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only rules for this protocol. Known values: `tcp`, `udp`, `icmp`.",

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -39,55 +40,18 @@ var Firewalls = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching firewalls. A set of rules for packets.",
 		Attributes: map[string]schema.Attribute{
-			"firewalls": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching firewalls.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was created.",
-						},
-						"default_inbound": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What happens to incoming packets that no rule fits. Known values: `accept`, `drop`.",
-						},
-						"default_outbound": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What happens to outgoing packets that no rule fits. Known values: `accept`, `drop`.",
-						},
-						"description": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Free text for people.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the firewall.",
-						},
-						"labels": schema.MapAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Labels for selection and grouping.",
-						},
-						"log_dropped": schema.BoolAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether dropped packets are logged.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the firewall, unique in its project.",
-						},
-						"project_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the project. The account's default project where it is left out.",
-						},
-						"updated_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was last changed through the API.",
-						},
-					},
-				},
-			},
+			"firewalls": computed.Objects("List of matching firewalls.", map[string]schema.Attribute{
+				"created_at":       computed.String("When it was created."),
+				"default_inbound":  computed.String("What happens to incoming packets that no rule fits. Known values: `accept`, `drop`."),
+				"default_outbound": computed.String("What happens to outgoing packets that no rule fits. Known values: `accept`, `drop`."),
+				"description":      computed.String("Free text for people."),
+				"id":               computed.String("Identifier of the firewall."),
+				"labels":           computed.Map(types.StringType, "Labels for selection and grouping."),
+				"log_dropped":      computed.Bool("Whether dropped packets are logged."),
+				"name":             computed.String("Name of the firewall, unique in its project."),
+				"project_id":       computed.String("Identifier of the project. The account's default project where it is left out."),
+				"updated_at":       computed.String("When it was last changed through the API."),
+			}),
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only items whose labels fit, as `key=value` pairs with commas between them.",

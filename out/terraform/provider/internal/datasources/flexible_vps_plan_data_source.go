@@ -9,6 +9,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -51,14 +52,8 @@ var FlexibleVPSPlan = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "Processor architecture. Known values: `x86_64`, `arm64`.",
 			},
-			"available": schema.BoolAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether new machines can have it.",
-			},
-			"disk_gib": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Disk in GiB.",
-			},
+			"available": computed.Bool("Whether new machines can have it."),
+			"disk_gib":  computed.Int64("Disk in GiB."),
 			"id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -70,10 +65,7 @@ var FlexibleVPSPlan = runtime.DataSource{
 				DeprecationMessage:  "Use `memory_mib` instead.",
 				MarkdownDescription: "Memory in whole GiB. Use `memory_mib` instead.",
 			},
-			"memory_mib": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Memory in MiB.",
-			},
+			"memory_mib": computed.Int64("Memory in MiB."),
 			"min_memory_mib": schema.Int64Attribute{
 				Optional:            true,
 				MarkdownDescription: "Only plans with at least so much memory in MiB.",
@@ -89,48 +81,16 @@ var FlexibleVPSPlan = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "Name for people.",
 			},
-			"price_hourly": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "What an hour costs before tax.",
-				Attributes: map[string]schema.Attribute{
-					"amount": schema.StringAttribute{
-						Computed: true,
-					},
-					"currency": schema.StringAttribute{
-						Computed: true,
-					},
-				},
-			},
-			"price_monthly": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "Most that a month costs before tax.",
-				Attributes: map[string]schema.Attribute{
-					"amount": schema.StringAttribute{
-						Computed: true,
-					},
-					"currency": schema.StringAttribute{
-						Computed: true,
-					},
-				},
-			},
+			"price_hourly":  computed.Object("What an hour costs before tax.", moneyAttributes),
+			"price_monthly": computed.Object("Most that a month costs before tax.", moneyAttributes),
 			"region": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only what is in the region with this identifier.",
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
-			"regions": schema.SetAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Identifiers of the regions that offer it.",
-			},
-			"traffic_bytes": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Bytes out that are included in a month.",
-			},
-			"vcpus": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Virtual processors.",
-			},
+			"regions":       computed.Set(types.StringType, "Identifiers of the regions that offer it."),
+			"traffic_bytes": computed.Int64("Bytes out that are included in a month."),
+			"vcpus":         computed.Int64("Virtual processors."),
 		},
 	},
 }

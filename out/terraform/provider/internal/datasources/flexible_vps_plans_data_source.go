@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -48,80 +49,24 @@ var FlexibleVPSPlans = runtime.DataSource{
 				Optional:            true,
 				MarkdownDescription: "Only what fits this processor architecture. Known values: `x86_64`, `arm64`.",
 			},
-			"flexible_vps_plans": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching flexible VPS plans.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"architecture": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Processor architecture. Known values: `x86_64`, `arm64`.",
-						},
-						"available": schema.BoolAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether new machines can have it.",
-						},
-						"disk_gib": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Disk in GiB.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the plan, fit to be written by hand.",
-						},
-						"memory_gb": schema.Int64Attribute{
-							Computed:            true,
-							DeprecationMessage:  "Use `memory_mib` instead.",
-							MarkdownDescription: "Memory in whole GiB. Use `memory_mib` instead.",
-						},
-						"memory_mib": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Memory in MiB.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name for people.",
-						},
-						"price_hourly": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "What an hour costs before tax.",
-							Attributes: map[string]schema.Attribute{
-								"amount": schema.StringAttribute{
-									Computed: true,
-								},
-								"currency": schema.StringAttribute{
-									Computed: true,
-								},
-							},
-						},
-						"price_monthly": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "Most that a month costs before tax.",
-							Attributes: map[string]schema.Attribute{
-								"amount": schema.StringAttribute{
-									Computed: true,
-								},
-								"currency": schema.StringAttribute{
-									Computed: true,
-								},
-							},
-						},
-						"regions": schema.SetAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Identifiers of the regions that offer it.",
-						},
-						"traffic_bytes": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Bytes out that are included in a month.",
-						},
-						"vcpus": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Virtual processors.",
-						},
-					},
+			"flexible_vps_plans": computed.Objects("List of matching flexible VPS plans.", map[string]schema.Attribute{
+				"architecture": computed.String("Processor architecture. Known values: `x86_64`, `arm64`."),
+				"available":    computed.Bool("Whether new machines can have it."),
+				"disk_gib":     computed.Int64("Disk in GiB."),
+				"id":           computed.String("Identifier of the plan, fit to be written by hand."),
+				"memory_gb": schema.Int64Attribute{
+					Computed:            true,
+					DeprecationMessage:  "Use `memory_mib` instead.",
+					MarkdownDescription: "Memory in whole GiB. Use `memory_mib` instead.",
 				},
-			},
+				"memory_mib":    computed.Int64("Memory in MiB."),
+				"name":          computed.String("Name for people."),
+				"price_hourly":  computed.Object("What an hour costs before tax.", moneyAttributes),
+				"price_monthly": computed.Object("Most that a month costs before tax.", moneyAttributes),
+				"regions":       computed.Set(types.StringType, "Identifiers of the regions that offer it."),
+				"traffic_bytes": computed.Int64("Bytes out that are included in a month."),
+				"vcpus":         computed.Int64("Virtual processors."),
+			}),
 			"min_memory_mib": schema.Int64Attribute{
 				Optional:            true,
 				MarkdownDescription: "Only plans with at least so much memory in MiB.",

@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -33,14 +34,8 @@ var FlexibleVPSRegion = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Regions and where the page lies.",
 		Attributes: map[string]schema.Attribute{
-			"available": schema.BoolAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether new things can be created in it.",
-			},
-			"city": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "City that it is in or near.",
-			},
+			"available": computed.Bool("Whether new things can be created in it."),
+			"city":      computed.String("City that it is in or near."),
 			"country": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -51,11 +46,7 @@ var FlexibleVPSRegion = runtime.DataSource{
 				Optional:            true,
 				MarkdownDescription: "Only regions that offer this. Known values: `backups`, `placement_groups`, `vpn_gateways`, `ipv6`.",
 			},
-			"features": schema.SetAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "What the region offers beyond the basics.",
-			},
+			"features": computed.Set(types.StringType, "What the region offers beyond the basics."),
 			"id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,

@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -41,39 +42,14 @@ var FlexibleVPSRegions = runtime.DataSource{
 				Optional:            true,
 				MarkdownDescription: "Only regions that offer this. Known values: `backups`, `placement_groups`, `vpn_gateways`, `ipv6`.",
 			},
-			"flexible_vps_regions": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching flexible VPS regions.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"available": schema.BoolAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether new things can be created in it.",
-						},
-						"city": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "City that it is in or near.",
-						},
-						"country": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Country as a code of two letters.",
-						},
-						"features": schema.SetAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "What the region offers beyond the basics.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the region, fit to be written by hand.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name for people.",
-						},
-					},
-				},
-			},
+			"flexible_vps_regions": computed.Objects("List of matching flexible VPS regions.", map[string]schema.Attribute{
+				"available": computed.Bool("Whether new things can be created in it."),
+				"city":      computed.String("City that it is in or near."),
+				"country":   computed.String("Country as a code of two letters."),
+				"features":  computed.Set(types.StringType, "What the region offers beyond the basics."),
+				"id":        computed.String("Identifier of the region, fit to be written by hand."),
+				"name":      computed.String("Name for people."),
+			}),
 		},
 	},
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -54,80 +55,28 @@ var Images = runtime.DataSource{
 				Optional:            true,
 				MarkdownDescription: "Only what fits this processor architecture. Known values: `x86_64`, `arm64`.",
 			},
-			"images": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching images.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"architecture": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Processor architecture. Known values: `x86_64`, `arm64`.",
-						},
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was created.",
-						},
-						"description": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Free text for people.",
-						},
-						"end_of_life_on": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Day after which it gets no more updates; null if none is known.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the image.",
-						},
-						"labels": schema.MapAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Labels for selection and grouping.",
-						},
-						"min_disk_gib": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Smallest disk in GiB that it fits on.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the image, unique among the own ones.",
-						},
-						"os": schema.StringAttribute{
-							Computed:            true,
-							DeprecationMessage:  "Use `os_family` and `os_version` instead.",
-							MarkdownDescription: "Operating system in one word. Use `os_family` and `os_version` instead.",
-						},
-						"os_family": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Kind of operating system. Known values: `debian`, `ubuntu`, `fedora`, `alma`, `freebsd`, `windows`, `other`.",
-						},
-						"os_version": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Version of the operating system.",
-						},
-						"size_bytes": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Room it takes; null until it is available.",
-						},
-						"source_vm_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the virtual machine whose disk is copied.",
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "`creating` until it can be used, then `available`; `failed` if it could not be made. Known values: `creating`, `available`, `failed`.",
-						},
-						"updated_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was last changed through the API.",
-						},
-						"visibility": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "`private` for own images and `public` for those that everybody can use. Known values: `private`, `public`.",
-						},
-					},
+			"images": computed.Objects("List of matching images.", map[string]schema.Attribute{
+				"architecture":   computed.String("Processor architecture. Known values: `x86_64`, `arm64`."),
+				"created_at":     computed.String("When it was created."),
+				"description":    computed.String("Free text for people."),
+				"end_of_life_on": computed.String("Day after which it gets no more updates; null if none is known."),
+				"id":             computed.String("Identifier of the image."),
+				"labels":         computed.Map(types.StringType, "Labels for selection and grouping."),
+				"min_disk_gib":   computed.Int64("Smallest disk in GiB that it fits on."),
+				"name":           computed.String("Name of the image, unique among the own ones."),
+				"os": schema.StringAttribute{
+					Computed:            true,
+					DeprecationMessage:  "Use `os_family` and `os_version` instead.",
+					MarkdownDescription: "Operating system in one word. Use `os_family` and `os_version` instead.",
 				},
-			},
+				"os_family":    computed.String("Kind of operating system. Known values: `debian`, `ubuntu`, `fedora`, `alma`, `freebsd`, `windows`, `other`."),
+				"os_version":   computed.String("Version of the operating system."),
+				"size_bytes":   computed.Int64("Room it takes; null until it is available."),
+				"source_vm_id": computed.String("Identifier of the virtual machine whose disk is copied."),
+				"status":       computed.String("`creating` until it can be used, then `available`; `failed` if it could not be made. Known values: `creating`, `available`, `failed`."),
+				"updated_at":   computed.String("When it was last changed through the API."),
+				"visibility":   computed.String("`private` for own images and `public` for those that everybody can use. Known values: `private`, `public`."),
+			}),
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only items whose labels fit, as `key=value` pairs with commas between them.",

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -51,10 +52,7 @@ var IPAddress = runtime.DataSource{
 				MarkdownDescription: "The address itself, unique.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(45)},
 			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the address came to the account.",
-			},
+			"created_at": computed.String("When the address came to the account."),
 			"family": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -66,24 +64,14 @@ var IPAddress = runtime.DataSource{
 				MarkdownDescription: "Identifier of the address.",
 				Validators:          []validator.String{runtime.Matches("^ip-[0-9a-f]{8}$")},
 			},
-			"kind": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What the address is for. Only `additional` and `floating` ones can be moved. Known values: `main`, `additional`, `floating`.",
-			},
+			"kind": computed.String("What the address is for. Only `additional` and `floating` ones can be moved. Known values: `main`, `additional`, `floating`."),
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only items whose labels fit, as `key=value` pairs with commas between them.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(1024)},
 			},
-			"labels": schema.MapAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Labels for selection and grouping.",
-			},
-			"note": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Note for people; null for none.",
-			},
+			"labels": computed.Map(types.StringType, "Labels for selection and grouping."),
+			"note":   computed.String("Note for people; null for none."),
 			"prefix_id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -94,37 +82,15 @@ var IPAddress = runtime.DataSource{
 				DeprecationMessage:  "This attribute is deprecated.",
 				MarkdownDescription: "The same as `reverse_name`, which replaces it.",
 			},
-			"region": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the region that the address is announced in.",
-			},
-			"reverse_name": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Name that was set in reverse DNS; null for the default.",
-			},
+			"region":       computed.String("Identifier of the region that the address is announced in."),
+			"reverse_name": computed.String("Name that was set in reverse DNS; null for the default."),
 			"status": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Where the address is. `free` while it has no target, `updating` until a new route is in place, then `routed`; `blocked` where we had to stop its traffic. Known values: `free`, `updating`, `routed`, `blocked`.",
 			},
-			"target": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "What the address is routed to; null for nothing.",
-				Attributes: map[string]schema.Attribute{
-					"id": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Identifier of the virtual machine or the dedicated server.",
-					},
-					"type": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Kind of target. Known values: `vm`, `dedicated_server`.",
-					},
-				},
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When a setting of the address last changed.",
-			},
+			"target":     computed.Object("What the address is routed to; null for nothing.", managedAddressTargetAttributes),
+			"updated_at": computed.String("When a setting of the address last changed."),
 		},
 	},
 }

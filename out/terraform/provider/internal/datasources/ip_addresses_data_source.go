@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -62,82 +63,26 @@ var IPAddresses = runtime.DataSource{
 				Optional:            true,
 				MarkdownDescription: "Only addresses of this family. Known values: `ipv4`, `ipv6`.",
 			},
-			"ip_addresses": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching IP addresses.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"address": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "The address itself, unique.",
-						},
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the address came to the account.",
-						},
-						"family": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Family of an address or prefix. Known values: `ipv4`, `ipv6`.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the address.",
-						},
-						"kind": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What the address is for. Only `additional` and `floating` ones can be moved. Known values: `main`, `additional`, `floating`.",
-						},
-						"labels": schema.MapAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Labels for selection and grouping.",
-						},
-						"note": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Note for people; null for none.",
-						},
-						"prefix_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the prefix that the address is taken from.",
-						},
-						"rdns": schema.StringAttribute{
-							Computed:            true,
-							DeprecationMessage:  "This attribute is deprecated.",
-							MarkdownDescription: "The same as `reverse_name`, which replaces it.",
-						},
-						"region": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the region that the address is announced in.",
-						},
-						"reverse_name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name that was set in reverse DNS; null for the default.",
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Where the address is. `free` while it has no target, `updating` until a new route is in place, then `routed`; `blocked` where we had to stop its traffic. Known values: `free`, `updating`, `routed`, `blocked`.",
-						},
-						"target": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "What the address is routed to; null for nothing.",
-							Attributes: map[string]schema.Attribute{
-								"id": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Identifier of the virtual machine or the dedicated server.",
-								},
-								"type": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Kind of target. Known values: `vm`, `dedicated_server`.",
-								},
-							},
-						},
-						"updated_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When a setting of the address last changed.",
-						},
-					},
+			"ip_addresses": computed.Objects("List of matching IP addresses.", map[string]schema.Attribute{
+				"address":    computed.String("The address itself, unique."),
+				"created_at": computed.String("When the address came to the account."),
+				"family":     computed.String("Family of an address or prefix. Known values: `ipv4`, `ipv6`."),
+				"id":         computed.String("Identifier of the address."),
+				"kind":       computed.String("What the address is for. Only `additional` and `floating` ones can be moved. Known values: `main`, `additional`, `floating`."),
+				"labels":     computed.Map(types.StringType, "Labels for selection and grouping."),
+				"note":       computed.String("Note for people; null for none."),
+				"prefix_id":  computed.String("Identifier of the prefix that the address is taken from."),
+				"rdns": schema.StringAttribute{
+					Computed:            true,
+					DeprecationMessage:  "This attribute is deprecated.",
+					MarkdownDescription: "The same as `reverse_name`, which replaces it.",
 				},
-			},
+				"region":       computed.String("Identifier of the region that the address is announced in."),
+				"reverse_name": computed.String("Name that was set in reverse DNS; null for the default."),
+				"status":       computed.String("Where the address is. `free` while it has no target, `updating` until a new route is in place, then `routed`; `blocked` where we had to stop its traffic. Known values: `free`, `updating`, `routed`, `blocked`."),
+				"target":       computed.Object("What the address is routed to; null for nothing.", managedAddressTargetAttributes),
+				"updated_at":   computed.String("When a setting of the address last changed."),
+			}),
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only items whose labels fit, as `key=value` pairs with commas between them.",

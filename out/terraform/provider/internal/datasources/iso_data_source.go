@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -35,10 +36,7 @@ var ISO = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "A disc image that machines can boot from.",
 		Attributes: map[string]schema.Attribute{
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was asked for.",
-			},
+			"created_at": computed.String("When it was asked for."),
 			"id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -57,27 +55,15 @@ var ISO = runtime.DataSource{
 				MarkdownDescription: "Identifier of the region to keep it in.",
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
-			"sha256": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Checksum that the file must have. It is computed where it is left out.",
-			},
-			"size_bytes": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Size of the file; null until it is available.",
-			},
-			"source_url": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Where to fetch the file from.",
-			},
+			"sha256":     computed.String("Checksum that the file must have. It is computed where it is left out."),
+			"size_bytes": computed.Int64("Size of the file; null until it is available."),
+			"source_url": computed.String("Where to fetch the file from."),
 			"status": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "`downloading` until the file is there and its checksum fits, then `available`; `failed` if it cannot be fetched. Known values: `downloading`, `available`, `failed`.",
 			},
-			"status_reason": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Why the download failed; null as long as it has not.",
-			},
+			"status_reason": computed.String("Why the download failed; null as long as it has not."),
 		},
 	},
 }

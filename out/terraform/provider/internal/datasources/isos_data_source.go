@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -41,50 +42,17 @@ var ISOs = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching ISOs. A disc image that machines can boot from.",
 		Attributes: map[string]schema.Attribute{
-			"isos": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching ISOs.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was asked for.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the ISO.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the ISO, unique in the account.",
-						},
-						"region": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the region to keep it in.",
-						},
-						"sha256": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Checksum that the file must have. It is computed where it is left out.",
-						},
-						"size_bytes": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Size of the file; null until it is available.",
-						},
-						"source_url": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Where to fetch the file from.",
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "`downloading` until the file is there and its checksum fits, then `available`; `failed` if it cannot be fetched. Known values: `downloading`, `available`, `failed`.",
-						},
-						"status_reason": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Why the download failed; null as long as it has not.",
-						},
-					},
-				},
-			},
+			"isos": computed.Objects("List of matching ISOs.", map[string]schema.Attribute{
+				"created_at":    computed.String("When it was asked for."),
+				"id":            computed.String("Identifier of the ISO."),
+				"name":          computed.String("Name of the ISO, unique in the account."),
+				"region":        computed.String("Identifier of the region to keep it in."),
+				"sha256":        computed.String("Checksum that the file must have. It is computed where it is left out."),
+				"size_bytes":    computed.Int64("Size of the file; null until it is available."),
+				"source_url":    computed.String("Where to fetch the file from."),
+				"status":        computed.String("`downloading` until the file is there and its checksum fits, then `available`; `failed` if it cannot be fetched. Known values: `downloading`, `available`, `failed`."),
+				"status_reason": computed.String("Why the download failed; null as long as it has not."),
+			}),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only the item with exactly this name.",

@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -40,40 +41,22 @@ var KubernetesAddon = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Something that the provider runs inside the cluster.",
 		Attributes: map[string]schema.Attribute{
-			"auto_upgrade": schema.BoolAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether new versions are installed by themselves.",
-			},
+			"auto_upgrade": computed.Bool("Whether new versions are installed by themselves."),
 			"cluster_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the cluster.",
 				Validators:          []validator.String{runtime.Matches("^k8s-[0-9a-f]{8}$")},
 			},
-			"enabled_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was enabled.",
-			},
+			"enabled_at": computed.String("When it was enabled."),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Name of the add-on. Known values: `cert-manager`, `dashboard`, `external-dns`, `ingress-nginx`, `metrics-server`, `volume-driver`.",
 			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "`installing` until all its pods run; `ready` when they do; `failed` when they did not start. Known values: `installing`, `ready`, `failed`.",
-			},
-			"status_reason": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Why it is `failed`; null otherwise.",
-			},
-			"values": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Settings of the add-on as its chart knows them, nested as deep as needed. Not interpreted by this API. JSON, as `jsonencode` writes it.",
-			},
-			"version": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Version of the add-on. The newest that fits the cluster where it is left out.",
-			},
+			"status":        computed.String("`installing` until all its pods run; `ready` when they do; `failed` when they did not start. Known values: `installing`, `ready`, `failed`."),
+			"status_reason": computed.String("Why it is `failed`; null otherwise."),
+			"values":        computed.String("Settings of the add-on as its chart knows them, nested as deep as needed. Not interpreted by this API. JSON, as `jsonencode` writes it."),
+			"version":       computed.String("Version of the add-on. The newest that fits the cluster where it is left out."),
 		},
 	},
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -54,32 +55,10 @@ var KubernetesClusterEvent = runtime.DataSource{
 				MarkdownDescription: "Number of the event.",
 				Validators:          []validator.Int64{int64validator.AtLeast(1)},
 			},
-			"message": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What happened, for people.",
-			},
-			"object": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "What it happened to.",
-				Attributes: map[string]schema.Attribute{
-					"id": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Identifier, or the name of an add-on.",
-					},
-					"type": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Kind of thing. Known values: `cluster`, `node_pool`, `node`, `addon`.",
-					},
-				},
-			},
-			"occurred_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it happened.",
-			},
-			"reason": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What happened, for programs.",
-			},
+			"message":     computed.String("What happened, for people."),
+			"object":      computed.Object("What it happened to.", objectAttributes),
+			"occurred_at": computed.String("When it happened."),
+			"reason":      computed.String("What happened, for programs."),
 			"severity": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,

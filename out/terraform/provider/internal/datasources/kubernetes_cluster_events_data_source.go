@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -48,48 +49,14 @@ var KubernetesClusterEvents = runtime.DataSource{
 				Optional:            true,
 				MarkdownDescription: "Start of the time range. A day before the end where it is left out.",
 			},
-			"kubernetes_cluster_events": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching Kubernetes cluster events.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"id": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Number of the event.",
-						},
-						"message": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What happened, for people.",
-						},
-						"object": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "What it happened to.",
-							Attributes: map[string]schema.Attribute{
-								"id": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Identifier, or the name of an add-on.",
-								},
-								"type": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Kind of thing. Known values: `cluster`, `node_pool`, `node`, `addon`.",
-								},
-							},
-						},
-						"occurred_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it happened.",
-						},
-						"reason": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What happened, for programs.",
-						},
-						"severity": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "How much it matters. Known values: `info`, `warning`, `error`.",
-						},
-					},
-				},
-			},
+			"kubernetes_cluster_events": computed.Objects("List of matching Kubernetes cluster events.", map[string]schema.Attribute{
+				"id":          computed.Int64("Number of the event."),
+				"message":     computed.String("What happened, for people."),
+				"object":      computed.Object("What it happened to.", objectAttributes),
+				"occurred_at": computed.String("When it happened."),
+				"reason":      computed.String("What happened, for programs."),
+				"severity":    computed.String("How much it matters. Known values: `info`, `warning`, `error`."),
+			}),
 			"severity": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only events of this severity. Known values: `info`, `warning`, `error`.",

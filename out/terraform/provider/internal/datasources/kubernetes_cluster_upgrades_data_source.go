@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -32,27 +33,11 @@ var KubernetesClusterUpgrades = runtime.DataSource{
 				MarkdownDescription: "Identifier of the cluster.",
 				Validators:          []validator.String{runtime.Matches("^k8s-[0-9a-f]{8}$")},
 			},
-			"kubernetes_cluster_upgrades": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching Kubernetes cluster upgrades.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"breaking_changes": schema.ListAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "What must be looked at before, in words.",
-						},
-						"recommended": schema.BoolAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether an automatic upgrade would take it.",
-						},
-						"version": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "A Kubernetes version.",
-						},
-					},
-				},
-			},
+			"kubernetes_cluster_upgrades": computed.Objects("List of matching Kubernetes cluster upgrades.", map[string]schema.Attribute{
+				"breaking_changes": computed.List(types.StringType, "What must be looked at before, in words."),
+				"recommended":      computed.Bool("Whether an automatic upgrade would take it."),
+				"version":          computed.String("A Kubernetes version."),
+			}),
 		},
 	},
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -56,173 +57,32 @@ var KubernetesClusters = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching Kubernetes clusters. A managed Kubernetes cluster.",
 		Attributes: map[string]schema.Attribute{
-			"kubernetes_clusters": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching Kubernetes clusters.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"auto_upgrade": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "Upgrades without being asked, inside the maintenance window.",
-							Attributes: map[string]schema.Attribute{
-								"channel": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "How soon a new version counts as ready. Known values: `stable`, `rapid`.",
-								},
-								"enabled": schema.BoolAttribute{
-									Computed:            true,
-									MarkdownDescription: "Whether patch versions are installed by themselves.",
-								},
-							},
-						},
-						"control_plane": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "Settings of the control plane.",
-							Attributes: map[string]schema.Attribute{
-								"admission_plugins": schema.SetAttribute{
-									ElementType:         types.StringType,
-									Computed:            true,
-									MarkdownDescription: "Further admission plugins to switch on.",
-								},
-								"allowed_cidrs": schema.SetAttribute{
-									ElementType:         types.StringType,
-									Computed:            true,
-									MarkdownDescription: "Ranges that may reach the Kubernetes API. The order has no meaning.",
-								},
-								"audit_log": schema.BoolAttribute{
-									Computed:            true,
-									MarkdownDescription: "Whether the Kubernetes API keeps an audit log.",
-								},
-							},
-						},
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was ordered.",
-						},
-						"dashboard": schema.BoolAttribute{
-							Computed:            true,
-							DeprecationMessage:  "Use the add-on `dashboard` instead.",
-							MarkdownDescription: "Whether the dashboard is installed. Use the add-on `dashboard` instead.",
-						},
-						"deletion_protection": schema.BoolAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether a deletion is refused.",
-						},
-						"endpoint": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Address of the Kubernetes API; null while `provisioning`.",
-						},
-						"high_availability": schema.BoolAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether the control plane runs on three machines. Fixed after creation.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the cluster.",
-						},
-						"labels": schema.MapAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Labels for selection and grouping.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the cluster, unique in the project. Small letters, digits and hyphens.",
-						},
-						"network": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "Addresses inside the cluster. Fixed after creation.",
-							Attributes: map[string]schema.Attribute{
-								"network_id": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Identifier of the Flexible VPS network that the nodes join; null for a network of the cluster's own.",
-								},
-								"plugin": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Network plugin. Known values: `cilium`, `calico`.",
-								},
-								"pod_cidr": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Range that pods get their addresses from.",
-								},
-								"service_cidr": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Range that services get their addresses from. Must not overlap `pod_cidr`.",
-								},
-							},
-						},
-						"node_count": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Nodes in all pools. Changes by itself.",
-						},
-						"oidc": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "Sign-in through OpenID Connect; null for none.",
-							Attributes: map[string]schema.Attribute{
-								"client_id": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Client that tokens are issued for.",
-								},
-								"groups_claim": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Claim that holds the user's groups.",
-								},
-								"issuer_url": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Address of the provider.",
-								},
-								"username_claim": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Claim that holds the user's name.",
-								},
-							},
-						},
-						"project_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the project. The default project where it is left out. Fixed after creation.",
-						},
-						"region": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the region. Fixed after creation.",
-						},
-						"registry": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "Private registry to pull from; null for none.",
-							Attributes: map[string]schema.Attribute{
-								"password": schema.StringAttribute{
-									Computed:            true,
-									Sensitive:           true,
-									MarkdownDescription: "Password of that user. Never given back; left out in a change, the old one stays.",
-								},
-								"server": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Host name of the registry.",
-								},
-								"username": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "User to sign in as.",
-								},
-							},
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "`provisioning` until the control plane answers; `running` when it can be used; `upgrading` while the version changes; `degraded` when a part of it does not answer; `deleting` until it is gone; `failed` when it could not be created, see `status_reason`. Known values: `provisioning`, `running`, `upgrading`, `degraded`, `deleting`, `failed`.",
-						},
-						"status_reason": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Why it is `degraded` or `failed`; null otherwise.",
-						},
-						"updated_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was last changed.",
-						},
-						"version": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Kubernetes version. The newest stable one where it is left out. Changed by an upgrade.",
-						},
-					},
+			"kubernetes_clusters": computed.Objects("List of matching Kubernetes clusters.", map[string]schema.Attribute{
+				"auto_upgrade":  computed.Object("Upgrades without being asked, inside the maintenance window.", autoUpgradeAttributes),
+				"control_plane": computed.Object("Settings of the control plane.", controlPlaneAttributes),
+				"created_at":    computed.String("When it was ordered."),
+				"dashboard": schema.BoolAttribute{
+					Computed:            true,
+					DeprecationMessage:  "Use the add-on `dashboard` instead.",
+					MarkdownDescription: "Whether the dashboard is installed. Use the add-on `dashboard` instead.",
 				},
-			},
+				"deletion_protection": computed.Bool("Whether a deletion is refused."),
+				"endpoint":            computed.String("Address of the Kubernetes API; null while `provisioning`."),
+				"high_availability":   computed.Bool("Whether the control plane runs on three machines. Fixed after creation."),
+				"id":                  computed.String("Identifier of the cluster."),
+				"labels":              computed.Map(types.StringType, "Labels for selection and grouping."),
+				"name":                computed.String("Name of the cluster, unique in the project. Small letters, digits and hyphens."),
+				"network":             computed.Object("Addresses inside the cluster. Fixed after creation.", clusterNetworkAttributes),
+				"node_count":          computed.Int64("Nodes in all pools. Changes by itself."),
+				"oidc":                computed.Object("Sign-in through OpenID Connect; null for none.", oidcSettingsAttributes),
+				"project_id":          computed.String("Identifier of the project. The default project where it is left out. Fixed after creation."),
+				"region":              computed.String("Identifier of the region. Fixed after creation."),
+				"registry":            computed.Object("Private registry to pull from; null for none.", registryAccessAttributes),
+				"status":              computed.String("`provisioning` until the control plane answers; `running` when it can be used; `upgrading` while the version changes; `degraded` when a part of it does not answer; `deleting` until it is gone; `failed` when it could not be created, see `status_reason`. Known values: `provisioning`, `running`, `upgrading`, `degraded`, `deleting`, `failed`."),
+				"status_reason":       computed.String("Why it is `degraded` or `failed`; null otherwise."),
+				"updated_at":          computed.String("When it was last changed."),
+				"version":             computed.String("Kubernetes version. The newest stable one where it is left out. Changed by an upgrade."),
+			}),
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only items whose labels fit, as `key=value` pairs with commas between them.",

@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -28,19 +29,13 @@ var KubernetesKubeconfig = runtime.DataSource{
 				MarkdownDescription: "Identifier of the cluster.",
 				Validators:          []validator.String{runtime.Matches("^k8s-[0-9a-f]{8}$")},
 			},
-			"expires_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the credentials stop working.",
-			},
+			"expires_at": computed.String("When the credentials stop working."),
 			"kubeconfig": schema.StringAttribute{
 				Computed:            true,
 				Sensitive:           true,
 				MarkdownDescription: "The file for `kubectl` as YAML text. Secret.",
 			},
-			"serial": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Grows by one at each rotation.",
-			},
+			"serial": computed.Int64("Grows by one at each rotation."),
 		},
 	},
 }

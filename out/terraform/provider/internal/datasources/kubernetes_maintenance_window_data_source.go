@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -28,26 +29,11 @@ var KubernetesMaintenanceWindow = runtime.DataSource{
 				MarkdownDescription: "Identifier of the cluster.",
 				Validators:          []validator.String{runtime.Matches("^k8s-[0-9a-f]{8}$")},
 			},
-			"day": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Day of the week. Known values: `any`, `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`, `sunday`.",
-			},
-			"duration_hours": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "How long it stays open.",
-			},
-			"next_start_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it opens next. Changes by itself.",
-			},
-			"start_time": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Hour and minute at which it opens.",
-			},
-			"timezone": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Time zone name of the IANA list.",
-			},
+			"day":            computed.String("Day of the week. Known values: `any`, `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`, `sunday`."),
+			"duration_hours": computed.Int64("How long it stays open."),
+			"next_start_at":  computed.String("When it opens next. Changes by itself."),
+			"start_time":     computed.String("Hour and minute at which it opens."),
+			"timezone":       computed.String("Time zone name of the IANA list."),
 		},
 	},
 }

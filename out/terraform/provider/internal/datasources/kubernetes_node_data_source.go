@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -42,41 +43,20 @@ var KubernetesNode = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "A machine that runs pods.",
 		Attributes: map[string]schema.Attribute{
-			"addresses": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "Addresses of the node; empty while `provisioning`.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"address": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "The IPv4 or IPv6 address.",
-						},
-						"type": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Who can reach it. Known values: `private`, `public`.",
-						},
-					},
-				},
-			},
+			"addresses": computed.Objects("Addresses of the node; empty while `provisioning`.", nodeAddressAttributes),
 			"cluster_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of a cluster.",
 				Validators:          []validator.String{runtime.Matches("^k8s-[0-9a-f]{8}$")},
 			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the node was ordered.",
-			},
+			"created_at": computed.String("When the node was ordered."),
 			"id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the node.",
 				Validators:          []validator.String{runtime.Matches("^node-[0-9a-f]{8}$")},
 			},
-			"memory_mb": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Memory in MiB.",
-			},
+			"memory_mb": computed.Int64("Memory in MiB."),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -93,14 +73,8 @@ var KubernetesNode = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "`provisioning` until it has joined; `ready` when it takes work; `not_ready` when it does not answer; `draining` while its pods move away; `deleting` until it is gone. Known values: `provisioning`, `ready`, `not_ready`, `draining`, `deleting`.",
 			},
-			"vcpus": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Virtual processors.",
-			},
-			"version": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Kubernetes version that the node runs.",
-			},
+			"vcpus":   computed.Int64("Virtual processors."),
+			"version": computed.String("Kubernetes version that the node runs."),
 		},
 	},
 }

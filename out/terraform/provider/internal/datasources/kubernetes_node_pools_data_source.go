@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -57,102 +58,23 @@ var KubernetesNodePools = runtime.DataSource{
 				MarkdownDescription: "Identifier of the cluster.",
 				Validators:          []validator.String{runtime.Matches("^k8s-[0-9a-f]{8}$")},
 			},
-			"kubernetes_node_pools": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching Kubernetes node pools.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"autoscaling": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "Lets the cluster choose the size; null for a fixed size.",
-							Attributes: map[string]schema.Attribute{
-								"max_size": schema.Int64Attribute{
-									Computed:            true,
-									MarkdownDescription: "Most nodes. Not below `min_size`.",
-								},
-								"min_size": schema.Int64Attribute{
-									Computed:            true,
-									MarkdownDescription: "Fewest nodes.",
-								},
-							},
-						},
-						"cluster_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the cluster.",
-						},
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was ordered.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the node pool.",
-						},
-						"labels": schema.MapAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Labels that every node of the pool carries.",
-						},
-						"max_surge": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "How many nodes are replaced at the same time.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the pool, unique in the cluster. Fixed after creation.",
-						},
-						"plan": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the node plan. Fixed after creation.",
-						},
-						"ready_nodes": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Nodes that take work. Changes by itself.",
-						},
-						"size": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "How many nodes. Changed by scaling.",
-						},
-						"ssh_key_ids": schema.SetAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Identifiers of the SSH keys that may sign in to the nodes. Fixed after creation.",
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "`provisioning` until all nodes have joined; `ready` when they have; `scaling` until a new size is reached; `deleting` until it is gone; `failed` when nodes could not be had. Known values: `provisioning`, `ready`, `scaling`, `deleting`, `failed`.",
-						},
-						"status_reason": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Why it is `failed`; null otherwise.",
-						},
-						"taints": schema.SetNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "Taints that every node of the pool carries. The order has no meaning.",
-							NestedObject: schema.NestedAttributeObject{
-								Attributes: map[string]schema.Attribute{
-									"effect": schema.StringAttribute{
-										Computed:            true,
-										MarkdownDescription: "What happens to pods that do not tolerate it. Known values: `NoSchedule`, `PreferNoSchedule`, `NoExecute`.",
-									},
-									"key": schema.StringAttribute{
-										Computed:            true,
-										MarkdownDescription: "Key of the taint.",
-									},
-									"value": schema.StringAttribute{
-										Computed:            true,
-										MarkdownDescription: "Value of the taint.",
-									},
-								},
-							},
-						},
-						"updated_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was last changed.",
-						},
-					},
-				},
-			},
+			"kubernetes_node_pools": computed.Objects("List of matching Kubernetes node pools.", map[string]schema.Attribute{
+				"autoscaling":   computed.Object("Lets the cluster choose the size; null for a fixed size.", autoscalingAttributes),
+				"cluster_id":    computed.String("Identifier of the cluster."),
+				"created_at":    computed.String("When it was ordered."),
+				"id":            computed.String("Identifier of the node pool."),
+				"labels":        computed.Map(types.StringType, "Labels that every node of the pool carries."),
+				"max_surge":     computed.Int64("How many nodes are replaced at the same time."),
+				"name":          computed.String("Name of the pool, unique in the cluster. Fixed after creation."),
+				"plan":          computed.String("Identifier of the node plan. Fixed after creation."),
+				"ready_nodes":   computed.Int64("Nodes that take work. Changes by itself."),
+				"size":          computed.Int64("How many nodes. Changed by scaling."),
+				"ssh_key_ids":   computed.Set(types.StringType, "Identifiers of the SSH keys that may sign in to the nodes. Fixed after creation."),
+				"status":        computed.String("`provisioning` until all nodes have joined; `ready` when they have; `scaling` until a new size is reached; `deleting` until it is gone; `failed` when nodes could not be had. Known values: `provisioning`, `ready`, `scaling`, `deleting`, `failed`."),
+				"status_reason": computed.String("Why it is `failed`; null otherwise."),
+				"taints":        computed.ObjectSet("Taints that every node of the pool carries. The order has no meaning.", taintAttributes),
+				"updated_at":    computed.String("When it was last changed."),
+			}),
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only items whose labels fit, as `key=value` pairs with commas between them.",

@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -45,66 +46,18 @@ var KubernetesNodes = runtime.DataSource{
 				MarkdownDescription: "Identifier of a cluster.",
 				Validators:          []validator.String{runtime.Matches("^k8s-[0-9a-f]{8}$")},
 			},
-			"kubernetes_nodes": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching Kubernetes nodes.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"addresses": schema.ListNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "Addresses of the node; empty while `provisioning`.",
-							NestedObject: schema.NestedAttributeObject{
-								Attributes: map[string]schema.Attribute{
-									"address": schema.StringAttribute{
-										Computed:            true,
-										MarkdownDescription: "The IPv4 or IPv6 address.",
-									},
-									"type": schema.StringAttribute{
-										Computed:            true,
-										MarkdownDescription: "Who can reach it. Known values: `private`, `public`.",
-									},
-								},
-							},
-						},
-						"cluster_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of a cluster.",
-						},
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the node was ordered.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the node.",
-						},
-						"memory_mb": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Memory in MiB.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the node in Kubernetes.",
-						},
-						"pool_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of a node pool.",
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "`provisioning` until it has joined; `ready` when it takes work; `not_ready` when it does not answer; `draining` while its pods move away; `deleting` until it is gone. Known values: `provisioning`, `ready`, `not_ready`, `draining`, `deleting`.",
-						},
-						"vcpus": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Virtual processors.",
-						},
-						"version": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Kubernetes version that the node runs.",
-						},
-					},
-				},
-			},
+			"kubernetes_nodes": computed.Objects("List of matching Kubernetes nodes.", map[string]schema.Attribute{
+				"addresses":  computed.Objects("Addresses of the node; empty while `provisioning`.", nodeAddressAttributes),
+				"cluster_id": computed.String("Identifier of a cluster."),
+				"created_at": computed.String("When the node was ordered."),
+				"id":         computed.String("Identifier of the node."),
+				"memory_mb":  computed.Int64("Memory in MiB."),
+				"name":       computed.String("Name of the node in Kubernetes."),
+				"pool_id":    computed.String("Identifier of a node pool."),
+				"status":     computed.String("`provisioning` until it has joined; `ready` when it takes work; `not_ready` when it does not answer; `draining` while its pods move away; `deleting` until it is gone. Known values: `provisioning`, `ready`, `not_ready`, `draining`, `deleting`."),
+				"vcpus":      computed.Int64("Virtual processors."),
+				"version":    computed.String("Kubernetes version that the node runs."),
+			}),
 			"pool_id": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only nodes of this node pool.",

@@ -5,6 +5,7 @@ package datasources
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -22,34 +23,13 @@ var KubernetesVersions = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching Kubernetes versions. Versions of Kubernetes.",
 		Attributes: map[string]schema.Attribute{
-			"kubernetes_versions": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching Kubernetes versions.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"end_of_life_on": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Day on which fixes end; null if not set yet.",
-						},
-						"is_default": schema.BoolAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether new clusters get it when no version is named.",
-						},
-						"released_on": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Day from which it could be chosen.",
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "`supported` versions get fixes, `deprecated` ones soon will not, `end_of_life` ones cannot be chosen. Known values: `supported`, `deprecated`, `end_of_life`.",
-						},
-						"version": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "The version; identifies it.",
-						},
-					},
-				},
-			},
+			"kubernetes_versions": computed.Objects("List of matching Kubernetes versions.", map[string]schema.Attribute{
+				"end_of_life_on": computed.String("Day on which fixes end; null if not set yet."),
+				"is_default":     computed.Bool("Whether new clusters get it when no version is named."),
+				"released_on":    computed.String("Day from which it could be chosen."),
+				"status":         computed.String("`supported` versions get fixes, `deprecated` ones soon will not, `end_of_life` ones cannot be chosen. Known values: `supported`, `deprecated`, `end_of_life`."),
+				"version":        computed.String("The version; identifies it."),
+			}),
 			"status": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only versions with this status. Known values: `supported`, `deprecated`, `end_of_life`.",

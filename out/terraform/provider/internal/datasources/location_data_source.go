@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -35,15 +36,8 @@ var Location = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "A building with racks.",
 		Attributes: map[string]schema.Attribute{
-			"certifications": schema.SetAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Standards that the building was audited against, in no special order.",
-			},
-			"city": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "City that the building stands in.",
-			},
+			"certifications": computed.Set(types.StringType, "Standards that the building was audited against, in no special order."),
+			"city":           computed.String("City that the building stands in."),
 			"code": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -66,28 +60,9 @@ var Location = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "Name for people.",
 			},
-			"opening": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "When people may come in.",
-				Attributes: map[string]schema.Attribute{
-					"always": schema.BoolAttribute{
-						Computed:            true,
-						MarkdownDescription: "Whether the building is open day and night.",
-					},
-					"note": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "What to know before you come; null where there is nothing.",
-					},
-				},
-			},
-			"street_address": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Street and number.",
-			},
-			"timezone": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Time zone by its usual name.",
-			},
+			"opening":        computed.Object("When people may come in.", openingAttributes),
+			"street_address": computed.String("Street and number."),
+			"timezone":       computed.String("Time zone by its usual name."),
 		},
 	},
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -44,61 +45,17 @@ var Locations = runtime.DataSource{
 				MarkdownDescription: "Only locations in this country, as its two letters.",
 				Validators:          []validator.String{runtime.Matches("^[A-Z]{2}$")},
 			},
-			"locations": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching locations.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"certifications": schema.SetAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Standards that the building was audited against, in no special order.",
-						},
-						"city": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "City that the building stands in.",
-						},
-						"code": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Short code of the location, unique.",
-						},
-						"country": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Country as its two letters.",
-						},
-						"id": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the location.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name for people.",
-						},
-						"opening": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "When people may come in.",
-							Attributes: map[string]schema.Attribute{
-								"always": schema.BoolAttribute{
-									Computed:            true,
-									MarkdownDescription: "Whether the building is open day and night.",
-								},
-								"note": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "What to know before you come; null where there is nothing.",
-								},
-							},
-						},
-						"street_address": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Street and number.",
-						},
-						"timezone": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Time zone by its usual name.",
-						},
-					},
-				},
-			},
+			"locations": computed.Objects("List of matching locations.", map[string]schema.Attribute{
+				"certifications": computed.Set(types.StringType, "Standards that the building was audited against, in no special order."),
+				"city":           computed.String("City that the building stands in."),
+				"code":           computed.String("Short code of the location, unique."),
+				"country":        computed.String("Country as its two letters."),
+				"id":             computed.Int64("Identifier of the location."),
+				"name":           computed.String("Name for people."),
+				"opening":        computed.Object("When people may come in.", openingAttributes),
+				"street_address": computed.String("Street and number."),
+				"timezone":       computed.String("Time zone by its usual name."),
+			}),
 		},
 	},
 }

@@ -5,6 +5,7 @@ package datasources
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -44,10 +45,7 @@ var MonitoringAlert = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "Identifier of the check.",
 			},
-			"check_name": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Name of the check at that time.",
-			},
+			"check_name": computed.String("Name of the check at that time."),
 			"from": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Start of the time range. A day before the end where it is left out.",
@@ -57,23 +55,14 @@ var MonitoringAlert = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "Identifier of the alert.",
 			},
-			"message": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What was wrong.",
-			},
-			"resolved_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it ended; null while `firing`.",
-			},
+			"message":     computed.String("What was wrong."),
+			"resolved_at": computed.String("When it ended; null while `firing`."),
 			"severity": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "How much an alert matters. Known values: `info`, `warning`, `critical`.",
 			},
-			"started_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was raised.",
-			},
+			"started_at": computed.String("When it was raised."),
 			"status": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,

@@ -5,6 +5,7 @@ package datasources
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -50,46 +51,16 @@ var MonitoringAlerts = runtime.DataSource{
 				Optional:            true,
 				MarkdownDescription: "Start of the time range. A day before the end where it is left out.",
 			},
-			"monitoring_alerts": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching monitoring alerts.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"check_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the check.",
-						},
-						"check_name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the check at that time.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the alert.",
-						},
-						"message": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What was wrong.",
-						},
-						"resolved_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it ended; null while `firing`.",
-						},
-						"severity": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "How much an alert matters. Known values: `info`, `warning`, `critical`.",
-						},
-						"started_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was raised.",
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "`firing` while the check is down, `resolved` from the time it is up again. Known values: `firing`, `resolved`.",
-						},
-					},
-				},
-			},
+			"monitoring_alerts": computed.Objects("List of matching monitoring alerts.", map[string]schema.Attribute{
+				"check_id":    computed.String("Identifier of the check."),
+				"check_name":  computed.String("Name of the check at that time."),
+				"id":          computed.String("Identifier of the alert."),
+				"message":     computed.String("What was wrong."),
+				"resolved_at": computed.String("When it ended; null while `firing`."),
+				"severity":    computed.String("How much an alert matters. Known values: `info`, `warning`, `critical`."),
+				"started_at":  computed.String("When it was raised."),
+				"status":      computed.String("`firing` while the check is down, `resolved` from the time it is up again. Known values: `firing`, `resolved`."),
+			}),
 			"severity": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only alerts of this severity. Known values: `info`, `warning`, `critical`.",

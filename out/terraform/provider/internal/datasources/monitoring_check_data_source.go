@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -47,92 +48,23 @@ var MonitoringCheck = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "A check of any kind.",
 		Attributes: map[string]schema.Attribute{
-			"alert": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "When an alert is raised and who gets it.",
-				Attributes: map[string]schema.Attribute{
-					"emails": schema.SetAttribute{
-						ElementType:         types.StringType,
-						Computed:            true,
-						MarkdownDescription: "Addresses that get a mail. The order has no meaning.",
-					},
-					"failures": schema.Int64Attribute{
-						Computed:            true,
-						MarkdownDescription: "Failed results in a row that raise an alert.",
-					},
-					"severity": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "How much an alert matters. Known values: `info`, `warning`, `critical`.",
-					},
-					"webhook_url": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Address that gets a POST request; null for none.",
-					},
-				},
-			},
-			"basic_auth": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "Sign-in to send; null for none. For `http` as `kind` only.",
-				Attributes: map[string]schema.Attribute{
-					"password": schema.StringAttribute{
-						Computed:            true,
-						Sensitive:           true,
-						MarkdownDescription: "Password of that user. Never given back; left out in a change, the old one stays.",
-					},
-					"username": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "User to sign in as.",
-					},
-				},
-			},
-			"body": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Body to send with POST. For `http` as `kind` only.",
-			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was created.",
-			},
-			"expect": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Text that must come back; null for any. For `tcp` as `kind` only.",
-			},
-			"expected_statuses": schema.SetAttribute{
-				ElementType:         types.Int64Type,
-				Computed:            true,
-				MarkdownDescription: "Statuses that count as success. The order has no meaning. For `http` as `kind` only.",
-			},
-			"expected_text": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Text that the answer must hold; null for any. For `http` as `kind` only.",
-			},
-			"expected_values": schema.SetAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Values that must be in the answer. The order has no meaning; empty for any answer. For `dns` as `kind` only.",
-			},
-			"follow_redirects": schema.BoolAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether redirects are followed. For `http` as `kind` only.",
-			},
-			"headers": schema.MapAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Headers to send. For `http` as `kind` only.",
-			},
-			"host": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Host name to connect to. For `tcp`, `ping` as `kind` only.",
-			},
+			"alert":             computed.Object("When an alert is raised and who gets it.", alertRuleAttributes),
+			"basic_auth":        computed.Object("Sign-in to send; null for none. For `http` as `kind` only.", basicAuthAttributes),
+			"body":              computed.String("Body to send with POST. For `http` as `kind` only."),
+			"created_at":        computed.String("When it was created."),
+			"expect":            computed.String("Text that must come back; null for any. For `tcp` as `kind` only."),
+			"expected_statuses": computed.Set(types.Int64Type, "Statuses that count as success. The order has no meaning. For `http` as `kind` only."),
+			"expected_text":     computed.String("Text that the answer must hold; null for any. For `http` as `kind` only."),
+			"expected_values":   computed.Set(types.StringType, "Values that must be in the answer. The order has no meaning; empty for any answer. For `dns` as `kind` only."),
+			"follow_redirects":  computed.Bool("Whether redirects are followed. For `http` as `kind` only."),
+			"headers":           computed.Map(types.StringType, "Headers to send. For `http` as `kind` only."),
+			"host":              computed.String("Host name to connect to. For `tcp`, `ping` as `kind` only."),
 			"id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the check.",
 			},
-			"interval_seconds": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Time between two results. Known values: `30`, `60`, `300`, `900`, `3600`.",
-			},
+			"interval_seconds": computed.Int64("Time between two results. Known values: `30`, `60`, `300`, `900`, `3600`."),
 			"kind": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -143,88 +75,38 @@ var MonitoringCheck = runtime.DataSource{
 				MarkdownDescription: "Only items whose labels fit, as `key=value` pairs with commas between them.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(1024)},
 			},
-			"labels": schema.MapAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Labels for selection and grouping.",
-			},
-			"last_result_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the last result came in; null before the first. Changes by itself.",
-			},
-			"locations": schema.SetAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Places to ask from. The order has no meaning.",
-			},
-			"max_loss_percent": schema.Float64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Loss from which on it counts as failure, in percent. For `ping` as `kind` only.",
-			},
-			"method": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "HTTP method to use. Known values: `GET`, `HEAD`, `POST`. For `http` as `kind` only.",
-			},
+			"labels":           computed.Map(types.StringType, "Labels for selection and grouping."),
+			"last_result_at":   computed.String("When the last result came in; null before the first. Changes by itself."),
+			"locations":        computed.Set(types.StringType, "Places to ask from. The order has no meaning."),
+			"max_loss_percent": computed.Float64("Loss from which on it counts as failure, in percent. For `ping` as `kind` only."),
+			"method":           computed.String("HTTP method to use. Known values: `GET`, `HEAD`, `POST`. For `http` as `kind` only."),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Name of the check, unique in the account.",
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 120)},
 			},
-			"packets": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "How many packets are sent. For `ping` as `kind` only.",
-			},
-			"paused": schema.BoolAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether the check is stopped. Set by pausing, cleared by resuming.",
-			},
-			"port": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Port to connect to. For `tcp` as `kind` only.",
-			},
-			"query_name": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Name to ask for. For `dns` as `kind` only.",
-			},
-			"record_type": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Type of record to ask for. Known values: `A`, `AAAA`, `CNAME`, `MX`, `NS`, `TXT`. For `dns` as `kind` only.",
-			},
-			"resolver": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Address of the name server to ask; null for the probe's own. For `dns` as `kind` only.",
-			},
-			"send": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Text to send after connecting; null for none. For `tcp` as `kind` only.",
-			},
+			"packets":     computed.Int64("How many packets are sent. For `ping` as `kind` only."),
+			"paused":      computed.Bool("Whether the check is stopped. Set by pausing, cleared by resuming."),
+			"port":        computed.Int64("Port to connect to. For `tcp` as `kind` only."),
+			"query_name":  computed.String("Name to ask for. For `dns` as `kind` only."),
+			"record_type": computed.String("Type of record to ask for. Known values: `A`, `AAAA`, `CNAME`, `MX`, `NS`, `TXT`. For `dns` as `kind` only."),
+			"resolver":    computed.String("Address of the name server to ask; null for the probe's own. For `dns` as `kind` only."),
+			"send":        computed.String("Text to send after connecting; null for none. For `tcp` as `kind` only."),
 			"status": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "`pending` until the first result; `up` when the last results were good; `down` when too many failed; `paused` while it does not run. Known values: `pending`, `up`, `down`, `paused`.",
 			},
-			"timeout_seconds": schema.Float64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Time after which no answer counts as failure.",
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last changed.",
-			},
+			"timeout_seconds": computed.Float64("Time after which no answer counts as failure."),
+			"updated_at":      computed.String("When it was last changed."),
 			"uptime": schema.Float64Attribute{
 				Computed:            true,
 				DeprecationMessage:  "Read the results instead.",
 				MarkdownDescription: "Share of good results in percent. Read the results instead.",
 			},
-			"url": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Address to ask. For `http` as `kind` only.",
-			},
-			"verify_certificate": schema.BoolAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether a bad certificate counts as failure. For `http` as `kind` only.",
-			},
+			"url":                computed.String("Address to ask. For `http` as `kind` only."),
+			"verify_certificate": computed.Bool("Whether a bad certificate counts as failure. For `http` as `kind` only."),
 		},
 	},
 }

@@ -5,6 +5,7 @@ package datasources
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -51,38 +52,14 @@ var MonitoringCheckResults = runtime.DataSource{
 				Optional:            true,
 				MarkdownDescription: "Only results from this probe location. Known values: `europe`, `north-america`, `south-america`, `asia`, `australia`.",
 			},
-			"monitoring_check_results": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching monitoring check results.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"checked_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the probe asked.",
-						},
-						"duration_ms": schema.Float64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Time to the answer in milliseconds; null if none came.",
-						},
-						"http_status": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Status of the answer. In results of HTTP checks alone.",
-						},
-						"location": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Place that a probe asks from. Known values: `europe`, `north-america`, `south-america`, `asia`, `australia`.",
-						},
-						"message": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What was wrong; null for a success.",
-						},
-						"outcome": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "`success` if all was as expected, `failure` if not, `timeout` if no answer came in time. Known values: `success`, `failure`, `timeout`.",
-						},
-					},
-				},
-			},
+			"monitoring_check_results": computed.Objects("List of matching monitoring check results.", map[string]schema.Attribute{
+				"checked_at":  computed.String("When the probe asked."),
+				"duration_ms": computed.Float64("Time to the answer in milliseconds; null if none came."),
+				"http_status": computed.Int64("Status of the answer. In results of HTTP checks alone."),
+				"location":    computed.String("Place that a probe asks from. Known values: `europe`, `north-america`, `south-america`, `asia`, `australia`."),
+				"message":     computed.String("What was wrong; null for a success."),
+				"outcome":     computed.String("`success` if all was as expected, `failure` if not, `timeout` if no answer came in time. Known values: `success`, `failure`, `timeout`."),
+			}),
 			"outcome": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only results that ended like this. Known values: `success`, `failure`, `timeout`.",

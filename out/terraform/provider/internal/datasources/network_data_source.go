@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -41,38 +42,22 @@ var Network = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "A private network.",
 		Attributes: map[string]schema.Attribute{
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was created.",
-			},
-			"description": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Free text for people.",
-			},
+			"created_at":  computed.String("When it was created."),
+			"description": computed.String("Free text for people."),
 			"id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the network.",
 				Validators:          []validator.String{runtime.Matches("^net-[0-9a-f]{8}$")},
 			},
-			"ip_range": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Private IPv4 range of the whole network, of /24 or larger. Subnets take parts of it.",
-			},
+			"ip_range": computed.String("Private IPv4 range of the whole network, of /24 or larger. Subnets take parts of it."),
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only items whose labels fit, as `key=value` pairs with commas between them.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(1024)},
 			},
-			"labels": schema.MapAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Labels for selection and grouping.",
-			},
-			"mtu": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Largest packet in bytes.",
-			},
+			"labels": computed.Map(types.StringType, "Labels for selection and grouping."),
+			"mtu":    computed.Int64("Largest packet in bytes."),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -91,10 +76,7 @@ var Network = runtime.DataSource{
 				MarkdownDescription: "Identifier of the region.",
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last changed through the API.",
-			},
+			"updated_at": computed.String("When it was last changed through the API."),
 		},
 	},
 }

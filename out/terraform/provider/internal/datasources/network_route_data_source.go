@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -36,14 +37,8 @@ var NetworkRoute = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Sends traffic for a range to a machine of the network. Takes effect at once; a route cannot be changed.",
 		Attributes: map[string]schema.Attribute{
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was added.",
-			},
-			"description": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Free text for people.",
-			},
+			"created_at":  computed.String("When it was added."),
+			"description": computed.String("Free text for people."),
 			"destination": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -61,10 +56,7 @@ var NetworkRoute = runtime.DataSource{
 				MarkdownDescription: "Identifier of the network.",
 				Validators:          []validator.String{runtime.Matches("^net-[0-9a-f]{8}$")},
 			},
-			"next_hop": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Address in the network that the traffic is sent to.",
-			},
+			"next_hop": computed.String("Address in the network that the traffic is sent to."),
 		},
 	},
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -53,38 +54,14 @@ var NetworkRoutes = runtime.DataSource{
 				MarkdownDescription: "Identifier of the network.",
 				Validators:          []validator.String{runtime.Matches("^net-[0-9a-f]{8}$")},
 			},
-			"network_routes": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching network routes.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was added.",
-						},
-						"description": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Free text for people.",
-						},
-						"destination": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Range that the traffic is for, once in a network.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the route.",
-						},
-						"network_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the network.",
-						},
-						"next_hop": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Address in the network that the traffic is sent to.",
-						},
-					},
-				},
-			},
+			"network_routes": computed.Objects("List of matching network routes.", map[string]schema.Attribute{
+				"created_at":  computed.String("When it was added."),
+				"description": computed.String("Free text for people."),
+				"destination": computed.String("Range that the traffic is for, once in a network."),
+				"id":          computed.String("Identifier of the route."),
+				"network_id":  computed.String("Identifier of the network."),
+				"next_hop":    computed.String("Address in the network that the traffic is sent to."),
+			}),
 		},
 	},
 }

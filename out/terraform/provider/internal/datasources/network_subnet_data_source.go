@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -48,33 +49,17 @@ var NetworkSubnet = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "A part of a network that machines have addresses in.",
 		Attributes: map[string]schema.Attribute{
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was created.",
-			},
-			"dhcp": schema.BoolAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether machines get their addresses by DHCP.",
-			},
-			"dns_servers": schema.ListAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Name servers in the order of use. Those of the region where the list is empty.",
-			},
-			"gateway": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Address of the gateway. The first of the range where it is left out.",
-			},
+			"created_at":  computed.String("When it was created."),
+			"dhcp":        computed.Bool("Whether machines get their addresses by DHCP."),
+			"dns_servers": computed.List(types.StringType, "Name servers in the order of use. Those of the region where the list is empty."),
+			"gateway":     computed.String("Address of the gateway. The first of the range where it is left out."),
 			"id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the subnet.",
 				Validators:          []validator.String{runtime.Matches("^sub-[0-9a-f]{8}$")},
 			},
-			"ip_range": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Part of the network's range that no other subnet has.",
-			},
+			"ip_range": computed.String("Part of the network's range that no other subnet has."),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -86,10 +71,7 @@ var NetworkSubnet = runtime.DataSource{
 				MarkdownDescription: "Identifier of the network.",
 				Validators:          []validator.String{runtime.Matches("^net-[0-9a-f]{8}$")},
 			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last changed through the API.",
-			},
+			"updated_at": computed.String("When it was last changed through the API."),
 		},
 	},
 }

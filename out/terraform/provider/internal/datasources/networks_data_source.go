@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -55,55 +56,18 @@ var Networks = runtime.DataSource{
 				MarkdownDescription: "Only the item with exactly this name.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
-			"networks": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching networks.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was created.",
-						},
-						"description": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Free text for people.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the network.",
-						},
-						"ip_range": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Private IPv4 range of the whole network, of /24 or larger. Subnets take parts of it.",
-						},
-						"labels": schema.MapAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Labels for selection and grouping.",
-						},
-						"mtu": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Largest packet in bytes.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the network, unique in its project.",
-						},
-						"project_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the project. The account's default project where it is left out.",
-						},
-						"region": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the region.",
-						},
-						"updated_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was last changed through the API.",
-						},
-					},
-				},
-			},
+			"networks": computed.Objects("List of matching networks.", map[string]schema.Attribute{
+				"created_at":  computed.String("When it was created."),
+				"description": computed.String("Free text for people."),
+				"id":          computed.String("Identifier of the network."),
+				"ip_range":    computed.String("Private IPv4 range of the whole network, of /24 or larger. Subnets take parts of it."),
+				"labels":      computed.Map(types.StringType, "Labels for selection and grouping."),
+				"mtu":         computed.Int64("Largest packet in bytes."),
+				"name":        computed.String("Name of the network, unique in its project."),
+				"project_id":  computed.String("Identifier of the project. The account's default project where it is left out."),
+				"region":      computed.String("Identifier of the region."),
+				"updated_at":  computed.String("When it was last changed through the API."),
+			}),
 			"project_id": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only what belongs to the project with this identifier.",

@@ -9,6 +9,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -35,23 +36,14 @@ var NodePlan = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "A page of node plans.",
 		Attributes: map[string]schema.Attribute{
-			"disk_bytes": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Size of the disk in bytes.",
-			},
-			"gpu": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Model of the graphics processor; null without one.",
-			},
+			"disk_bytes": computed.Int64("Size of the disk in bytes."),
+			"gpu":        computed.String("Model of the graphics processor; null without one."),
 			"id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the plan, for the field `plan` of a node pool.",
 			},
-			"memory_mb": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Memory in MiB.",
-			},
+			"memory_mb": computed.Int64("Memory in MiB."),
 			"min_memory_mb": schema.Int64Attribute{
 				Optional:            true,
 				MarkdownDescription: "Only plans with at least this much memory in MiB.",
@@ -62,32 +54,14 @@ var NodePlan = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "Name for people.",
 			},
-			"price_monthly": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "An amount of money.",
-				Attributes: map[string]schema.Attribute{
-					"amount": schema.StringAttribute{
-						Computed: true,
-					},
-					"currency": schema.StringAttribute{
-						Computed: true,
-					},
-				},
-			},
+			"price_monthly": computed.Object("An amount of money.", moneyAttributes),
 			"region": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only items in this region.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(32)},
 			},
-			"regions": schema.ListAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Identifiers of the regions where it can be had.",
-			},
-			"vcpus": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Virtual processors.",
-			},
+			"regions": computed.List(types.StringType, "Identifiers of the regions where it can be had."),
+			"vcpus":   computed.Int64("Virtual processors."),
 		},
 	},
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -48,55 +49,16 @@ var NodePlans = runtime.DataSource{
 				MarkdownDescription: "Only the item with exactly this name.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
-			"node_plans": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching node plans.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"disk_bytes": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Size of the disk in bytes.",
-						},
-						"gpu": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Model of the graphics processor; null without one.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the plan, for the field `plan` of a node pool.",
-						},
-						"memory_mb": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Memory in MiB.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name for people.",
-						},
-						"price_monthly": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "An amount of money.",
-							Attributes: map[string]schema.Attribute{
-								"amount": schema.StringAttribute{
-									Computed: true,
-								},
-								"currency": schema.StringAttribute{
-									Computed: true,
-								},
-							},
-						},
-						"regions": schema.ListAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Identifiers of the regions where it can be had.",
-						},
-						"vcpus": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Virtual processors.",
-						},
-					},
-				},
-			},
+			"node_plans": computed.Objects("List of matching node plans.", map[string]schema.Attribute{
+				"disk_bytes":    computed.Int64("Size of the disk in bytes."),
+				"gpu":           computed.String("Model of the graphics processor; null without one."),
+				"id":            computed.String("Identifier of the plan, for the field `plan` of a node pool."),
+				"memory_mb":     computed.Int64("Memory in MiB."),
+				"name":          computed.String("Name for people."),
+				"price_monthly": computed.Object("An amount of money.", moneyAttributes),
+				"regions":       computed.List(types.StringType, "Identifiers of the regions where it can be had."),
+				"vcpus":         computed.Int64("Virtual processors."),
+			}),
 			"region": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only items in this region.",

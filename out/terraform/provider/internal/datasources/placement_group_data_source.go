@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -36,10 +37,7 @@ var PlacementGroup = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "How virtual machines are laid out over hosts.",
 		Attributes: map[string]schema.Attribute{
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was created.",
-			},
+			"created_at": computed.String("When it was created."),
 			"id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -51,11 +49,7 @@ var PlacementGroup = runtime.DataSource{
 				MarkdownDescription: "Only items whose labels fit, as `key=value` pairs with commas between them.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(1024)},
 			},
-			"labels": schema.MapAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Labels for selection and grouping.",
-			},
+			"labels": computed.Map(types.StringType, "Labels for selection and grouping."),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -68,15 +62,8 @@ var PlacementGroup = runtime.DataSource{
 				MarkdownDescription: "Identifier of the region.",
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
-			"strategy": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "`spread` puts each machine on another host and `pack` puts them close together. Known values: `spread`, `pack`.",
-			},
-			"vm_ids": schema.SetAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Identifiers of the virtual machines in the group.",
-			},
+			"strategy": computed.String("`spread` puts each machine on another host and `pack` puts them close together. Known values: `spread`, `pack`."),
+			"vm_ids":   computed.Set(types.StringType, "Identifiers of the virtual machines in the group."),
 		},
 	},
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -48,44 +49,15 @@ var PlacementGroups = runtime.DataSource{
 				MarkdownDescription: "Only the item with exactly this name.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
-			"placement_groups": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching placement groups.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was created.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the placement group.",
-						},
-						"labels": schema.MapAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Labels for selection and grouping.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the group, unique in the account.",
-						},
-						"region": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the region.",
-						},
-						"strategy": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "`spread` puts each machine on another host and `pack` puts them close together. Known values: `spread`, `pack`.",
-						},
-						"vm_ids": schema.SetAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Identifiers of the virtual machines in the group.",
-						},
-					},
-				},
-			},
+			"placement_groups": computed.Objects("List of matching placement groups.", map[string]schema.Attribute{
+				"created_at": computed.String("When it was created."),
+				"id":         computed.String("Identifier of the placement group."),
+				"labels":     computed.Map(types.StringType, "Labels for selection and grouping."),
+				"name":       computed.String("Name of the group, unique in the account."),
+				"region":     computed.String("Identifier of the region."),
+				"strategy":   computed.String("`spread` puts each machine on another host and `pack` puts them close together. Known values: `spread`, `pack`."),
+				"vm_ids":     computed.Set(types.StringType, "Identifiers of the virtual machines in the group."),
+			}),
 			"region": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only what is in the region with this identifier.",

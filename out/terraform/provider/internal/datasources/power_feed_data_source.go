@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -38,37 +39,22 @@ var PowerFeed = runtime.DataSource{
 				MarkdownDescription: "Identifier of the power feed.",
 				Validators:          []validator.Int64{int64validator.AtLeast(1)},
 			},
-			"max_amperes": schema.Float64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Amperes at which the fuse blows.",
-			},
+			"max_amperes": computed.Float64("Amperes at which the fuse blows."),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Name on the socket, unique in the account.",
 			},
-			"phases": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Number of phases. Known values: `1`, `3`.",
-			},
+			"phases": computed.Int64("Number of phases. Known values: `1`, `3`."),
 			"rack_id": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the rack that is powered.",
 				Validators:          []validator.Int64{int64validator.AtLeast(1)},
 			},
-			"side": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Which of the two supplies it hangs on. Known values: `a`, `b`.",
-			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether there is power on the line. Known values: `energised`, `switched_off`, `fault`.",
-			},
-			"voltage": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Voltage of the line. Known values: `120`, `230`, `400`.",
-			},
+			"side":    computed.String("Which of the two supplies it hangs on. Known values: `a`, `b`."),
+			"status":  computed.String("Whether there is power on the line. Known values: `energised`, `switched_off`, `fault`."),
+			"voltage": computed.Int64("Voltage of the line. Known values: `120`, `230`, `400`."),
 		},
 	},
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -38,46 +39,16 @@ var PowerFeeds = runtime.DataSource{
 				MarkdownDescription: "Only the item with exactly this name.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
-			"power_feeds": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching power feeds.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"id": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the power feed.",
-						},
-						"max_amperes": schema.Float64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Amperes at which the fuse blows.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name on the socket, unique in the account.",
-						},
-						"phases": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Number of phases. Known values: `1`, `3`.",
-						},
-						"rack_id": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the rack that is powered.",
-						},
-						"side": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Which of the two supplies it hangs on. Known values: `a`, `b`.",
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether there is power on the line. Known values: `energised`, `switched_off`, `fault`.",
-						},
-						"voltage": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Voltage of the line. Known values: `120`, `230`, `400`.",
-						},
-					},
-				},
-			},
+			"power_feeds": computed.Objects("List of matching power feeds.", map[string]schema.Attribute{
+				"id":          computed.Int64("Identifier of the power feed."),
+				"max_amperes": computed.Float64("Amperes at which the fuse blows."),
+				"name":        computed.String("Name on the socket, unique in the account."),
+				"phases":      computed.Int64("Number of phases. Known values: `1`, `3`."),
+				"rack_id":     computed.Int64("Identifier of the rack that is powered."),
+				"side":        computed.String("Which of the two supplies it hangs on. Known values: `a`, `b`."),
+				"status":      computed.String("Whether there is power on the line. Known values: `energised`, `switched_off`, `fault`."),
+				"voltage":     computed.Int64("Voltage of the line. Known values: `120`, `230`, `400`."),
+			}),
 			"rack_id": schema.Int64Attribute{
 				Optional:            true,
 				MarkdownDescription: "Only items of this rack.",

@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -31,20 +32,14 @@ var Prefix = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "A page of prefixes.",
 		Attributes: map[string]schema.Attribute{
-			"announced_asn": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Number of the network that announces the range; null while nobody does.",
-			},
+			"announced_asn": computed.Int64("Number of the network that announces the range; null while nobody does."),
 			"cidr": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "The range in CIDR notation, unique.",
 				Validators:          []validator.String{runtime.Matches("^[0-9a-f.:]+/[0-9]{1,3}$")},
 			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the prefix came to the account.",
-			},
+			"created_at": computed.String("When the prefix came to the account."),
 			"family": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -55,23 +50,14 @@ var Prefix = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "Identifier of the prefix.",
 			},
-			"kind": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whose range it is: `shared` with other customers, `assigned` to the account alone, or its `own`, brought along. Known values: `shared`, `assigned`, `own`.",
-			},
+			"kind": computed.String("Whose range it is: `shared` with other customers, `assigned` to the account alone, or its `own`, brought along. Known values: `shared`, `assigned`, `own`."),
 			"region": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the region that the prefix is announced in.",
 			},
-			"total_addresses": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Addresses in the range; null where they are more than a 64-bit number can hold.",
-			},
-			"used_addresses": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Addresses of the range that the account uses.",
-			},
+			"total_addresses": computed.Int64("Addresses in the range; null where they are more than a 64-bit number can hold."),
+			"used_addresses":  computed.Int64("Addresses of the range that the account uses."),
 		},
 	},
 }

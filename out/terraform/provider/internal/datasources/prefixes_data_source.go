@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -36,50 +37,17 @@ var Prefixes = runtime.DataSource{
 				Optional:            true,
 				MarkdownDescription: "Only prefixes of this family. Known values: `ipv4`, `ipv6`.",
 			},
-			"prefixes": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching prefixes.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"announced_asn": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Number of the network that announces the range; null while nobody does.",
-						},
-						"cidr": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "The range in CIDR notation, unique.",
-						},
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the prefix came to the account.",
-						},
-						"family": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Family of an address or prefix. Known values: `ipv4`, `ipv6`.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the prefix.",
-						},
-						"kind": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whose range it is: `shared` with other customers, `assigned` to the account alone, or its `own`, brought along. Known values: `shared`, `assigned`, `own`.",
-						},
-						"region": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the region that the prefix is announced in.",
-						},
-						"total_addresses": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Addresses in the range; null where they are more than a 64-bit number can hold.",
-						},
-						"used_addresses": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Addresses of the range that the account uses.",
-						},
-					},
-				},
-			},
+			"prefixes": computed.Objects("List of matching prefixes.", map[string]schema.Attribute{
+				"announced_asn":   computed.Int64("Number of the network that announces the range; null while nobody does."),
+				"cidr":            computed.String("The range in CIDR notation, unique."),
+				"created_at":      computed.String("When the prefix came to the account."),
+				"family":          computed.String("Family of an address or prefix. Known values: `ipv4`, `ipv6`."),
+				"id":              computed.String("Identifier of the prefix."),
+				"kind":            computed.String("Whose range it is: `shared` with other customers, `assigned` to the account alone, or its `own`, brought along. Known values: `shared`, `assigned`, `own`."),
+				"region":          computed.String("Identifier of the region that the prefix is announced in."),
+				"total_addresses": computed.Int64("Addresses in the range; null where they are more than a 64-bit number can hold."),
+				"used_addresses":  computed.Int64("Addresses of the range that the account uses."),
+			}),
 			"region": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only prefixes that are announced in this region.",

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -44,18 +45,7 @@ var Product = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "Identifier of the product.",
 			},
-			"monthly_cap": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "Most that a month costs; null where there is no cap.",
-				Attributes: map[string]schema.Attribute{
-					"amount": schema.StringAttribute{
-						Computed: true,
-					},
-					"currency": schema.StringAttribute{
-						Computed: true,
-					},
-				},
-			},
+			"monthly_cap": computed.Object("Most that a month costs; null where there is no cap.", moneyAttributes),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -66,41 +56,10 @@ var Product = runtime.DataSource{
 				MarkdownDescription: "Only products that can be had in this region.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(32)},
 			},
-			"regions": schema.ListAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Identifiers of the regions where it can be had.",
-			},
-			"setup_fee": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "An amount of money.",
-				Attributes: map[string]schema.Attribute{
-					"amount": schema.StringAttribute{
-						Computed: true,
-					},
-					"currency": schema.StringAttribute{
-						Computed: true,
-					},
-				},
-			},
-			"unit": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What `unit_price` is for. Known values: `hour`, `month`, `gigabyte`, `item`.",
-			},
-			"unit_price": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "A price with as many decimals as hourly prices need.",
-				Attributes: map[string]schema.Attribute{
-					"amount": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Decimal number as text.",
-					},
-					"currency": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Currency code of ISO 4217.",
-					},
-				},
-			},
+			"regions":    computed.List(types.StringType, "Identifiers of the regions where it can be had."),
+			"setup_fee":  computed.Object("An amount of money.", moneyAttributes),
+			"unit":       computed.String("What `unit_price` is for. Known values: `hour`, `month`, `gigabyte`, `item`."),
+			"unit_price": computed.Object("A price with as many decimals as hourly prices need.", unitPriceAttributes),
 		},
 	},
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -37,73 +38,16 @@ var Products = runtime.DataSource{
 				Optional:            true,
 				MarkdownDescription: "Only items of this product family. Known values: `account`, `flexible-vps`, `kubernetes`, `dedicated`, `storage`, `datacenter`, `ip-management`, `monitoring`, `support`.",
 			},
-			"products": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching products.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"family": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "A product family as it stands in paths. Known values: `account`, `flexible-vps`, `kubernetes`, `dedicated`, `storage`, `datacenter`, `ip-management`, `monitoring`, `support`.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the product.",
-						},
-						"monthly_cap": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "Most that a month costs; null where there is no cap.",
-							Attributes: map[string]schema.Attribute{
-								"amount": schema.StringAttribute{
-									Computed: true,
-								},
-								"currency": schema.StringAttribute{
-									Computed: true,
-								},
-							},
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name for people.",
-						},
-						"regions": schema.ListAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Identifiers of the regions where it can be had.",
-						},
-						"setup_fee": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "An amount of money.",
-							Attributes: map[string]schema.Attribute{
-								"amount": schema.StringAttribute{
-									Computed: true,
-								},
-								"currency": schema.StringAttribute{
-									Computed: true,
-								},
-							},
-						},
-						"unit": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What `unit_price` is for. Known values: `hour`, `month`, `gigabyte`, `item`.",
-						},
-						"unit_price": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "A price with as many decimals as hourly prices need.",
-							Attributes: map[string]schema.Attribute{
-								"amount": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Decimal number as text.",
-								},
-								"currency": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Currency code of ISO 4217.",
-								},
-							},
-						},
-					},
-				},
-			},
+			"products": computed.Objects("List of matching products.", map[string]schema.Attribute{
+				"family":      computed.String("A product family as it stands in paths. Known values: `account`, `flexible-vps`, `kubernetes`, `dedicated`, `storage`, `datacenter`, `ip-management`, `monitoring`, `support`."),
+				"id":          computed.String("Identifier of the product."),
+				"monthly_cap": computed.Object("Most that a month costs; null where there is no cap.", moneyAttributes),
+				"name":        computed.String("Name for people."),
+				"regions":     computed.List(types.StringType, "Identifiers of the regions where it can be had."),
+				"setup_fee":   computed.Object("An amount of money.", moneyAttributes),
+				"unit":        computed.String("What `unit_price` is for. Known values: `hour`, `month`, `gigabyte`, `item`."),
+				"unit_price":  computed.Object("A price with as many decimals as hourly prices need.", unitPriceAttributes),
+			}),
 			"region": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only products that can be had in this region.",

@@ -5,6 +5,7 @@ package datasources
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -16,91 +17,32 @@ var Profile = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "The account that the key belongs to.",
 		Attributes: map[string]schema.Attribute{
-			"address": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "Where letters reach the account holder.",
-				Attributes: map[string]schema.Attribute{
-					"city": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Town or city.",
-					},
-					"country": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Country as two letters of ISO 3166-1.",
-					},
-					"postal_code": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Postal code.",
-					},
-					"street": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Street and house number.",
-					},
-				},
-			},
-			"company": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Company; null for a private person.",
-			},
-			"contact_name": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Person to turn to.",
-			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the account was registered.",
-			},
-			"currency": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Currency of all prices.",
-			},
-			"email": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Sign-in address of the owner; changed in the portal.",
-			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the account.",
-			},
-			"language": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Language of mails and the portal. Known values: `en`, `de`, `fr`, `es`.",
-			},
+			"address": computed.Object("Where letters reach the account holder.", map[string]schema.Attribute{
+				"city":        computed.String("Town or city."),
+				"country":     computed.String("Country as two letters of ISO 3166-1."),
+				"postal_code": computed.String("Postal code."),
+				"street":      computed.String("Street and house number."),
+			}),
+			"company":      computed.String("Company; null for a private person."),
+			"contact_name": computed.String("Person to turn to."),
+			"created_at":   computed.String("When the account was registered."),
+			"currency":     computed.String("Currency of all prices."),
+			"email":        computed.String("Sign-in address of the owner; changed in the portal."),
+			"id":           computed.String("Identifier of the account."),
+			"language":     computed.String("Language of mails and the portal. Known values: `en`, `de`, `fr`, `es`."),
 			"newsletter": schema.BoolAttribute{
 				Computed:            true,
 				DeprecationMessage:  "Use `notifications.news` instead.",
 				MarkdownDescription: "Use `notifications.news` instead.",
 			},
-			"notifications": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "Which mails the account gets.",
-				Attributes: map[string]schema.Attribute{
-					"maintenance": schema.BoolAttribute{
-						Computed:            true,
-						MarkdownDescription: "Planned work on products in use.",
-					},
-					"news": schema.BoolAttribute{
-						Computed:            true,
-						MarkdownDescription: "New products and offers.",
-					},
-					"usage": schema.BoolAttribute{
-						Computed:            true,
-						MarkdownDescription: "Quotas and budgets that are nearly used up.",
-					},
-				},
-			},
-			"phone": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Phone number in international form.",
-			},
-			"timezone": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Time zone name of the IANA list.",
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the profile was last changed.",
-			},
+			"notifications": computed.Object("Which mails the account gets.", map[string]schema.Attribute{
+				"maintenance": computed.Bool("Planned work on products in use."),
+				"news":        computed.Bool("New products and offers."),
+				"usage":       computed.Bool("Quotas and budgets that are nearly used up."),
+			}),
+			"phone":      computed.String("Phone number in international form."),
+			"timezone":   computed.String("Time zone name of the IANA list."),
+			"updated_at": computed.String("When the profile was last changed."),
 		},
 	},
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -40,26 +41,9 @@ var Project = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "A group of items with members and a budget of its own.",
 		Attributes: map[string]schema.Attribute{
-			"budget": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "Monthly amount at which the account gets a mail. Nothing is switched off. Null means no limit.",
-				Attributes: map[string]schema.Attribute{
-					"amount": schema.StringAttribute{
-						Computed: true,
-					},
-					"currency": schema.StringAttribute{
-						Computed: true,
-					},
-				},
-			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the project was created.",
-			},
-			"description": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What the project is about.",
-			},
+			"budget":      computed.Object("Monthly amount at which the account gets a mail. Nothing is switched off. Null means no limit.", moneyAttributes),
+			"created_at":  computed.String("When the project was created."),
+			"description": computed.String("What the project is about."),
 			"environment": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -71,24 +55,14 @@ var Project = runtime.DataSource{
 				MarkdownDescription: "Identifier of the project.",
 				Validators:          []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
-			"is_default": schema.BoolAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether items without a project land here. One project of the account is the default.",
-			},
-			"item_count": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Items in the project. Changes by itself.",
-			},
+			"is_default": computed.Bool("Whether items without a project land here. One project of the account is the default."),
+			"item_count": computed.Int64("Items in the project. Changes by itself."),
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only items whose labels fit, as `key=value` pairs with commas between them.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(1024)},
 			},
-			"labels": schema.MapAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Labels for selection and grouping.",
-			},
+			"labels": computed.Map(types.StringType, "Labels for selection and grouping."),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -98,10 +72,7 @@ var Project = runtime.DataSource{
 					runtime.Matches("^[A-Za-z0-9]([A-Za-z0-9 ._-]*[A-Za-z0-9])?$"),
 				},
 			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the project was last changed.",
-			},
+			"updated_at": computed.String("When the project was last changed."),
 		},
 	},
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -56,63 +57,18 @@ var Projects = runtime.DataSource{
 				MarkdownDescription: "Only the item with exactly this name.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
-			"projects": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching projects.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"budget": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "Monthly amount at which the account gets a mail. Nothing is switched off. Null means no limit.",
-							Attributes: map[string]schema.Attribute{
-								"amount": schema.StringAttribute{
-									Computed: true,
-								},
-								"currency": schema.StringAttribute{
-									Computed: true,
-								},
-							},
-						},
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the project was created.",
-						},
-						"description": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What the project is about.",
-						},
-						"environment": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What the project serves for. Known values: `production`, `staging`, `development`.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the project.",
-						},
-						"is_default": schema.BoolAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether items without a project land here. One project of the account is the default.",
-						},
-						"item_count": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Items in the project. Changes by itself.",
-						},
-						"labels": schema.MapAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Labels for selection and grouping.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the project, unique in the account.",
-						},
-						"updated_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the project was last changed.",
-						},
-					},
-				},
-			},
+			"projects": computed.Objects("List of matching projects.", map[string]schema.Attribute{
+				"budget":      computed.Object("Monthly amount at which the account gets a mail. Nothing is switched off. Null means no limit.", moneyAttributes),
+				"created_at":  computed.String("When the project was created."),
+				"description": computed.String("What the project is about."),
+				"environment": computed.String("What the project serves for. Known values: `production`, `staging`, `development`."),
+				"id":          computed.String("Identifier of the project."),
+				"is_default":  computed.Bool("Whether items without a project land here. One project of the account is the default."),
+				"item_count":  computed.Int64("Items in the project. Changes by itself."),
+				"labels":      computed.Map(types.StringType, "Labels for selection and grouping."),
+				"name":        computed.String("Name of the project, unique in the account."),
+				"updated_at":  computed.String("When the project was last changed."),
+			}),
 		},
 	},
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -34,14 +35,8 @@ var Rack = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "A rack that the account rents.",
 		Attributes: map[string]schema.Attribute{
-			"free_units": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Units that are marked as free in the plan of the rack.",
-			},
-			"height_units": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Height in units.",
-			},
+			"free_units":   computed.Int64("Units that are marked as free in the plan of the rack."),
+			"height_units": computed.Int64("Height in units."),
 			"id": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
@@ -54,39 +49,16 @@ var Rack = runtime.DataSource{
 				MarkdownDescription: "Identifier of the location that the rack stands in.",
 				Validators:          []validator.Int64{int64validator.AtLeast(1)},
 			},
-			"monthly_price": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "Price of a month without power and tax.",
-				Attributes: map[string]schema.Attribute{
-					"amount": schema.StringAttribute{
-						Computed: true,
-					},
-					"currency": schema.StringAttribute{
-						Computed: true,
-					},
-				},
-			},
+			"monthly_price": computed.Object("Price of a month without power and tax.", moneyAttributes),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Name on the door of the rack, unique in the account.",
 			},
-			"power_limit_watts": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Most watts that the rack may draw.",
-			},
-			"rented_since": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "First day of the contract.",
-			},
-			"room": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Room in the building.",
-			},
-			"row": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Row in the room.",
-			},
+			"power_limit_watts": computed.Int64("Most watts that the rack may draw."),
+			"rented_since":      computed.String("First day of the contract."),
+			"room":              computed.String("Room in the building."),
+			"row":               computed.String("Row in the room."),
 		},
 	},
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -24,47 +25,20 @@ var RackPowerUsage = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Power of a rack over a time range.",
 		Attributes: map[string]schema.Attribute{
-			"energy_kwh": schema.Float64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Energy of the time range in kWh.",
-			},
-			"feeds": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "One entry for each power feed.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"power_feed_id": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the power feed.",
-						},
-						"samples": schema.ListNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "Power of each step of the time range, the oldest first.",
-							NestedObject: schema.NestedAttributeObject{
-								Attributes: map[string]schema.Attribute{
-									"at": schema.StringAttribute{
-										Computed:            true,
-										MarkdownDescription: "Start of the step.",
-									},
-									"watts": schema.Float64Attribute{
-										Computed:            true,
-										MarkdownDescription: "Mean power in watts.",
-									},
-								},
-							},
-						},
-					},
-				},
-			},
+			"energy_kwh": computed.Float64("Energy of the time range in kWh."),
+			"feeds": computed.Objects("One entry for each power feed.", map[string]schema.Attribute{
+				"power_feed_id": computed.Int64("Identifier of the power feed."),
+				"samples": computed.Objects("Power of each step of the time range, the oldest first.", map[string]schema.Attribute{
+					"at":    computed.String("Start of the step."),
+					"watts": computed.Float64("Mean power in watts."),
+				}),
+			}),
 			"from": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Start of the time range.",
 			},
-			"peak_watts": schema.Float64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Highest sample in watts.",
-			},
+			"peak_watts": computed.Float64("Highest sample in watts."),
 			"rack_id": schema.Int64Attribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the rack.",

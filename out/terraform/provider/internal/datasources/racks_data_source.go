@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -44,62 +45,18 @@ var Racks = runtime.DataSource{
 				MarkdownDescription: "Only the item with exactly this name.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
-			"racks": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching racks.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"free_units": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Units that are marked as free in the plan of the rack.",
-						},
-						"height_units": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Height in units.",
-						},
-						"id": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the rack.",
-						},
-						"location_id": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the location that the rack stands in.",
-						},
-						"monthly_price": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "Price of a month without power and tax.",
-							Attributes: map[string]schema.Attribute{
-								"amount": schema.StringAttribute{
-									Computed: true,
-								},
-								"currency": schema.StringAttribute{
-									Computed: true,
-								},
-							},
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name on the door of the rack, unique in the account.",
-						},
-						"power_limit_watts": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Most watts that the rack may draw.",
-						},
-						"rented_since": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "First day of the contract.",
-						},
-						"room": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Room in the building.",
-						},
-						"row": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Row in the room.",
-						},
-					},
-				},
-			},
+			"racks": computed.Objects("List of matching racks.", map[string]schema.Attribute{
+				"free_units":        computed.Int64("Units that are marked as free in the plan of the rack."),
+				"height_units":      computed.Int64("Height in units."),
+				"id":                computed.Int64("Identifier of the rack."),
+				"location_id":       computed.Int64("Identifier of the location that the rack stands in."),
+				"monthly_price":     computed.Object("Price of a month without power and tax.", moneyAttributes),
+				"name":              computed.String("Name on the door of the rack, unique in the account."),
+				"power_limit_watts": computed.Int64("Most watts that the rack may draw."),
+				"rented_since":      computed.String("First day of the contract."),
+				"room":              computed.String("Room in the building."),
+				"row":               computed.String("Row in the room."),
+			}),
 		},
 	},
 }

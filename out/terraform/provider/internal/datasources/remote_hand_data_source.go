@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -33,63 +34,33 @@ var RemoteHand = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Work that our staff was asked to do.",
 		Attributes: map[string]schema.Attribute{
-			"contact_phone": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Number to call with questions; null for no calls.",
-			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the request was made.",
-			},
+			"contact_phone": computed.String("Number to call with questions; null for no calls."),
+			"created_at":    computed.String("When the request was made."),
 			"id": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the request.",
 				Validators:          []validator.Int64{int64validator.AtLeast(1)},
 			},
-			"instructions": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What to do, step by step. Never put a password in it.",
-			},
-			"not_before": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Earliest time to begin; null for as soon as possible.",
-			},
-			"photos": schema.BoolAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether to take photographs before and after.",
-			},
-			"priority": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "How soon it is needed. Urgent work starts within 30 minutes and costs twice as much. Known values: `normal`, `urgent`.",
-			},
+			"instructions": computed.String("What to do, step by step. Never put a password in it."),
+			"not_before":   computed.String("Earliest time to begin; null for as soon as possible."),
+			"photos":       computed.Bool("Whether to take photographs before and after."),
+			"priority":     computed.String("How soon it is needed. Urgent work starts within 30 minutes and costs twice as much. Known values: `normal`, `urgent`."),
 			"rack_id": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the rack to work at. It cannot be changed.",
 				Validators:          []validator.Int64{int64validator.AtLeast(1)},
 			},
-			"report": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What our staff wrote about the work; null until it is done.",
-			},
-			"spent_minutes": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Minutes that were worked so far.",
-			},
+			"report":        computed.String("What our staff wrote about the work; null until it is done."),
+			"spent_minutes": computed.Int64("Minutes that were worked so far."),
 			"status": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Where the request is. `open` from the start, `scheduled` once somebody has taken it, `in_progress` while it is worked on, `done` afterwards; `cancelled` where it was called off. Known values: `open`, `scheduled`, `in_progress`, `done`, `cancelled`.",
 			},
-			"subject": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What it is about, in a few words.",
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the request last changed.",
-			},
+			"subject":    computed.String("What it is about, in a few words."),
+			"updated_at": computed.String("When the request last changed."),
 		},
 	},
 }

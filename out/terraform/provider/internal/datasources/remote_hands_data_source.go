@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -44,66 +45,21 @@ var RemoteHands = runtime.DataSource{
 				MarkdownDescription: "Only items of this rack.",
 				Validators:          []validator.Int64{int64validator.AtLeast(1)},
 			},
-			"remote_hands": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching remote hands.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"contact_phone": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Number to call with questions; null for no calls.",
-						},
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the request was made.",
-						},
-						"id": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the request.",
-						},
-						"instructions": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What to do, step by step. Never put a password in it.",
-						},
-						"not_before": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Earliest time to begin; null for as soon as possible.",
-						},
-						"photos": schema.BoolAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether to take photographs before and after.",
-						},
-						"priority": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "How soon it is needed. Urgent work starts within 30 minutes and costs twice as much. Known values: `normal`, `urgent`.",
-						},
-						"rack_id": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the rack to work at. It cannot be changed.",
-						},
-						"report": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What our staff wrote about the work; null until it is done.",
-						},
-						"spent_minutes": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Minutes that were worked so far.",
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Where the request is. `open` from the start, `scheduled` once somebody has taken it, `in_progress` while it is worked on, `done` afterwards; `cancelled` where it was called off. Known values: `open`, `scheduled`, `in_progress`, `done`, `cancelled`.",
-						},
-						"subject": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What it is about, in a few words.",
-						},
-						"updated_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the request last changed.",
-						},
-					},
-				},
-			},
+			"remote_hands": computed.Objects("List of matching remote hands.", map[string]schema.Attribute{
+				"contact_phone": computed.String("Number to call with questions; null for no calls."),
+				"created_at":    computed.String("When the request was made."),
+				"id":            computed.Int64("Identifier of the request."),
+				"instructions":  computed.String("What to do, step by step. Never put a password in it."),
+				"not_before":    computed.String("Earliest time to begin; null for as soon as possible."),
+				"photos":        computed.Bool("Whether to take photographs before and after."),
+				"priority":      computed.String("How soon it is needed. Urgent work starts within 30 minutes and costs twice as much. Known values: `normal`, `urgent`."),
+				"rack_id":       computed.Int64("Identifier of the rack to work at. It cannot be changed."),
+				"report":        computed.String("What our staff wrote about the work; null until it is done."),
+				"spent_minutes": computed.Int64("Minutes that were worked so far."),
+				"status":        computed.String("Where the request is. `open` from the start, `scheduled` once somebody has taken it, `in_progress` while it is worked on, `done` afterwards; `cancelled` where it was called off. Known values: `open`, `scheduled`, `in_progress`, `done`, `cancelled`."),
+				"subject":       computed.String("What it is about, in a few words."),
+				"updated_at":    computed.String("When the request last changed."),
+			}),
 			"status": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only requests with this status. Known values: `open`, `scheduled`, `in_progress`, `done`, `cancelled`.",

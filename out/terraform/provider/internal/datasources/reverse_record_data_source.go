@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -39,14 +40,8 @@ var ReverseRecord = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Name of an address in reverse DNS.",
 		Attributes: map[string]schema.Attribute{
-			"address_id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the address; null for an address inside a prefix that is routed as a whole.",
-			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the record was first set.",
-			},
+			"address_id": computed.String("Identifier of the address; null for an address inside a prefix that is routed as a whole."),
+			"created_at": computed.String("When the record was first set."),
 			"hostname": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -59,14 +54,8 @@ var ReverseRecord = runtime.DataSource{
 				MarkdownDescription: "The IP address that the record is for, IPv6 in its short form with small letters.",
 				Validators:          []validator.String{stringvalidator.LengthBetween(2, 45), runtime.Matches("^[0-9a-f.:]+$")},
 			},
-			"ttl": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Seconds for which resolvers may remember the answer.",
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the record last changed.",
-			},
+			"ttl":        computed.Int64("Seconds for which resolvers may remember the answer."),
+			"updated_at": computed.String("When the record last changed."),
 		},
 	},
 }

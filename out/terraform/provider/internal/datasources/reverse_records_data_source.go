@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -47,38 +48,14 @@ var ReverseRecords = runtime.DataSource{
 				MarkdownDescription: "Only records with exactly this host name.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(253)},
 			},
-			"reverse_records": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching reverse records.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"address_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the address; null for an address inside a prefix that is routed as a whole.",
-						},
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the record was first set.",
-						},
-						"hostname": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name that reverse DNS answers with, without a dot at the end.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "The IP address that the record is for, IPv6 in its short form with small letters.",
-						},
-						"ttl": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Seconds for which resolvers may remember the answer.",
-						},
-						"updated_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the record last changed.",
-						},
-					},
-				},
-			},
+			"reverse_records": computed.Objects("List of matching reverse records.", map[string]schema.Attribute{
+				"address_id": computed.String("Identifier of the address; null for an address inside a prefix that is routed as a whole."),
+				"created_at": computed.String("When the record was first set."),
+				"hostname":   computed.String("Name that reverse DNS answers with, without a dot at the end."),
+				"id":         computed.String("The IP address that the record is for, IPv6 in its short form with small letters."),
+				"ttl":        computed.Int64("Seconds for which resolvers may remember the answer."),
+				"updated_at": computed.String("When the record last changed."),
+			}),
 		},
 	},
 }

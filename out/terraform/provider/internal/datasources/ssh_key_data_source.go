@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -36,14 +37,8 @@ var SSHKey = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "A public SSH key of the account.",
 		Attributes: map[string]schema.Attribute{
-			"algorithm": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Kind of key, taken from the public key. Known values: `ed25519`, `rsa`, `ecdsa`.",
-			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the key was stored.",
-			},
+			"algorithm":  computed.String("Kind of key, taken from the public key. Known values: `ed25519`, `rsa`, `ecdsa`."),
+			"created_at": computed.String("When the key was stored."),
 			"fingerprint": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -56,34 +51,21 @@ var SSHKey = runtime.DataSource{
 				MarkdownDescription: "Identifier of the SSH key.",
 				Validators:          []validator.String{runtime.Matches("^key-[0-9a-f]{8}$")},
 			},
-			"is_default": schema.BoolAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether new machines get this key when none is named.",
-			},
+			"is_default": computed.Bool("Whether new machines get this key when none is named."),
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only items whose labels fit, as `key=value` pairs with commas between them.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(1024)},
 			},
-			"labels": schema.MapAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Labels for selection and grouping.",
-			},
+			"labels": computed.Map(types.StringType, "Labels for selection and grouping."),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Name of the key, unique in the account.",
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 63)},
 			},
-			"public_key": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "The public key on one line as `ssh-keygen` writes it. Unique in the account and fixed after creation.",
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the key was last changed.",
-			},
+			"public_key": computed.String("The public key on one line as `ssh-keygen` writes it. Unique in the account and fixed after creation."),
+			"updated_at": computed.String("When the key was last changed."),
 		},
 	},
 }

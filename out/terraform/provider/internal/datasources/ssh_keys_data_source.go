@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -54,51 +55,17 @@ var SSHKeys = runtime.DataSource{
 				MarkdownDescription: "Only the item with exactly this name.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
-			"ssh_keys": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching SSH keys.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"algorithm": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Kind of key, taken from the public key. Known values: `ed25519`, `rsa`, `ecdsa`.",
-						},
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the key was stored.",
-						},
-						"fingerprint": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "SHA-256 fingerprint that the server computes from the public key.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the SSH key.",
-						},
-						"is_default": schema.BoolAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether new machines get this key when none is named.",
-						},
-						"labels": schema.MapAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Labels for selection and grouping.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the key, unique in the account.",
-						},
-						"public_key": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "The public key on one line as `ssh-keygen` writes it. Unique in the account and fixed after creation.",
-						},
-						"updated_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the key was last changed.",
-						},
-					},
-				},
-			},
+			"ssh_keys": computed.Objects("List of matching SSH keys.", map[string]schema.Attribute{
+				"algorithm":   computed.String("Kind of key, taken from the public key. Known values: `ed25519`, `rsa`, `ecdsa`."),
+				"created_at":  computed.String("When the key was stored."),
+				"fingerprint": computed.String("SHA-256 fingerprint that the server computes from the public key."),
+				"id":          computed.String("Identifier of the SSH key."),
+				"is_default":  computed.Bool("Whether new machines get this key when none is named."),
+				"labels":      computed.Map(types.StringType, "Labels for selection and grouping."),
+				"name":        computed.String("Name of the key, unique in the account."),
+				"public_key":  computed.String("The public key on one line as `ssh-keygen` writes it. Unique in the account and fixed after creation."),
+				"updated_at":  computed.String("When the key was last changed."),
+			}),
 		},
 	},
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -66,81 +67,20 @@ var StorageVolumes = runtime.DataSource{
 				Optional:            true,
 				MarkdownDescription: "Only volumes with this status. Known values: `creating`, `available`, `in_use`, `failed`.",
 			},
-			"storage_volumes": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching storage volumes.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"attachment": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "What the volume is attached to; null while it is not.",
-							Attributes: map[string]schema.Attribute{
-								"attached_at": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "When the volume was attached.",
-								},
-								"device": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Path of the device in the machine.",
-								},
-								"read_only": schema.BoolAttribute{
-									Computed:            true,
-									MarkdownDescription: "Whether the machine may only read.",
-								},
-								"vm_id": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Identifier of the virtual machine.",
-								},
-							},
-						},
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the volume was created.",
-						},
-						"encrypted": schema.BoolAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether the data is encrypted at rest.",
-						},
-						"filesystem": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "File system to make on it; null leaves it empty. Known values: `ext4`, `xfs`.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the volume.",
-						},
-						"labels": schema.MapAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Labels for selection and grouping.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the volume, unique in the account.",
-						},
-						"project_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the project that the volume belongs to; null for none.",
-						},
-						"region": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the region. Only virtual machines of the same region can use the volume.",
-						},
-						"size_gb": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Size in GB.",
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Where the volume is in its life. `creating` until it can be attached, then `available`; `in_use` while it is attached; `failed` where it could not be made. Known values: `creating`, `available`, `in_use`, `failed`.",
-						},
-						"type": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "How fast the volume is. Known values: `standard`, `fast`.",
-						},
-					},
-				},
-			},
+			"storage_volumes": computed.Objects("List of matching storage volumes.", map[string]schema.Attribute{
+				"attachment": computed.Object("What the volume is attached to; null while it is not.", volumeAttachmentAttributes),
+				"created_at": computed.String("When the volume was created."),
+				"encrypted":  computed.Bool("Whether the data is encrypted at rest."),
+				"filesystem": computed.String("File system to make on it; null leaves it empty. Known values: `ext4`, `xfs`."),
+				"id":         computed.String("Identifier of the volume."),
+				"labels":     computed.Map(types.StringType, "Labels for selection and grouping."),
+				"name":       computed.String("Name of the volume, unique in the account."),
+				"project_id": computed.String("Identifier of the project that the volume belongs to; null for none."),
+				"region":     computed.String("Identifier of the region. Only virtual machines of the same region can use the volume."),
+				"size_gb":    computed.Int64("Size in GB."),
+				"status":     computed.String("Where the volume is in its life. `creating` until it can be attached, then `available`; `in_use` while it is attached; `failed` where it could not be made. Known values: `creating`, `available`, `in_use`, `failed`."),
+				"type":       computed.String("How fast the volume is. Known values: `standard`, `fast`."),
+			}),
 			"vm_id": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only volumes that are attached to this virtual machine.",

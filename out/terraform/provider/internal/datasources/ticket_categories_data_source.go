@@ -5,6 +5,7 @@ package datasources
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -20,30 +21,12 @@ var TicketCategories = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching ticket categories. Categories of tickets.",
 		Attributes: map[string]schema.Attribute{
-			"ticket_categories": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching ticket categories.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"description": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What belongs here.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the category.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name for people.",
-						},
-						"response_hours": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Hours within which support answers.",
-						},
-					},
-				},
-			},
+			"ticket_categories": computed.Objects("List of matching ticket categories.", map[string]schema.Attribute{
+				"description":    computed.String("What belongs here."),
+				"id":             computed.String("Identifier of the category."),
+				"name":           computed.String("Name for people."),
+				"response_hours": computed.Int64("Hours within which support answers."),
+			}),
 		},
 	},
 }

@@ -5,6 +5,7 @@ package datasources
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -21,10 +22,7 @@ var TicketCategory = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Categories of tickets.",
 		Attributes: map[string]schema.Attribute{
-			"description": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What belongs here.",
-			},
+			"description": computed.String("What belongs here."),
 			"id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -35,10 +33,7 @@ var TicketCategory = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "Name for people.",
 			},
-			"response_hours": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Hours within which support answers.",
-			},
+			"response_hours": computed.Int64("Hours within which support answers."),
 		},
 	},
 }

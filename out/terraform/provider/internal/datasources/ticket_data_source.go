@@ -9,6 +9,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -41,51 +42,23 @@ var Ticket = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "A conversation with support.",
 		Attributes: map[string]schema.Attribute{
-			"affected_items": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "Items that it is about.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"family": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Product family of the item as it stands in paths. Known values: `account`, `flexible-vps`, `kubernetes`, `dedicated`, `storage`, `datacenter`, `ip-management`, `monitoring`.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the item.",
-						},
-					},
-				},
-			},
+			"affected_items": computed.Objects("Items that it is about.", affectedItemAttributes),
 			"category_id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the category.",
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 32)},
 			},
-			"cc": schema.SetAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Addresses that get a copy of every reply.",
-			},
-			"closed_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was closed; null until then.",
-			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was opened.",
-			},
+			"cc":         computed.Set(types.StringType, "Addresses that get a copy of every reply."),
+			"closed_at":  computed.String("When it was closed; null until then."),
+			"created_at": computed.String("When it was opened."),
 			"id": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Number of the ticket.",
 				Validators:          []validator.Int64{int64validator.AtLeast(1)},
 			},
-			"message": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "The whole story. Never put a secret in it.",
-			},
+			"message": computed.String("The whole story. Never put a secret in it."),
 			"priority": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -96,51 +69,15 @@ var Ticket = runtime.DataSource{
 				MarkdownDescription: "Only tickets with these words in subject or messages.",
 				Validators:          []validator.String{stringvalidator.LengthBetween(2, 120)},
 			},
-			"replies": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "Replies, oldest first. Empty in lists. Changes by itself.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"author": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Which side wrote it. Known values: `customer`, `support`.",
-						},
-						"author_name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Who wrote it.",
-						},
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was sent.",
-						},
-						"id": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Number of the reply.",
-						},
-						"message": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What was said.",
-						},
-					},
-				},
-			},
-			"reply_count": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "How many replies there are. Changes by itself.",
-			},
+			"replies":     computed.Objects("Replies, oldest first. Empty in lists. Changes by itself.", ticketReplyAttributes),
+			"reply_count": computed.Int64("How many replies there are. Changes by itself."),
 			"status": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "`open` while support has to answer; `answered` while the customer has to; `closed` for good. Known values: `open`, `answered`, `closed`.",
 			},
-			"subject": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What it is about in one line.",
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When something last happened to it. Changes by itself.",
-			},
+			"subject":    computed.String("What it is about in one line."),
+			"updated_at": computed.String("When something last happened to it. Changes by itself."),
 		},
 	},
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -66,103 +67,21 @@ var Tickets = runtime.DataSource{
 				Optional:            true,
 				MarkdownDescription: "Only tickets with this status. Known values: `open`, `answered`, `closed`.",
 			},
-			"tickets": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching tickets.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"affected_items": schema.ListNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "Items that it is about.",
-							NestedObject: schema.NestedAttributeObject{
-								Attributes: map[string]schema.Attribute{
-									"family": schema.StringAttribute{
-										Computed:            true,
-										MarkdownDescription: "Product family of the item as it stands in paths. Known values: `account`, `flexible-vps`, `kubernetes`, `dedicated`, `storage`, `datacenter`, `ip-management`, `monitoring`.",
-									},
-									"id": schema.StringAttribute{
-										Computed:            true,
-										MarkdownDescription: "Identifier of the item.",
-									},
-								},
-							},
-						},
-						"category_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the category.",
-						},
-						"cc": schema.SetAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Addresses that get a copy of every reply.",
-						},
-						"closed_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was closed; null until then.",
-						},
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was opened.",
-						},
-						"id": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Number of the ticket.",
-						},
-						"message": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "The whole story. Never put a secret in it.",
-						},
-						"priority": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "How urgent it is. `critical` is for products that are down and may cost extra. Known values: `low`, `normal`, `high`, `critical`.",
-						},
-						"replies": schema.ListNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "Replies, oldest first. Empty in lists. Changes by itself.",
-							NestedObject: schema.NestedAttributeObject{
-								Attributes: map[string]schema.Attribute{
-									"author": schema.StringAttribute{
-										Computed:            true,
-										MarkdownDescription: "Which side wrote it. Known values: `customer`, `support`.",
-									},
-									"author_name": schema.StringAttribute{
-										Computed:            true,
-										MarkdownDescription: "Who wrote it.",
-									},
-									"created_at": schema.StringAttribute{
-										Computed:            true,
-										MarkdownDescription: "When it was sent.",
-									},
-									"id": schema.Int64Attribute{
-										Computed:            true,
-										MarkdownDescription: "Number of the reply.",
-									},
-									"message": schema.StringAttribute{
-										Computed:            true,
-										MarkdownDescription: "What was said.",
-									},
-								},
-							},
-						},
-						"reply_count": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "How many replies there are. Changes by itself.",
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "`open` while support has to answer; `answered` while the customer has to; `closed` for good. Known values: `open`, `answered`, `closed`.",
-						},
-						"subject": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What it is about in one line.",
-						},
-						"updated_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When something last happened to it. Changes by itself.",
-						},
-					},
-				},
-			},
+			"tickets": computed.Objects("List of matching tickets.", map[string]schema.Attribute{
+				"affected_items": computed.Objects("Items that it is about.", affectedItemAttributes),
+				"category_id":    computed.String("Identifier of the category."),
+				"cc":             computed.Set(types.StringType, "Addresses that get a copy of every reply."),
+				"closed_at":      computed.String("When it was closed; null until then."),
+				"created_at":     computed.String("When it was opened."),
+				"id":             computed.Int64("Number of the ticket."),
+				"message":        computed.String("The whole story. Never put a secret in it."),
+				"priority":       computed.String("How urgent it is. `critical` is for products that are down and may cost extra. Known values: `low`, `normal`, `high`, `critical`."),
+				"replies":        computed.Objects("Replies, oldest first. Empty in lists. Changes by itself.", ticketReplyAttributes),
+				"reply_count":    computed.Int64("How many replies there are. Changes by itself."),
+				"status":         computed.String("`open` while support has to answer; `answered` while the customer has to; `closed` for good. Known values: `open`, `answered`, `closed`."),
+				"subject":        computed.String("What it is about in one line."),
+				"updated_at":     computed.String("When something last happened to it. Changes by itself."),
+			}),
 		},
 	},
 }

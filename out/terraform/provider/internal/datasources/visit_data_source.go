@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -43,14 +44,8 @@ var Visit = runtime.DataSource{
 				Sensitive:           true,
 				MarkdownDescription: "Code for the door, valid during the visit; null until the visit is confirmed.",
 			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the visit was announced.",
-			},
-			"ends_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When they have left again, at most 24 hours later.",
-			},
+			"created_at": computed.String("When the visit was announced."),
+			"ends_at":    computed.String("When they have left again, at most 24 hours later."),
 			"id": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
@@ -63,62 +58,26 @@ var Visit = runtime.DataSource{
 				MarkdownDescription: "Identifier of the location to visit. It cannot be changed.",
 				Validators:          []validator.Int64{int64validator.AtLeast(1)},
 			},
-			"purpose": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What the visit is for; null for nothing said.",
-			},
-			"rack_ids": schema.SetAttribute{
-				ElementType:         types.Int64Type,
-				Computed:            true,
-				MarkdownDescription: "Identifiers of the racks to be opened, in no special order.",
-			},
+			"purpose":  computed.String("What the visit is for; null for nothing said."),
+			"rack_ids": computed.Set(types.Int64Type, "Identifiers of the racks to be opened, in no special order."),
 			"starts_after": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only visits that start at this time or later.",
 			},
-			"starts_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the people come.",
-			},
+			"starts_at": computed.String("When the people come."),
 			"status": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Where the visit is. `pending` until the guards have checked the names, then `confirmed` or `declined`; `over` once it has ended. Known values: `pending`, `confirmed`, `declined`, `over`.",
 			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the visit last changed.",
-			},
+			"updated_at": computed.String("When the visit last changed."),
 			"vehicle_plate": schema.StringAttribute{
 				Computed:            true,
 				DeprecationMessage:  "This attribute is deprecated.",
 				MarkdownDescription: "Number plate of a single car. `vehicle_plates` replaces it.",
 			},
-			"vehicle_plates": schema.SetAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Number plates of the cars to let in, in no special order.",
-			},
-			"visitors": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "Everybody who comes, in the order of the badges.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"company": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Company that the person works for; null for none.",
-						},
-						"email": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Where the confirmation is sent; null for nowhere.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name as it stands in the identity document.",
-						},
-					},
-				},
-			},
+			"vehicle_plates": computed.Set(types.StringType, "Number plates of the cars to let in, in no special order."),
+			"visitors":       computed.Objects("Everybody who comes, in the order of the badges.", visitorAttributes),
 		},
 	},
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -44,18 +45,9 @@ var VMBackup = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "A copy of a disk in the backup store.",
 		Attributes: map[string]schema.Attribute{
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was asked for.",
-			},
-			"description": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Free text for people.",
-			},
-			"expires_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it is deleted by itself.",
-			},
+			"created_at":  computed.String("When it was asked for."),
+			"description": computed.String("Free text for people."),
+			"expires_at":  computed.String("When it is deleted by itself."),
 			"id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -73,14 +65,8 @@ var VMBackup = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "Whether it was asked for through the API or made by the schedule. Known values: `manual`, `schedule`.",
 			},
-			"retention_days": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Days until the backup is deleted by itself.",
-			},
-			"size_bytes": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Room it takes; null until it is available.",
-			},
+			"retention_days": computed.Int64("Days until the backup is deleted by itself."),
+			"size_bytes":     computed.Int64("Room it takes; null until it is available."),
 			"status": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,

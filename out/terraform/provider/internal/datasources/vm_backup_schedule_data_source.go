@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -23,35 +24,17 @@ var VMBackupSchedule = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "The backup schedule of a virtual machine.",
 		Attributes: map[string]schema.Attribute{
-			"frequency": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "How often a backup is made. Known values: `daily`, `weekly`.",
-			},
-			"keep": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Backups of the schedule that are kept.",
-			},
-			"last_run_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the last backup began; null before the first.",
-			},
-			"next_run_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the next backup is due.",
-			},
-			"start_time": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Earliest start in UTC.",
-			},
+			"frequency":   computed.String("How often a backup is made. Known values: `daily`, `weekly`."),
+			"keep":        computed.Int64("Backups of the schedule that are kept."),
+			"last_run_at": computed.String("When the last backup began; null before the first."),
+			"next_run_at": computed.String("When the next backup is due."),
+			"start_time":  computed.String("Earliest start in UTC."),
 			"vm_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the virtual machine.",
 				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},
-			"weekday": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Day of a weekly backup; Sunday where it is null. Known values: `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`, `sunday`.",
-			},
+			"weekday": computed.String("Day of a weekly backup; Sunday where it is null. Known values: `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`, `sunday`."),
 		},
 	},
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -55,54 +56,18 @@ var VMBackups = runtime.DataSource{
 				Optional:            true,
 				MarkdownDescription: "Only backups with this status. Known values: `creating`, `available`, `restoring`, `failed`.",
 			},
-			"vm_backups": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching VM backups.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was asked for.",
-						},
-						"description": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Free text for people.",
-						},
-						"expires_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it is deleted by itself.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the backup.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the backup.",
-						},
-						"origin": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether it was asked for through the API or made by the schedule. Known values: `manual`, `schedule`.",
-						},
-						"retention_days": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Days until the backup is deleted by itself.",
-						},
-						"size_bytes": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Room it takes; null until it is available.",
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "`creating` until the copy is complete, then `available`; `restoring` while it is written back; `failed` if it could not be made. Known values: `creating`, `available`, `restoring`, `failed`.",
-						},
-						"vm_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the virtual machine.",
-						},
-					},
-				},
-			},
+			"vm_backups": computed.Objects("List of matching VM backups.", map[string]schema.Attribute{
+				"created_at":     computed.String("When it was asked for."),
+				"description":    computed.String("Free text for people."),
+				"expires_at":     computed.String("When it is deleted by itself."),
+				"id":             computed.String("Identifier of the backup."),
+				"name":           computed.String("Name of the backup."),
+				"origin":         computed.String("Whether it was asked for through the API or made by the schedule. Known values: `manual`, `schedule`."),
+				"retention_days": computed.Int64("Days until the backup is deleted by itself."),
+				"size_bytes":     computed.Int64("Room it takes; null until it is available."),
+				"status":         computed.String("`creating` until the copy is complete, then `available`; `restoring` while it is written back; `failed` if it could not be made. Known values: `creating`, `available`, `restoring`, `failed`."),
+				"vm_id":          computed.String("Identifier of the virtual machine."),
+			}),
 			"vm_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the virtual machine.",

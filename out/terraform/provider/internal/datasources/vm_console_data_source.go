@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -23,19 +24,13 @@ var VMConsole = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Access to the screen of a virtual machine. The result, including secrets, is stored in the state. To avoid that, use the ephemeral resource of the same name.",
 		Attributes: map[string]schema.Attribute{
-			"expires_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Until when the token is good.",
-			},
+			"expires_at": computed.String("Until when the token is good."),
 			"token": schema.StringAttribute{
 				Computed:            true,
 				Sensitive:           true,
 				MarkdownDescription: "Opens the console. Keep it secret.",
 			},
-			"url": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Where a browser finds the console; it asks for the token.",
-			},
+			"url": computed.String("Where a browser finds the console; it asks for the token."),
 			"vm_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the VM.",

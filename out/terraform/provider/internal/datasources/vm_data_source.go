@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -49,99 +50,34 @@ var VM = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "A virtual machine.",
 		Attributes: map[string]schema.Attribute{
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was created.",
-			},
-			"description": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Free text for people.",
-			},
-			"disk_gib": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Disk in GiB.",
-			},
-			"enable_ipv6": schema.BoolAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether the machine gets a public IPv6 address.",
-			},
-			"hostname": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Host name inside the guest. The name is taken where it is left out.",
-			},
+			"created_at":  computed.String("When it was created."),
+			"description": computed.String("Free text for people."),
+			"disk_gib":    computed.Int64("Disk in GiB."),
+			"enable_ipv6": computed.Bool("Whether the machine gets a public IPv6 address."),
+			"hostname":    computed.String("Host name inside the guest. The name is taken where it is left out."),
 			"id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the virtual machine.",
 				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},
-			"image": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the image to install.",
-			},
-			"image_details": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "The image that is installed.",
-				Attributes: map[string]schema.Attribute{
-					"id": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Identifier of the image.",
-					},
-					"name": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Name of the image.",
-					},
-					"os_family": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Kind of operating system. Known values: `debian`, `ubuntu`, `fedora`, `alma`, `freebsd`, `windows`, `other`.",
-					},
-				},
-			},
+			"image":         computed.String("Identifier of the image to install."),
+			"image_details": computed.Object("The image that is installed.", imageSummaryAttributes),
 			"ip": schema.StringAttribute{
 				Computed:            true,
 				DeprecationMessage:  "Use `ipv4_address` instead.",
 				MarkdownDescription: "Public IPv4 address. Use `ipv4_address` instead.",
 			},
-			"ipv4_address": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Public IPv4 address; null until one has been given.",
-			},
-			"ipv6_address": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Public IPv6 address; null until one has been given or where IPv6 is off.",
-			},
-			"iso": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "The mounted ISO; null if the drive is empty. It is set under the path `iso` of the machine.",
-				Attributes: map[string]schema.Attribute{
-					"boot_first": schema.BoolAttribute{
-						Computed:            true,
-						MarkdownDescription: "Whether the machine boots from it.",
-					},
-					"iso_id": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Identifier of the ISO.",
-					},
-					"mounted_at": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "When it was mounted.",
-					},
-				},
-			},
+			"ipv4_address": computed.String("Public IPv4 address; null until one has been given."),
+			"ipv6_address": computed.String("Public IPv6 address; null until one has been given or where IPv6 is off."),
+			"iso":          computed.Object("The mounted ISO; null if the drive is empty. It is set under the path `iso` of the machine.", isoMountAttributes),
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only items whose labels fit, as `key=value` pairs with commas between them.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(1024)},
 			},
-			"labels": schema.MapAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Labels for selection and grouping.",
-			},
-			"memory_mib": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Memory in MiB.",
-			},
+			"labels":     computed.Map(types.StringType, "Labels for selection and grouping."),
+			"memory_mib": computed.Int64("Memory in MiB."),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -151,22 +87,10 @@ var VM = runtime.DataSource{
 					runtime.Matches("^[a-z0-9]([a-z0-9-]*[a-z0-9])?$"),
 				},
 			},
-			"network_id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of a network to join from the start. Further ones are joined with interfaces.",
-			},
-			"placement_group_id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the placement group to be part of, in the same region.",
-			},
-			"plan": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the plan, which sets processors, memory and disk.",
-			},
-			"power_state": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether the machine is switched on. The actions `power_on` and `power_off` change it. Known values: `running`, `stopped`.",
-			},
+			"network_id":         computed.String("Identifier of a network to join from the start. Further ones are joined with interfaces."),
+			"placement_group_id": computed.String("Identifier of the placement group to be part of, in the same region."),
+			"plan":               computed.String("Identifier of the plan, which sets processors, memory and disk."),
+			"power_state":        computed.String("Whether the machine is switched on. The actions `power_on` and `power_off` change it. Known values: `running`, `stopped`."),
 			"project_id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -179,28 +103,15 @@ var VM = runtime.DataSource{
 				MarkdownDescription: "Identifier of the region. A machine cannot move to another one.",
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
-			"ssh_key_ids": schema.SetAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Identifiers of the SSH keys that may log in as root.",
-			},
+			"ssh_key_ids": computed.Set(types.StringType, "Identifiers of the SSH keys that may log in as root."),
 			"status": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "`provisioning` until the first start is done, then `running` or `stopped`. `resizing`, `redeploying`, `restoring` and `deleting` last as long as that work. `failed` when the set-up did not succeed; only deletion helps then. Known values: `provisioning`, `running`, `stopped`, `resizing`, `redeploying`, `restoring`, `deleting`, `failed`.",
 			},
-			"status_reason": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Why the machine failed; null as long as it has not.",
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last changed through the API.",
-			},
-			"vcpus": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Virtual processors.",
-			},
+			"status_reason": computed.String("Why the machine failed; null as long as it has not."),
+			"updated_at":    computed.String("When it was last changed through the API."),
+			"vcpus":         computed.Int64("Virtual processors."),
 		},
 	},
 }

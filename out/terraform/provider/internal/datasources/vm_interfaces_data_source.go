@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -58,63 +59,20 @@ var VMInterfaces = runtime.DataSource{
 				MarkdownDescription: "Identifier of the virtual machine.",
 				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},
-			"vm_interfaces": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching VM interfaces.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"alias_addresses": schema.SetAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Further addresses in the subnet.",
-						},
-						"anti_spoofing": schema.BoolAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether packets with a foreign source address are dropped. Routers need it off.",
-						},
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was created.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the network interface.",
-						},
-						"ip_address": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Address in the subnet. The next free one where it is left out.",
-						},
-						"mac_address": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Hardware address.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name for people.",
-						},
-						"network_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the network, in the machine's region.",
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "`attaching` until the guest sees the interface, then `active`; `failed` if it never does. Known values: `attaching`, `active`, `failed`.",
-						},
-						"subnet_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of a subnet of that network.",
-						},
-						"updated_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was last changed through the API.",
-						},
-						"vm_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the virtual machine.",
-						},
-					},
-				},
-			},
+			"vm_interfaces": computed.Objects("List of matching VM interfaces.", map[string]schema.Attribute{
+				"alias_addresses": computed.Set(types.StringType, "Further addresses in the subnet."),
+				"anti_spoofing":   computed.Bool("Whether packets with a foreign source address are dropped. Routers need it off."),
+				"created_at":      computed.String("When it was created."),
+				"id":              computed.String("Identifier of the network interface."),
+				"ip_address":      computed.String("Address in the subnet. The next free one where it is left out."),
+				"mac_address":     computed.String("Hardware address."),
+				"name":            computed.String("Name for people."),
+				"network_id":      computed.String("Identifier of the network, in the machine's region."),
+				"status":          computed.String("`attaching` until the guest sees the interface, then `active`; `failed` if it never does. Known values: `attaching`, `active`, `failed`."),
+				"subnet_id":       computed.String("Identifier of a subnet of that network."),
+				"updated_at":      computed.String("When it was last changed through the API."),
+				"vm_id":           computed.String("Identifier of the virtual machine."),
+			}),
 		},
 	},
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -38,38 +39,14 @@ var VMMetric = runtime.DataSource{
 				MarkdownDescription: "Names of the metrics with commas between them. All of them where it is left out.",
 				Validators:          []validator.List{listvalidator.SizeAtLeast(1)},
 			},
-			"series": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "One entry for each metric.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "`cpu` and `memory` are in percent, the others in bytes a second. Known values: `cpu`, `memory`, `disk_read`, `disk_write`, `network_in`, `network_out`.",
-						},
-						"points": schema.ListNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "The values from old to new.",
-							NestedObject: schema.NestedAttributeObject{
-								Attributes: map[string]schema.Attribute{
-									"time": schema.StringAttribute{
-										Computed:            true,
-										MarkdownDescription: "Start of the step.",
-									},
-									"value": schema.Float64Attribute{
-										Computed:            true,
-										MarkdownDescription: "Average over the step.",
-									},
-								},
-							},
-						},
-						"unit": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Unit of the values. Known values: `percent`, `bytes_per_second`.",
-						},
-					},
-				},
-			},
+			"series": computed.Objects("One entry for each metric.", map[string]schema.Attribute{
+				"name": computed.String("`cpu` and `memory` are in percent, the others in bytes a second. Known values: `cpu`, `memory`, `disk_read`, `disk_write`, `network_in`, `network_out`."),
+				"points": computed.Objects("The values from old to new.", map[string]schema.Attribute{
+					"time":  computed.String("Start of the step."),
+					"value": computed.Float64("Average over the step."),
+				}),
+				"unit": computed.String("Unit of the values. Known values: `percent`, `bytes_per_second`."),
+			}),
 			"step": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,

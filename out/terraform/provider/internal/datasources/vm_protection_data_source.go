@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -23,18 +24,9 @@ var VMProtection = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "What a virtual machine is protected from.",
 		Attributes: map[string]schema.Attribute{
-			"deletion": schema.BoolAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether deletion is refused.",
-			},
-			"rebuild": schema.BoolAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether redeploying and restoring are refused.",
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last set; null if it never was.",
-			},
+			"deletion":   computed.Bool("Whether deletion is refused."),
+			"rebuild":    computed.Bool("Whether redeploying and restoring are refused."),
+			"updated_at": computed.String("When it was last set; null if it never was."),
 			"vm_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the virtual machine.",

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -50,52 +51,30 @@ var VMSnapshot = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "The disk of a virtual machine at one moment.",
 		Attributes: map[string]schema.Attribute{
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was created.",
-			},
-			"description": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Free text for people.",
-			},
+			"created_at":  computed.String("When it was created."),
+			"description": computed.String("Free text for people."),
 			"id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the snapshot.",
 				Validators:          []validator.String{runtime.Matches("^snap-[0-9a-f]{8}$")},
 			},
-			"include_memory": schema.BoolAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether memory is kept too, so that a restored machine goes on where it was.",
-			},
+			"include_memory": computed.Bool("Whether memory is kept too, so that a restored machine goes on where it was."),
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only items whose labels fit, as `key=value` pairs with commas between them.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(1024)},
 			},
-			"labels": schema.MapAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Labels for selection and grouping.",
-			},
+			"labels": computed.Map(types.StringType, "Labels for selection and grouping."),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Name of the snapshot, unique for its machine.",
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 63)},
 			},
-			"size_bytes": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Room it takes; null until it is available.",
-			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "`creating` until it can be used, then `available`; `restoring` while a machine is rolled back to it; `failed` if it could not be made. Known values: `creating`, `available`, `restoring`, `failed`.",
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last changed through the API.",
-			},
+			"size_bytes": computed.Int64("Room it takes; null until it is available."),
+			"status":     computed.String("`creating` until it can be used, then `available`; `restoring` while a machine is rolled back to it; `failed` if it could not be made. Known values: `creating`, `available`, `restoring`, `failed`."),
+			"updated_at": computed.String("When it was last changed through the API."),
 			"vm_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the virtual machine.",

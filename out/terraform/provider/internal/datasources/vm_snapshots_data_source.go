@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -65,55 +66,18 @@ var VMSnapshots = runtime.DataSource{
 				MarkdownDescription: "Identifier of the virtual machine.",
 				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},
-			"vm_snapshots": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching VM snapshots.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was created.",
-						},
-						"description": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Free text for people.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the snapshot.",
-						},
-						"include_memory": schema.BoolAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether memory is kept too, so that a restored machine goes on where it was.",
-						},
-						"labels": schema.MapAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Labels for selection and grouping.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the snapshot, unique for its machine.",
-						},
-						"size_bytes": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Room it takes; null until it is available.",
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "`creating` until it can be used, then `available`; `restoring` while a machine is rolled back to it; `failed` if it could not be made. Known values: `creating`, `available`, `restoring`, `failed`.",
-						},
-						"updated_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was last changed through the API.",
-						},
-						"vm_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the virtual machine.",
-						},
-					},
-				},
-			},
+			"vm_snapshots": computed.Objects("List of matching VM snapshots.", map[string]schema.Attribute{
+				"created_at":     computed.String("When it was created."),
+				"description":    computed.String("Free text for people."),
+				"id":             computed.String("Identifier of the snapshot."),
+				"include_memory": computed.Bool("Whether memory is kept too, so that a restored machine goes on where it was."),
+				"labels":         computed.Map(types.StringType, "Labels for selection and grouping."),
+				"name":           computed.String("Name of the snapshot, unique for its machine."),
+				"size_bytes":     computed.Int64("Room it takes; null until it is available."),
+				"status":         computed.String("`creating` until it can be used, then `available`; `restoring` while a machine is rolled back to it; `failed` if it could not be made. Known values: `creating`, `available`, `restoring`, `failed`."),
+				"updated_at":     computed.String("When it was last changed through the API."),
+				"vm_id":          computed.String("Identifier of the virtual machine."),
+			}),
 		},
 	},
 }

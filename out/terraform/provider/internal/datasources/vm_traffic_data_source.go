@@ -6,6 +6,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -24,44 +25,20 @@ var VMTraffic = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Traffic of a month.",
 		Attributes: map[string]schema.Attribute{
-			"days": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "One entry for each day with traffic.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"date": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "The day in UTC.",
-						},
-						"inbound_bytes": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Bytes that came in.",
-						},
-						"outbound_bytes": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Bytes that went out.",
-						},
-					},
-				},
-			},
-			"inbound_bytes": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Bytes that came in.",
-			},
-			"included_bytes": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Bytes out that the plan includes in a month.",
-			},
+			"days": computed.Objects("One entry for each day with traffic.", map[string]schema.Attribute{
+				"date":           computed.String("The day in UTC."),
+				"inbound_bytes":  computed.Int64("Bytes that came in."),
+				"outbound_bytes": computed.Int64("Bytes that went out."),
+			}),
+			"inbound_bytes":  computed.Int64("Bytes that came in."),
+			"included_bytes": computed.Int64("Bytes out that the plan includes in a month."),
 			"month": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Month that the numbers belong to.",
 				Validators:          []validator.String{runtime.Matches("^[0-9]{4}-(0[1-9]|1[0-2])$")},
 			},
-			"outbound_bytes": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Bytes that went out.",
-			},
+			"outbound_bytes": computed.Int64("Bytes that went out."),
 			"vm_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the VM.",

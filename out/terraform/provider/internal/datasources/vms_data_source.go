@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -81,149 +82,38 @@ var VMs = runtime.DataSource{
 				Optional:            true,
 				MarkdownDescription: "Only virtual machines with this status. Known values: `provisioning`, `running`, `stopped`, `resizing`, `redeploying`, `restoring`, `deleting`, `failed`.",
 			},
-			"vms": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching VMs.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was created.",
-						},
-						"description": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Free text for people.",
-						},
-						"disk_gib": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Disk in GiB.",
-						},
-						"enable_ipv6": schema.BoolAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether the machine gets a public IPv6 address.",
-						},
-						"hostname": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Host name inside the guest. The name is taken where it is left out.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the virtual machine.",
-						},
-						"image": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the image to install.",
-						},
-						"image_details": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "The image that is installed.",
-							Attributes: map[string]schema.Attribute{
-								"id": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Identifier of the image.",
-								},
-								"name": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Name of the image.",
-								},
-								"os_family": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Kind of operating system. Known values: `debian`, `ubuntu`, `fedora`, `alma`, `freebsd`, `windows`, `other`.",
-								},
-							},
-						},
-						"ip": schema.StringAttribute{
-							Computed:            true,
-							DeprecationMessage:  "Use `ipv4_address` instead.",
-							MarkdownDescription: "Public IPv4 address. Use `ipv4_address` instead.",
-						},
-						"ipv4_address": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Public IPv4 address; null until one has been given.",
-						},
-						"ipv6_address": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Public IPv6 address; null until one has been given or where IPv6 is off.",
-						},
-						"iso": schema.SingleNestedAttribute{
-							Computed:            true,
-							MarkdownDescription: "The mounted ISO; null if the drive is empty. It is set under the path `iso` of the machine.",
-							Attributes: map[string]schema.Attribute{
-								"boot_first": schema.BoolAttribute{
-									Computed:            true,
-									MarkdownDescription: "Whether the machine boots from it.",
-								},
-								"iso_id": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "Identifier of the ISO.",
-								},
-								"mounted_at": schema.StringAttribute{
-									Computed:            true,
-									MarkdownDescription: "When it was mounted.",
-								},
-							},
-						},
-						"labels": schema.MapAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Labels for selection and grouping.",
-						},
-						"memory_mib": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Memory in MiB.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the virtual machine, unique in its project.",
-						},
-						"network_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of a network to join from the start. Further ones are joined with interfaces.",
-						},
-						"placement_group_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the placement group to be part of, in the same region.",
-						},
-						"plan": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the plan, which sets processors, memory and disk.",
-						},
-						"power_state": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether the machine is switched on. The actions `power_on` and `power_off` change it. Known values: `running`, `stopped`.",
-						},
-						"project_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the project. The account's default project where it is left out.",
-						},
-						"region": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the region. A machine cannot move to another one.",
-						},
-						"ssh_key_ids": schema.SetAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Identifiers of the SSH keys that may log in as root.",
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "`provisioning` until the first start is done, then `running` or `stopped`. `resizing`, `redeploying`, `restoring` and `deleting` last as long as that work. `failed` when the set-up did not succeed; only deletion helps then. Known values: `provisioning`, `running`, `stopped`, `resizing`, `redeploying`, `restoring`, `deleting`, `failed`.",
-						},
-						"status_reason": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Why the machine failed; null as long as it has not.",
-						},
-						"updated_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was last changed through the API.",
-						},
-						"vcpus": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Virtual processors.",
-						},
-					},
+			"vms": computed.Objects("List of matching VMs.", map[string]schema.Attribute{
+				"created_at":    computed.String("When it was created."),
+				"description":   computed.String("Free text for people."),
+				"disk_gib":      computed.Int64("Disk in GiB."),
+				"enable_ipv6":   computed.Bool("Whether the machine gets a public IPv6 address."),
+				"hostname":      computed.String("Host name inside the guest. The name is taken where it is left out."),
+				"id":            computed.String("Identifier of the virtual machine."),
+				"image":         computed.String("Identifier of the image to install."),
+				"image_details": computed.Object("The image that is installed.", imageSummaryAttributes),
+				"ip": schema.StringAttribute{
+					Computed:            true,
+					DeprecationMessage:  "Use `ipv4_address` instead.",
+					MarkdownDescription: "Public IPv4 address. Use `ipv4_address` instead.",
 				},
-			},
+				"ipv4_address":       computed.String("Public IPv4 address; null until one has been given."),
+				"ipv6_address":       computed.String("Public IPv6 address; null until one has been given or where IPv6 is off."),
+				"iso":                computed.Object("The mounted ISO; null if the drive is empty. It is set under the path `iso` of the machine.", isoMountAttributes),
+				"labels":             computed.Map(types.StringType, "Labels for selection and grouping."),
+				"memory_mib":         computed.Int64("Memory in MiB."),
+				"name":               computed.String("Name of the virtual machine, unique in its project."),
+				"network_id":         computed.String("Identifier of a network to join from the start. Further ones are joined with interfaces."),
+				"placement_group_id": computed.String("Identifier of the placement group to be part of, in the same region."),
+				"plan":               computed.String("Identifier of the plan, which sets processors, memory and disk."),
+				"power_state":        computed.String("Whether the machine is switched on. The actions `power_on` and `power_off` change it. Known values: `running`, `stopped`."),
+				"project_id":         computed.String("Identifier of the project. The account's default project where it is left out."),
+				"region":             computed.String("Identifier of the region. A machine cannot move to another one."),
+				"ssh_key_ids":        computed.Set(types.StringType, "Identifiers of the SSH keys that may log in as root."),
+				"status":             computed.String("`provisioning` until the first start is done, then `running` or `stopped`. `resizing`, `redeploying`, `restoring` and `deleting` last as long as that work. `failed` when the set-up did not succeed; only deletion helps then. Known values: `provisioning`, `running`, `stopped`, `resizing`, `redeploying`, `restoring`, `deleting`, `failed`."),
+				"status_reason":      computed.String("Why the machine failed; null as long as it has not."),
+				"updated_at":         computed.String("When it was last changed through the API."),
+				"vcpus":              computed.Int64("Virtual processors."),
+			}),
 		},
 	},
 }

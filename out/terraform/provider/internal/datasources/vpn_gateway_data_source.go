@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -46,19 +47,9 @@ var VPNGateway = runtime.DataSource{
 	Schema: schema.Schema{
 		MarkdownDescription: "A way into a network over WireGuard.",
 		Attributes: map[string]schema.Attribute{
-			"client_range": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Range that peers get their addresses from, outside of the network's own range.",
-			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was created.",
-			},
-			"dns_servers": schema.ListAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Name servers for peers in the order of use.",
-			},
+			"client_range": computed.String("Range that peers get their addresses from, outside of the network's own range."),
+			"created_at":   computed.String("When it was created."),
+			"dns_servers":  computed.List(types.StringType, "Name servers for peers in the order of use."),
 			"id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -69,15 +60,8 @@ var VPNGateway = runtime.DataSource{
 				MarkdownDescription: "Only items whose labels fit, as `key=value` pairs with commas between them.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(1024)},
 			},
-			"labels": schema.MapAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Labels for selection and grouping.",
-			},
-			"listen_port": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "UDP port that peers connect to.",
-			},
+			"labels":      computed.Map(types.StringType, "Labels for selection and grouping."),
+			"listen_port": computed.Int64("UDP port that peers connect to."),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -90,37 +74,22 @@ var VPNGateway = runtime.DataSource{
 				MarkdownDescription: "Identifier of the network that peers get into.",
 				Validators:          []validator.String{runtime.Matches("^net-[0-9a-f]{8}$")},
 			},
-			"public_address": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Address that peers connect to; null until the gateway is ready.",
-			},
-			"public_key": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Public key of the gateway; null until it is ready.",
-			},
+			"public_address": computed.String("Address that peers connect to; null until the gateway is ready."),
+			"public_key":     computed.String("Public key of the gateway; null until it is ready."),
 			"region": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the region, the same as the network's.",
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
-			"size": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Throughput of 100, 500 or 2000 Mbit/s. Known values: `small`, `medium`, `large`.",
-			},
+			"size": computed.String("Throughput of 100, 500 or 2000 Mbit/s. Known values: `small`, `medium`, `large`."),
 			"status": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "`provisioning` until tunnels are possible, then `ready`; `failed` if the set-up did not succeed; `deleting` until it is gone. Known values: `provisioning`, `ready`, `failed`, `deleting`.",
 			},
-			"status_reason": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Why the set-up failed; null as long as it has not.",
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last changed through the API.",
-			},
+			"status_reason": computed.String("Why the set-up failed; null as long as it has not."),
+			"updated_at":    computed.String("When it was last changed through the API."),
 		},
 	},
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -78,76 +79,23 @@ var VPNGateways = runtime.DataSource{
 				Optional:            true,
 				MarkdownDescription: "Only VPN gateways with this status. Known values: `provisioning`, `ready`, `failed`, `deleting`.",
 			},
-			"vpn_gateways": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching VPN gateways.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"client_range": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Range that peers get their addresses from, outside of the network's own range.",
-						},
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was created.",
-						},
-						"dns_servers": schema.ListAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Name servers for peers in the order of use.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the VPN gateway.",
-						},
-						"labels": schema.MapAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Labels for selection and grouping.",
-						},
-						"listen_port": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "UDP port that peers connect to.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the gateway, unique in the account.",
-						},
-						"network_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the network that peers get into.",
-						},
-						"public_address": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Address that peers connect to; null until the gateway is ready.",
-						},
-						"public_key": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Public key of the gateway; null until it is ready.",
-						},
-						"region": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the region, the same as the network's.",
-						},
-						"size": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Throughput of 100, 500 or 2000 Mbit/s. Known values: `small`, `medium`, `large`.",
-						},
-						"status": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "`provisioning` until tunnels are possible, then `ready`; `failed` if the set-up did not succeed; `deleting` until it is gone. Known values: `provisioning`, `ready`, `failed`, `deleting`.",
-						},
-						"status_reason": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Why the set-up failed; null as long as it has not.",
-						},
-						"updated_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was last changed through the API.",
-						},
-					},
-				},
-			},
+			"vpn_gateways": computed.Objects("List of matching VPN gateways.", map[string]schema.Attribute{
+				"client_range":   computed.String("Range that peers get their addresses from, outside of the network's own range."),
+				"created_at":     computed.String("When it was created."),
+				"dns_servers":    computed.List(types.StringType, "Name servers for peers in the order of use."),
+				"id":             computed.String("Identifier of the VPN gateway."),
+				"labels":         computed.Map(types.StringType, "Labels for selection and grouping."),
+				"listen_port":    computed.Int64("UDP port that peers connect to."),
+				"name":           computed.String("Name of the gateway, unique in the account."),
+				"network_id":     computed.String("Identifier of the network that peers get into."),
+				"public_address": computed.String("Address that peers connect to; null until the gateway is ready."),
+				"public_key":     computed.String("Public key of the gateway; null until it is ready."),
+				"region":         computed.String("Identifier of the region, the same as the network's."),
+				"size":           computed.String("Throughput of 100, 500 or 2000 Mbit/s. Known values: `small`, `medium`, `large`."),
+				"status":         computed.String("`provisioning` until tunnels are possible, then `ready`; `failed` if the set-up did not succeed; `deleting` until it is gone. Known values: `provisioning`, `ready`, `failed`, `deleting`."),
+				"status_reason":  computed.String("Why the set-up failed; null as long as it has not."),
+				"updated_at":     computed.String("When it was last changed through the API."),
+			}),
 		},
 	},
 }

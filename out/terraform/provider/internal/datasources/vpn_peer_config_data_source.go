@@ -5,6 +5,7 @@ package datasources
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -27,10 +28,7 @@ var VPNPeerConfig = runtime.DataSource{
 				Sensitive:           true,
 				MarkdownDescription: "The file in WireGuard's format. It can hold a private key and is a secret.",
 			},
-			"filename": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Name to store it under.",
-			},
+			"filename": computed.String("Name to store it under."),
 			"peer_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the peer.",

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/datasources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -57,55 +58,18 @@ var VPNPeers = runtime.DataSource{
 				Required:            true,
 				MarkdownDescription: "Identifier of the VPN gateway.",
 			},
-			"vpn_peers": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "List of matching VPN peers.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"allowed_ranges": schema.SetAttribute{
-							ElementType:         types.StringType,
-							Computed:            true,
-							MarkdownDescription: "Ranges behind the device that the network can reach through it.",
-						},
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was created.",
-						},
-						"has_preshared_key": schema.BoolAttribute{
-							Computed:            true,
-							MarkdownDescription: "Whether a preshared key was given.",
-						},
-						"id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the VPN peer.",
-						},
-						"ip_address": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Address of the device in the tunnel, from the gateway's client range.",
-						},
-						"keepalive_seconds": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Seconds between packets that keep the tunnel open; 0 sends none.",
-						},
-						"last_handshake_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When the device was last heard of; null if it never was.",
-						},
-						"name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Name of the peer, unique for its gateway.",
-						},
-						"public_key": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Public key of the device. The gateway makes a key pair where it is left out.",
-						},
-						"vpn_gateway_id": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Identifier of the VPN gateway.",
-						},
-					},
-				},
-			},
+			"vpn_peers": computed.Objects("List of matching VPN peers.", map[string]schema.Attribute{
+				"allowed_ranges":    computed.Set(types.StringType, "Ranges behind the device that the network can reach through it."),
+				"created_at":        computed.String("When it was created."),
+				"has_preshared_key": computed.Bool("Whether a preshared key was given."),
+				"id":                computed.String("Identifier of the VPN peer."),
+				"ip_address":        computed.String("Address of the device in the tunnel, from the gateway's client range."),
+				"keepalive_seconds": computed.Int64("Seconds between packets that keep the tunnel open; 0 sends none."),
+				"last_handshake_at": computed.String("When the device was last heard of; null if it never was."),
+				"name":              computed.String("Name of the peer, unique for its gateway."),
+				"public_key":        computed.String("Public key of the device. The gateway makes a key pair where it is left out."),
+				"vpn_gateway_id":    computed.String("Identifier of the VPN gateway."),
+			}),
 		},
 	},
 }

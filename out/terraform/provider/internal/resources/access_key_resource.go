@@ -12,6 +12,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -59,11 +60,7 @@ var AccessKey = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages an access key. Its secret is in this answer and cannot be read again. A key cannot be changed: make a new one and delete the old one.",
 		Attributes: map[string]schema.Attribute{
-			"access_key": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Public half of the key, which S3 clients send with each request.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"access_key": computed.KeptString("Public half of the key, which S3 clients send with each request."),
 			"bucket_names": schema.SetAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,
@@ -75,26 +72,15 @@ var AccessKey = runtime.Resource{
 					setvalidator.ValueStringsAre(stringvalidator.LengthBetween(3, 63), runtime.Matches("^[a-z0-9][a-z0-9-]*[a-z0-9]$")),
 				},
 			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the key was created.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When the key was created."),
 			"expires_at": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "When the key stops working; null for never. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the access key.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"last_used_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the key last signed a request; null where it never did.",
-			},
+			"id":           computed.KeptString("Identifier of the access key."),
+			"last_used_at": computed.String("When the key last signed a request; null where it never did."),
 			"name": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Name of the key, unique in the account. Changing this forces a new resource.",

@@ -7,14 +7,13 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/attr"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/boolplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/setdefault"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/setplanmodifier"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -66,41 +65,22 @@ var AccountMember = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages an account member. A person with access to the account.",
 		Attributes: map[string]schema.Attribute{
-			"accepted_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was accepted; null until then.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"accepted_at": computed.KeptString("When it was accepted; null until then."),
 			"email": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Where the invitation goes. Unique in the account and fixed after creation. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(254)},
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the member.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"invited_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the invitation was sent.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"last_login_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the person last signed in. Changes by itself.",
-			},
+			"id":            computed.KeptString("Identifier of the member."),
+			"invited_at":    computed.KeptString("When the invitation was sent."),
+			"last_login_at": computed.String("When the person last signed in. Changes by itself."),
 			"message": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Personal words in the invitation mail. Not kept. Changing this forces a new resource.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(1000)},
 			},
-			"name": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Name that the person entered; null until the invitation is accepted.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"name": computed.KeptString("Name that the person entered; null until the invitation is accepted."),
 			"project_ids": schema.SetAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,
@@ -118,15 +98,8 @@ var AccountMember = runtime.Resource{
 				MarkdownDescription: "What the member may do. `owner` may do everything; `admin` all but ownership; `developer` works on items of its projects; `viewer` only reads. Known values: `owner`, `admin`, `developer`, `viewer`.",
 				Validators:          []validator.String{runtime.KnownValues("owner", "admin", "developer", "viewer")},
 			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "`pending` until the person accepts; `active` from then on; `expired` if nobody accepted within 14 days. Known values: `pending`, `active`, `expired`.",
-			},
-			"two_factor": schema.BoolAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether the person signs in with a second factor.",
-				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
-			},
+			"status":     computed.String("`pending` until the person accepts; `active` from then on; `expired` if nobody accepted within 14 days. Known values: `pending`, `active`, `expired`."),
+			"two_factor": computed.KeptBool("Whether the person signs in with a second factor."),
 		},
 		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},

@@ -6,10 +6,9 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/setvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -64,20 +63,13 @@ var APIAllowlist = runtime.Resource{
 					},
 				},
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Always `api_allowlist`, because there is only one.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString("Always `api_allowlist`, because there is only one."),
 			"mode": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "`Off` lets every address in, `Report only` lets it in and records it, `Enforce` turns it away with 403. Known values: `Off`, `Report only`, `Enforce`.",
 				Validators:          []validator.String{runtime.KnownValues("Off", "Report only", "Enforce")},
 			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last changed.",
-			},
+			"updated_at": computed.String("When it was last changed."),
 		},
 		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},

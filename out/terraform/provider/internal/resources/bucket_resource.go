@@ -20,6 +20,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -127,21 +128,9 @@ var Bucket = runtime.Resource{
 					},
 				},
 			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the bucket was created.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"endpoint": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Address of the bucket for S3 clients.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "The same as `name`.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When the bucket was created."),
+			"endpoint":   computed.KeptString("Address of the bucket for S3 clients."),
+			"id":         computed.KeptString("The same as `name`."),
 			"labels": schema.MapAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,
@@ -186,11 +175,7 @@ var Bucket = runtime.Resource{
 					runtime.Matches("^[a-z0-9][a-z0-9-]*[a-z0-9]$"),
 				},
 			},
-			"object_count": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Objects in the bucket, old versions not counted.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
-			},
+			"object_count": computed.KeptInt64("Objects in the bucket, old versions not counted."),
 			"object_lock": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -217,15 +202,8 @@ var Bucket = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
-			"size_bytes": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Bytes in the bucket, old versions included.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When a setting of the bucket last changed.",
-			},
+			"size_bytes": computed.KeptInt64("Bytes in the bucket, old versions included."),
+			"updated_at": computed.String("When a setting of the bucket last changed."),
 			"url": schema.StringAttribute{
 				Computed:            true,
 				DeprecationMessage:  "This attribute is deprecated.",

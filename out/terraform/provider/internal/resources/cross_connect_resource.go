@@ -6,12 +6,11 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/int64validator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/int64planmodifier"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/objectplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -102,11 +101,7 @@ var CrossConnect = runtime.Resource{
 					},
 				},
 			},
-			"active_since": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the cable was measured and handed over; null until then.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"active_since": computed.KeptString("When the cable was measured and handed over; null until then."),
 			"authorisation_letter": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Letter in which the other party agrees, as a PDF in base64. The order waits for it where it is left out. Changing this forces a new resource.",
@@ -119,16 +114,8 @@ var CrossConnect = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.KnownValues("lc", "sc", "rj45")},
 			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the cross-connect was ordered.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"id": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the cross-connect.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When the cross-connect was ordered."),
+			"id":         computed.KeptInt64("Identifier of the cross-connect."),
 			"location_id": schema.Int64Attribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the location that both ends are in. Changing this forces a new resource.",
@@ -141,39 +128,16 @@ var CrossConnect = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.KnownValues("single_mode_fibre", "multi_mode_fibre", "copper")},
 			},
-			"monthly_price": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "Price of a month without tax.",
-				PlanModifiers:       []planmodifier.Object{objectplanmodifier.UseStateForUnknown()},
-				Attributes: map[string]schema.Attribute{
-					"amount": schema.StringAttribute{
-						Computed:      true,
-						PlanModifiers: []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-					},
-					"currency": schema.StringAttribute{
-						Computed:      true,
-						PlanModifiers: []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-					},
-				},
-			},
+			"monthly_price": computed.KeptObject("Price of a month without tax.", moneyAttributes),
 			"name": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Name of the cross-connect, unique in the account. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 63)},
 			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Where the order is. `ordered` until the other party has agreed, `installing` until the cable is in, then `active`; `rejected` where the other party said no, `failed` where the cable could not be laid. Known values: `ordered`, `installing`, `active`, `rejected`, `failed`.",
-			},
-			"status_reason": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Why the order was rejected or failed; null otherwise.",
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the order last moved.",
-			},
+			"status":        computed.String("Where the order is. `ordered` until the other party has agreed, `installing` until the cable is in, then `active`; `rejected` where the other party said no, `failed` where the cable could not be laid. Known values: `ordered`, `installing`, `active`, `rejected`, `failed`."),
+			"status_reason": computed.String("Why the order was rejected or failed; null otherwise."),
+			"updated_at":    computed.String("When the order last moved."),
 			"z_side": schema.SingleNestedAttribute{
 				Required:            true,
 				MarkdownDescription: "End of the cable at the other party. Changing this forces a new resource.",

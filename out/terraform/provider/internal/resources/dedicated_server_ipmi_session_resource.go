@@ -10,6 +10,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -49,11 +50,7 @@ var DedicatedServerIPMISession = runtime.Resource{
 				MarkdownDescription: "The only address that can reach the management port. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the session was opened.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When the session was opened."),
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the dedicated server. Changing this forces a new resource.",
@@ -67,16 +64,8 @@ var DedicatedServerIPMISession = runtime.Resource{
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.Int64{int64validator.Between(5, 480)},
 			},
-			"expires_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the session ends by itself.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the session.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"expires_at": computed.KeptString("When the session ends by itself."),
+			"id":         computed.KeptString("Identifier of the session."),
 			"password": schema.StringAttribute{
 				Computed:            true,
 				Sensitive:           true,
@@ -90,16 +79,8 @@ var DedicatedServerIPMISession = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.KnownValues("operator", "administrator")},
 			},
-			"url": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Where the management port is reached.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"username": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Name to log in with.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"url":      computed.KeptString("Where the management port is reached."),
+			"username": computed.KeptString("Name to log in with."),
 		},
 		Blocks: runtime.Timeouts("create", "delete"),
 	},

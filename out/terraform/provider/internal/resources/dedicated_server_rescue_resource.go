@@ -11,6 +11,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -58,21 +59,9 @@ var DedicatedServerRescue = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^ds-[0-9a-f]{8}$")},
 			},
-			"enabled_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the rescue mode was set.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"expires_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the rescue mode goes away by itself.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "The same as `dedicated_server_id`.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"enabled_at": computed.KeptString("When the rescue mode was set."),
+			"expires_at": computed.KeptString("When the rescue mode goes away by itself."),
+			"id":         computed.KeptString("The same as `dedicated_server_id`."),
 			"ssh_key_ids": schema.SetAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,

@@ -6,15 +6,13 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/mapvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/int64planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/mapplanmodifier"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/objectplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/setplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -101,70 +99,18 @@ var DedicatedServer = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a dedicated server. A dedicated server of the account. It already exists in the API: creating this resource adopts it by its identifier, and destroying it only removes it from the Terraform state.",
 		Attributes: map[string]schema.Attribute{
-			"cancellation": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "How the contract ends; null as long as it is not cancelled.",
-				PlanModifiers:       []planmodifier.Object{objectplanmodifier.UseStateForUnknown()},
-				Attributes: map[string]schema.Attribute{
-					"comment": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "More about the reason; null where nothing was said.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-					},
-					"effective_on": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Last day of the contract.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-					},
-					"reason": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Why the server is no longer wanted. Known values: `not_needed`, `too_expensive`, `moving_elsewhere`, `problems`, `other`.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-					},
-					"requested_at": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "When the contract was cancelled.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-					},
-				},
-			},
-			"contract": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "What was agreed for the server.",
-				PlanModifiers:       []planmodifier.Object{objectplanmodifier.UseStateForUnknown()},
-				Attributes: map[string]schema.Attribute{
-					"monthly_price": schema.SingleNestedAttribute{
-						Computed:            true,
-						MarkdownDescription: "Price of a month without tax.",
-						PlanModifiers:       []planmodifier.Object{objectplanmodifier.UseNonNullStateForUnknown()},
-						Attributes: map[string]schema.Attribute{
-							"amount": schema.StringAttribute{
-								Computed:      true,
-								PlanModifiers: []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-							},
-							"currency": schema.StringAttribute{
-								Computed:      true,
-								PlanModifiers: []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-							},
-						},
-					},
-					"started_on": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "First day of the contract.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-					},
-					"term_months": schema.Int64Attribute{
-						Computed:            true,
-						MarkdownDescription: "Months by which the contract goes on each time. Known values: `1`, `6`, `12`, `24`, `36`.",
-						PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseNonNullStateForUnknown()},
-					},
-				},
-			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the server was handed over.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"cancellation": computed.KeptObject("How the contract ends; null as long as it is not cancelled.", map[string]schema.Attribute{
+				"comment":      computed.MemberString("More about the reason; null where nothing was said."),
+				"effective_on": computed.MemberString("Last day of the contract."),
+				"reason":       computed.MemberString("Why the server is no longer wanted. Known values: `not_needed`, `too_expensive`, `moving_elsewhere`, `problems`, `other`."),
+				"requested_at": computed.MemberString("When the contract was cancelled."),
+			}),
+			"contract": computed.KeptObject("What was agreed for the server.", map[string]schema.Attribute{
+				"monthly_price": computed.MemberObject("Price of a month without tax.", moneyAttributes),
+				"started_on":    computed.MemberString("First day of the contract."),
+				"term_months":   computed.MemberInt64("Months by which the contract goes on each time. Known values: `1`, `6`, `12`, `24`, `36`."),
+			}),
+			"created_at": computed.KeptString("When the server was handed over."),
 			"hostname": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -192,16 +138,8 @@ var DedicatedServer = runtime.Resource{
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.Map{mapvalidator.ValueStringsAre(stringvalidator.LengthAtMost(63))},
 			},
-			"main_ipv4": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "First IPv4 address of the server.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"main_ipv6": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "First IPv6 address of the server; null where it has none.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"main_ipv4": computed.KeptString("First IPv4 address of the server."),
+			"main_ipv6": computed.KeptString("First IPv6 address of the server; null where it has none."),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -209,16 +147,8 @@ var DedicatedServer = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 63)},
 			},
-			"os_image_id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the system that was installed last; null on a server that never had one.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"plan": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Hardware model that was ordered.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"os_image_id": computed.KeptString("Identifier of the system that was installed last; null on a server that never had one."),
+			"plan":        computed.KeptString("Hardware model that was ordered."),
 			"power_state": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -232,30 +162,11 @@ var DedicatedServer = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
-			"rack_id": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the rack, where the server stands in a rack of the account; else null.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
-			},
-			"region": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the region that the server stands in.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Where the server is in its life. `provisioning` until it is handed over, then `active`; `reinstalling` while a system is being installed; `failed` where that went wrong; `ended` once the contract is over. Known values: `provisioning`, `active`, `reinstalling`, `failed`, `ended`.",
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When a setting of the server last changed.",
-			},
-			"vlan_ids": schema.SetAttribute{
-				ElementType:         types.Int64Type,
-				Computed:            true,
-				MarkdownDescription: "Numbers of the private VLANs that the server is in, in no special order.",
-				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown()},
-			},
+			"rack_id":    computed.KeptInt64("Identifier of the rack, where the server stands in a rack of the account; else null."),
+			"region":     computed.KeptString("Identifier of the region that the server stands in."),
+			"status":     computed.String("Where the server is in its life. `provisioning` until it is handed over, then `active`; `reinstalling` while a system is being installed; `failed` where that went wrong; `ended` once the contract is over. Known values: `provisioning`, `active`, `reinstalling`, `failed`, `ended`."),
+			"updated_at": computed.String("When a setting of the server last changed."),
+			"vlan_ids":   computed.KeptSet(types.Int64Type, "Numbers of the private VLANs that the server is in, in no special order."),
 		},
 		Blocks: runtime.Timeouts("create", "read", "update"),
 	},

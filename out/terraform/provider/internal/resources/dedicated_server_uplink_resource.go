@@ -11,6 +11,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -91,25 +92,10 @@ var DedicatedServerUplink = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^upl-[0-9a-f]{8}$")},
 			},
-			"kind": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Which network the port leads to. Known values: `public`, `private`.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"link_state": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether both ends see each other. `down` also while the server is powered off. Known values: `up`, `down`.",
-			},
-			"mac_address": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Hardware address of the server's side.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"max_speed_mbps": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Highest speed that the contract allows, in Mbit/s. Known values: `100`, `1000`, `10000`, `25000`.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
-			},
+			"kind":           computed.KeptString("Which network the port leads to. Known values: `public`, `private`."),
+			"link_state":     computed.String("Whether both ends see each other. `down` also while the server is powered off. Known values: `up`, `down`."),
+			"mac_address":    computed.KeptString("Hardware address of the server's side."),
+			"max_speed_mbps": computed.KeptInt64("Highest speed that the contract allows, in Mbit/s. Known values: `100`, `1000`, `10000`, `25000`."),
 			"speed_mbps": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
@@ -117,15 +103,8 @@ var DedicatedServerUplink = runtime.Resource{
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
 				Validators:          []validator.Int64{runtime.KnownNumbers(100, 1000, 10000, 25000)},
 			},
-			"switch_port": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Switch and port at our side.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When a setting of the uplink last changed.",
-			},
+			"switch_port": computed.KeptString("Switch and port at our side."),
+			"updated_at":  computed.String("When a setting of the uplink last changed."),
 		},
 		Blocks: runtime.Timeouts("create", "read", "update"),
 	},

@@ -10,6 +10,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -63,11 +64,7 @@ var DedicatedServerVLAN = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^ds-[0-9a-f]{8}$")},
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What an import takes: `dedicated_server_id`, `vlan_id`, with slashes between them.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString("What an import takes: `dedicated_server_id`, `vlan_id`, with slashes between them."),
 			"vlan_id": schema.Int64Attribute{
 				Required:            true,
 				MarkdownDescription: "Number of the private VLAN. Changing this forces a new resource.",

@@ -10,6 +10,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -73,11 +74,7 @@ var FirewallAttachment = runtime.Resource{
 				MarkdownDescription: "Identifier of the firewall. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "The same as `firewall_id`.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString("The same as `firewall_id`."),
 			"vm_ids": schema.SetAttribute{
 				ElementType:         types.StringType,
 				Required:            true,

@@ -15,6 +15,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -69,11 +70,7 @@ var Firewall = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a firewall. A set of rules for packets.",
 		Attributes: map[string]schema.Attribute{
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was created.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When it was created."),
 			"default_inbound": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -98,11 +95,7 @@ var Firewall = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the firewall.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString("Identifier of the firewall."),
 			"labels": schema.MapAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,
@@ -130,10 +123,7 @@ var Firewall = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last changed through the API.",
-			},
+			"updated_at": computed.String("When it was last changed through the API."),
 		},
 		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},

@@ -6,7 +6,6 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/mapvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/int64planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/mapplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringdefault"
@@ -14,6 +13,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -76,16 +76,8 @@ var Image = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages an image. Something to install a virtual machine from.",
 		Attributes: map[string]schema.Attribute{
-			"architecture": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Processor architecture. Known values: `x86_64`, `arm64`.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was created.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"architecture": computed.KeptString("Processor architecture. Known values: `x86_64`, `arm64`."),
+			"created_at":   computed.KeptString("When it was created."),
 			"description": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -94,16 +86,8 @@ var Image = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
-			"end_of_life_on": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Day after which it gets no more updates; null if none is known.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the image.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"end_of_life_on": computed.KeptString("Day after which it gets no more updates; null if none is known."),
+			"id":             computed.KeptString("Identifier of the image."),
 			"labels": schema.MapAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,
@@ -112,11 +96,7 @@ var Image = runtime.Resource{
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.Map{mapvalidator.ValueStringsAre(stringvalidator.LengthAtMost(63))},
 			},
-			"min_disk_gib": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Smallest disk in GiB that it fits on.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
-			},
+			"min_disk_gib": computed.KeptInt64("Smallest disk in GiB that it fits on."),
 			"name": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Name of the image, unique among the own ones.",
@@ -128,40 +108,18 @@ var Image = runtime.Resource{
 				MarkdownDescription: "Operating system in one word. Use `os_family` and `os_version` instead.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
-			"os_family": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Kind of operating system. Known values: `debian`, `ubuntu`, `fedora`, `alma`, `freebsd`, `windows`, `other`.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"os_version": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Version of the operating system.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"size_bytes": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Room it takes; null until it is available.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
-			},
+			"os_family":  computed.KeptString("Kind of operating system. Known values: `debian`, `ubuntu`, `fedora`, `alma`, `freebsd`, `windows`, `other`."),
+			"os_version": computed.KeptString("Version of the operating system."),
+			"size_bytes": computed.KeptInt64("Room it takes; null until it is available."),
 			"source_vm_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the virtual machine whose disk is copied. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "`creating` until it can be used, then `available`; `failed` if it could not be made. Known values: `creating`, `available`, `failed`.",
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last changed through the API.",
-			},
-			"visibility": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "`private` for own images and `public` for those that everybody can use. Known values: `private`, `public`.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"status":     computed.String("`creating` until it can be used, then `available`; `failed` if it could not be made. Known values: `creating`, `available`, `failed`."),
+			"updated_at": computed.String("When it was last changed through the API."),
+			"visibility": computed.KeptString("`private` for own images and `public` for those that everybody can use. Known values: `private`, `public`."),
 		},
 		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},

@@ -13,6 +13,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -72,32 +73,16 @@ var IPAddress = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages an IP address. An address of the account. It already exists in the API: creating this resource adopts it by its identifier, and destroying it only removes it from the Terraform state.",
 		Attributes: map[string]schema.Attribute{
-			"address": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "The address itself, unique.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the address came to the account.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"family": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Family of an address or prefix. Known values: `ipv4`, `ipv6`.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"address":    computed.KeptString("The address itself, unique."),
+			"created_at": computed.KeptString("When the address came to the account."),
+			"family":     computed.KeptString("Family of an address or prefix. Known values: `ipv4`, `ipv6`."),
 			"id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the address. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^ip-[0-9a-f]{8}$")},
 			},
-			"kind": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What the address is for. Only `additional` and `floating` ones can be moved. Known values: `main`, `additional`, `floating`.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"kind": computed.KeptString("What the address is for. Only `additional` and `floating` ones can be moved. Known values: `main`, `additional`, `floating`."),
 			"labels": schema.MapAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,
@@ -113,31 +98,16 @@ var IPAddress = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
-			"prefix_id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the prefix that the address is taken from.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"prefix_id": computed.KeptString("Identifier of the prefix that the address is taken from."),
 			"rdns": schema.StringAttribute{
 				Computed:            true,
 				DeprecationMessage:  "This attribute is deprecated.",
 				MarkdownDescription: "The same as `reverse_name`, which replaces it.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
-			"region": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the region that the address is announced in.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"reverse_name": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Name that was set in reverse DNS; null for the default.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Where the address is. `free` while it has no target, `updating` until a new route is in place, then `routed`; `blocked` where we had to stop its traffic. Known values: `free`, `updating`, `routed`, `blocked`.",
-			},
+			"region":       computed.KeptString("Identifier of the region that the address is announced in."),
+			"reverse_name": computed.KeptString("Name that was set in reverse DNS; null for the default."),
+			"status":       computed.String("Where the address is. `free` while it has no target, `updating` until a new route is in place, then `routed`; `blocked` where we had to stop its traffic. Known values: `free`, `updating`, `routed`, `blocked`."),
 			"target": schema.SingleNestedAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -156,10 +126,7 @@ var IPAddress = runtime.Resource{
 					},
 				},
 			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When a setting of the address last changed.",
-			},
+			"updated_at": computed.String("When a setting of the address last changed."),
 		},
 		Blocks: runtime.Timeouts("create", "read", "update"),
 	},

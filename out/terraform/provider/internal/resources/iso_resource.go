@@ -5,11 +5,11 @@ package resources
 import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/int64planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -58,16 +58,8 @@ var ISO = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages an ISO. A disc image that machines can boot from.",
 		Attributes: map[string]schema.Attribute{
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was asked for.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the ISO.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When it was asked for."),
+			"id":         computed.KeptString("Identifier of the ISO."),
 			"name": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Name of the ISO, unique in the account. Changing this forces a new resource.",
@@ -87,25 +79,15 @@ var ISO = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^[0-9a-f]{64}$")},
 			},
-			"size_bytes": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Size of the file; null until it is available.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
-			},
+			"size_bytes": computed.KeptInt64("Size of the file; null until it is available."),
 			"source_url": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Where to fetch the file from. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(2048), runtime.Matches("^https://")},
 			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "`downloading` until the file is there and its checksum fits, then `available`; `failed` if it cannot be fetched. Known values: `downloading`, `available`, `failed`.",
-			},
-			"status_reason": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Why the download failed; null as long as it has not.",
-			},
+			"status":        computed.String("`downloading` until the file is there and its checksum fits, then `available`; `failed` if it cannot be fetched. Known values: `downloading`, `available`, `failed`."),
+			"status_reason": computed.String("Why the download failed; null as long as it has not."),
 		},
 		Blocks: runtime.Timeouts("create", "read", "delete"),
 	},

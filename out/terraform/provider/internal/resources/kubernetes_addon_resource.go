@@ -11,6 +11,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -100,16 +101,8 @@ var KubernetesAddon = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^k8s-[0-9a-f]{8}$")},
 			},
-			"enabled_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was enabled.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What an import takes: `cluster_id`, `name`, with slashes between them.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"enabled_at": computed.KeptString("When it was enabled."),
+			"id":         computed.KeptString("What an import takes: `cluster_id`, `name`, with slashes between them."),
 			"name": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Name of the add-on. Known values: `cert-manager`, `dashboard`, `external-dns`, `ingress-nginx`, `metrics-server`, `volume-driver`. Changing this forces a new resource.",
@@ -118,14 +111,8 @@ var KubernetesAddon = runtime.Resource{
 					runtime.KnownValues("cert-manager", "dashboard", "external-dns", "ingress-nginx", "metrics-server", "volume-driver"),
 				},
 			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "`installing` until all its pods run; `ready` when they do; `failed` when they did not start. Known values: `installing`, `ready`, `failed`.",
-			},
-			"status_reason": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Why it is `failed`; null otherwise.",
-			},
+			"status":        computed.String("`installing` until all its pods run; `ready` when they do; `failed` when they did not start. Known values: `installing`, `ready`, `failed`."),
+			"status_reason": computed.String("Why it is `failed`; null otherwise."),
 			"values": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,

@@ -17,6 +17,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -194,11 +195,7 @@ var KubernetesCluster = runtime.Resource{
 					},
 				},
 			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was ordered.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When it was ordered."),
 			"dashboard": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -214,22 +211,14 @@ var KubernetesCluster = runtime.Resource{
 				Default:             booldefault.StaticBool(false),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},
-			"endpoint": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Address of the Kubernetes API; null while `provisioning`.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"endpoint": computed.KeptString("Address of the Kubernetes API; null while `provisioning`."),
 			"high_availability": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Whether the control plane runs on three machines. Fixed after creation. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the cluster.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString("Identifier of the cluster."),
 			"labels": schema.MapAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,
@@ -288,10 +277,7 @@ var KubernetesCluster = runtime.Resource{
 					},
 				},
 			},
-			"node_count": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Nodes in all pools. Changes by itself.",
-			},
+			"node_count": computed.Int64("Nodes in all pools. Changes by itself."),
 			"oidc": schema.SingleNestedAttribute{
 				Optional:            true,
 				MarkdownDescription: "Sign-in through OpenID Connect; null for none.",
@@ -374,18 +360,9 @@ var KubernetesCluster = runtime.Resource{
 					},
 				},
 			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "`provisioning` until the control plane answers; `running` when it can be used; `upgrading` while the version changes; `degraded` when a part of it does not answer; `deleting` until it is gone; `failed` when it could not be created, see `status_reason`. Known values: `provisioning`, `running`, `upgrading`, `degraded`, `deleting`, `failed`.",
-			},
-			"status_reason": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Why it is `degraded` or `failed`; null otherwise.",
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last changed.",
-			},
+			"status":        computed.String("`provisioning` until the control plane answers; `running` when it can be used; `upgrading` while the version changes; `degraded` when a part of it does not answer; `deleting` until it is gone; `failed` when it could not be created, see `status_reason`. Known values: `provisioning`, `running`, `upgrading`, `degraded`, `deleting`, `failed`."),
+			"status_reason": computed.String("Why it is `degraded` or `failed`; null otherwise."),
+			"updated_at":    computed.String("When it was last changed."),
 			"version": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,

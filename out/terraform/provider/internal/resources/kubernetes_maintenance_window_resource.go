@@ -11,6 +11,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -68,15 +69,8 @@ var KubernetesMaintenanceWindow = runtime.Resource{
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
 				Validators:          []validator.Int64{int64validator.Between(2, 12)},
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "The same as `cluster_id`.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"next_start_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it opens next. Changes by itself.",
-			},
+			"id":            computed.KeptString("The same as `cluster_id`."),
+			"next_start_at": computed.String("When it opens next. Changes by itself."),
 			"start_time": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Hour and minute at which it opens.",

@@ -17,6 +17,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -139,16 +140,8 @@ var KubernetesNodePool = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^k8s-[0-9a-f]{8}$")},
 			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was ordered.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the node pool.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When it was ordered."),
+			"id":         computed.KeptString("Identifier of the node pool."),
 			"labels": schema.MapAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,
@@ -180,10 +173,7 @@ var KubernetesNodePool = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 32)},
 			},
-			"ready_nodes": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Nodes that take work. Changes by itself.",
-			},
+			"ready_nodes": computed.Int64("Nodes that take work. Changes by itself."),
 			"size": schema.Int64Attribute{
 				Required:            true,
 				MarkdownDescription: "How many nodes. Changed by scaling.",
@@ -200,14 +190,8 @@ var KubernetesNodePool = runtime.Resource{
 					setvalidator.ValueStringsAre(runtime.Matches("^key-[0-9a-f]{8}$")),
 				},
 			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "`provisioning` until all nodes have joined; `ready` when they have; `scaling` until a new size is reached; `deleting` until it is gone; `failed` when nodes could not be had. Known values: `provisioning`, `ready`, `scaling`, `deleting`, `failed`.",
-			},
-			"status_reason": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Why it is `failed`; null otherwise.",
-			},
+			"status":        computed.String("`provisioning` until all nodes have joined; `ready` when they have; `scaling` until a new size is reached; `deleting` until it is gone; `failed` when nodes could not be had. Known values: `provisioning`, `ready`, `scaling`, `deleting`, `failed`."),
+			"status_reason": computed.String("Why it is `failed`; null otherwise."),
 			"taints": schema.SetNestedAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -240,10 +224,7 @@ var KubernetesNodePool = runtime.Resource{
 					},
 				},
 			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last changed.",
-			},
+			"updated_at": computed.String("When it was last changed."),
 		},
 		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},

@@ -24,6 +24,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -248,11 +249,7 @@ var MonitoringCheck = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(8192)},
 			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was created.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When it was created."),
 			"expect": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Text that must come back; null for any. For `tcp` as `kind` only.",
@@ -306,11 +303,7 @@ var MonitoringCheck = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(253)},
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the check.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString("Identifier of the check."),
 			"interval_seconds": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
@@ -333,10 +326,7 @@ var MonitoringCheck = runtime.Resource{
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.Map{mapvalidator.ValueStringsAre(stringvalidator.LengthAtMost(63))},
 			},
-			"last_result_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the last result came in; null before the first. Changes by itself.",
-			},
+			"last_result_at": computed.String("When the last result came in; null before the first. Changes by itself."),
 			"locations": schema.SetAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,
@@ -375,11 +365,7 @@ var MonitoringCheck = runtime.Resource{
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
 				Validators:          []validator.Int64{int64validator.Between(1, 20)},
 			},
-			"paused": schema.BoolAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether the check is stopped. Set by pausing, cleared by resuming.",
-				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
-			},
+			"paused": computed.KeptBool("Whether the check is stopped. Set by pausing, cleared by resuming."),
 			"port": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
@@ -410,10 +396,7 @@ var MonitoringCheck = runtime.Resource{
 				MarkdownDescription: "Text to send after connecting; null for none. For `tcp` as `kind` only.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(1024)},
 			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "`pending` until the first result; `up` when the last results were good; `down` when too many failed; `paused` while it does not run. Known values: `pending`, `up`, `down`, `paused`.",
-			},
+			"status": computed.String("`pending` until the first result; `up` when the last results were good; `down` when too many failed; `paused` while it does not run. Known values: `pending`, `up`, `down`, `paused`."),
 			"timeout_seconds": schema.Float64Attribute{
 				Optional:            true,
 				Computed:            true,
@@ -422,10 +405,7 @@ var MonitoringCheck = runtime.Resource{
 				PlanModifiers:       []planmodifier.Float64{float64planmodifier.UseStateForUnknown()},
 				Validators:          []validator.Float64{float64validator.Between(0.5, 30)},
 			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last changed.",
-			},
+			"updated_at": computed.String("When it was last changed."),
 			"uptime": schema.Float64Attribute{
 				Computed:            true,
 				DeprecationMessage:  "Read the results instead.",

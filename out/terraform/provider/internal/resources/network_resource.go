@@ -16,6 +16,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -69,11 +70,7 @@ var Network = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a network.",
 		Attributes: map[string]schema.Attribute{
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was created.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When it was created."),
 			"description": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -82,11 +79,7 @@ var Network = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the network.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString("Identifier of the network."),
 			"ip_range": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Private IPv4 range of the whole network, of /24 or larger. Subnets take parts of it. Changing this forces a new resource.",
@@ -127,10 +120,7 @@ var Network = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last changed through the API.",
-			},
+			"updated_at": computed.String("When it was last changed through the API."),
 		},
 		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},

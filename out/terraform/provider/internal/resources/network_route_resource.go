@@ -9,6 +9,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -62,11 +63,7 @@ var NetworkRoute = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a network route. Sends traffic for a range to a machine of the network. Takes effect at once; a route cannot be changed.",
 		Attributes: map[string]schema.Attribute{
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was added.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When it was added."),
 			"description": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -80,11 +77,7 @@ var NetworkRoute = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^([0-9]{1,3}\\.){3}[0-9]{1,3}/([0-9]|[12][0-9]|3[0-2])$")},
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the route.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString("Identifier of the route."),
 			"network_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the network. Changing this forces a new resource.",

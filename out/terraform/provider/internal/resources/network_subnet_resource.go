@@ -16,6 +16,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -91,11 +92,7 @@ var NetworkSubnet = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a network subnet. A part of a network that machines have addresses in.",
 		Attributes: map[string]schema.Attribute{
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was created.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When it was created."),
 			"dhcp": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -118,11 +115,7 @@ var NetworkSubnet = runtime.Resource{
 				MarkdownDescription: "Address of the gateway. The first of the range where it is left out. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the subnet.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString("Identifier of the subnet."),
 			"ip_range": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Part of the network's range that no other subnet has. Changing this forces a new resource.",
@@ -140,10 +133,7 @@ var NetworkSubnet = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^net-[0-9a-f]{8}$")},
 			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last changed through the API.",
-			},
+			"updated_at": computed.String("When it was last changed through the API."),
 		},
 		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},

@@ -8,11 +8,11 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/mapplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/setplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -60,16 +60,8 @@ var PlacementGroup = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a placement group. How virtual machines are laid out over hosts.",
 		Attributes: map[string]schema.Attribute{
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was created.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the placement group.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When it was created."),
+			"id":         computed.KeptString("Identifier of the placement group."),
 			"labels": schema.MapAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,
@@ -97,12 +89,7 @@ var PlacementGroup = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.KnownValues("spread", "pack")},
 			},
-			"vm_ids": schema.SetAttribute{
-				ElementType:         types.StringType,
-				Computed:            true,
-				MarkdownDescription: "Identifiers of the virtual machines in the group.",
-				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown()},
-			},
+			"vm_ids": computed.KeptSet(types.StringType, "Identifiers of the virtual machines in the group."),
 		},
 		Blocks: runtime.Timeouts("create", "read", "delete"),
 	},

@@ -11,6 +11,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -90,26 +91,10 @@ var Profile = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 120)},
 			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the account was registered.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"currency": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Currency of all prices.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"email": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Sign-in address of the owner; changed in the portal.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the account.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When the account was registered."),
+			"currency":   computed.KeptString("Currency of all prices."),
+			"email":      computed.KeptString("Sign-in address of the owner; changed in the portal."),
+			"id":         computed.KeptString("Identifier of the account."),
 			"language": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -164,10 +149,7 @@ var Profile = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(64)},
 			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the profile was last changed.",
-			},
+			"updated_at": computed.String("When the profile was last changed."),
 		},
 		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},

@@ -8,12 +8,12 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/booldefault"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/boolplanmodifier"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/int64planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringdefault"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -74,16 +74,8 @@ var RemoteHand = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{runtime.Matches("^\\+[0-9]{6,15}$")},
 			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the request was made.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"id": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the request.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When the request was made."),
+			"id":         computed.KeptInt64("Identifier of the request."),
 			"instructions": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "What to do, step by step. Never put a password in it.",
@@ -116,29 +108,15 @@ var RemoteHand = runtime.Resource{
 				PlanModifiers:       []planmodifier.Int64{runtime.Replaces()},
 				Validators:          []validator.Int64{int64validator.AtLeast(1)},
 			},
-			"report": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What our staff wrote about the work; null until it is done.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"spent_minutes": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Minutes that were worked so far.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
-			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Where the request is. `open` from the start, `scheduled` once somebody has taken it, `in_progress` while it is worked on, `done` afterwards; `cancelled` where it was called off. Known values: `open`, `scheduled`, `in_progress`, `done`, `cancelled`.",
-			},
+			"report":        computed.KeptString("What our staff wrote about the work; null until it is done."),
+			"spent_minutes": computed.KeptInt64("Minutes that were worked so far."),
+			"status":        computed.String("Where the request is. `open` from the start, `scheduled` once somebody has taken it, `in_progress` while it is worked on, `done` afterwards; `cancelled` where it was called off. Known values: `open`, `scheduled`, `in_progress`, `done`, `cancelled`."),
 			"subject": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "What it is about, in a few words.",
 				Validators:          []validator.String{stringvalidator.LengthBetween(3, 120)},
 			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the request last changed.",
-			},
+			"updated_at": computed.String("When the request last changed."),
 		},
 		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},

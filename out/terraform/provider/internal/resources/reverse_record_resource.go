@@ -12,6 +12,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -72,16 +73,8 @@ var ReverseRecord = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a reverse record. Name of an address in reverse DNS.",
 		Attributes: map[string]schema.Attribute{
-			"address_id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the address; null for an address inside a prefix that is routed as a whole.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the record was first set.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"address_id": computed.KeptString("Identifier of the address; null for an address inside a prefix that is routed as a whole."),
+			"created_at": computed.KeptString("When the record was first set."),
 			"hostname": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Name that reverse DNS answers with, without a dot at the end.",
@@ -101,10 +94,7 @@ var ReverseRecord = runtime.Resource{
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
 				Validators:          []validator.Int64{int64validator.Between(60, 86400)},
 			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the record last changed.",
-			},
+			"updated_at": computed.String("When the record last changed."),
 		},
 		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},

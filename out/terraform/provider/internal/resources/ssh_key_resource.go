@@ -10,10 +10,10 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/boolplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/mapplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -66,26 +66,10 @@ var SSHKey = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages an SSH key. A public SSH key of the account.",
 		Attributes: map[string]schema.Attribute{
-			"algorithm": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Kind of key, taken from the public key. Known values: `ed25519`, `rsa`, `ecdsa`.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the key was stored.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"fingerprint": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "SHA-256 fingerprint that the server computes from the public key.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the SSH key.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"algorithm":   computed.KeptString("Kind of key, taken from the public key. Known values: `ed25519`, `rsa`, `ecdsa`."),
+			"created_at":  computed.KeptString("When the key was stored."),
+			"fingerprint": computed.KeptString("SHA-256 fingerprint that the server computes from the public key."),
+			"id":          computed.KeptString("Identifier of the SSH key."),
 			"is_default": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -115,10 +99,7 @@ var SSHKey = runtime.Resource{
 					runtime.Matches("^(ssh-ed25519|ssh-rsa|ecdsa-sha2-nistp(256|384|521)) [A-Za-z0-9+/]+={0,2}( .*)?$"),
 				},
 			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the key was last changed.",
-			},
+			"updated_at": computed.String("When the key was last changed."),
 		},
 		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},

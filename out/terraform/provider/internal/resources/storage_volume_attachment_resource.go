@@ -9,6 +9,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -57,21 +58,9 @@ var StorageVolumeAttachment = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "The link between a storage volume and a VM. Attaches the volume to a virtual machine in the same region; `attachment` of the volume shows it. A volume is attached to one machine at a time: while it is attached to another one, the API refuses it.",
 		Attributes: map[string]schema.Attribute{
-			"attached_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the volume was attached.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"device": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Path of the device in the machine.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What an import takes: `volume_id`, `vm_id`, with slashes between them.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"attached_at": computed.KeptString("When the volume was attached."),
+			"device":      computed.KeptString("Path of the device in the machine."),
+			"id":          computed.KeptString("What an import takes: `volume_id`, `vm_id`, with slashes between them."),
 			"read_only": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,

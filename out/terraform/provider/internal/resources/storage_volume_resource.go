@@ -9,12 +9,12 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/boolplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/mapplanmodifier"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/objectplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -76,38 +76,13 @@ var StorageVolume = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a storage volume. A block device of the network.",
 		Attributes: map[string]schema.Attribute{
-			"attachment": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "What the volume is attached to; null while it is not.",
-				PlanModifiers:       []planmodifier.Object{objectplanmodifier.UseStateForUnknown()},
-				Attributes: map[string]schema.Attribute{
-					"attached_at": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "When the volume was attached.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-					},
-					"device": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Path of the device in the machine.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-					},
-					"read_only": schema.BoolAttribute{
-						Computed:            true,
-						MarkdownDescription: "Whether the machine may only read.",
-						PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseNonNullStateForUnknown()},
-					},
-					"vm_id": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Identifier of the virtual machine.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-					},
-				},
-			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the volume was created.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"attachment": computed.KeptObject("What the volume is attached to; null while it is not.", map[string]schema.Attribute{
+				"attached_at": computed.MemberString("When the volume was attached."),
+				"device":      computed.MemberString("Path of the device in the machine."),
+				"read_only":   computed.MemberBool("Whether the machine may only read."),
+				"vm_id":       computed.MemberString("Identifier of the virtual machine."),
+			}),
+			"created_at": computed.KeptString("When the volume was created."),
 			"encrypted": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -121,11 +96,7 @@ var StorageVolume = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.KnownValues("ext4", "xfs")},
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the volume.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString("Identifier of the volume."),
 			"labels": schema.MapAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,
@@ -161,10 +132,7 @@ var StorageVolume = runtime.Resource{
 				MarkdownDescription: "Size in GB. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
 				Validators:          []validator.Int64{int64validator.Between(10, 16384)},
 			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Where the volume is in its life. `creating` until it can be attached, then `available`; `in_use` while it is attached; `failed` where it could not be made. Known values: `creating`, `available`, `in_use`, `failed`.",
-			},
+			"status": computed.String("Where the volume is in its life. `creating` until it can be attached, then `available`; `in_use` while it is attached; `failed` where it could not be made. Known values: `creating`, `available`, `in_use`, `failed`."),
 			"type": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,

@@ -7,7 +7,6 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/setvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/int64planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/listplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/setplanmodifier"
@@ -15,6 +14,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -106,21 +106,9 @@ var Ticket = runtime.Resource{
 					setvalidator.ValueStringsAre(stringvalidator.LengthAtMost(254)),
 				},
 			},
-			"closed_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was closed; null until then.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was opened.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"id": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Number of the ticket.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
-			},
+			"closed_at":  computed.KeptString("When it was closed; null until then."),
+			"created_at": computed.KeptString("When it was opened."),
+			"id":         computed.KeptInt64("Number of the ticket."),
 			"message": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "The whole story. Never put a secret in it. Changing this forces a new resource.",
@@ -134,52 +122,22 @@ var Ticket = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.KnownValues("low", "normal", "high", "critical")},
 			},
-			"replies": schema.ListNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "Replies, oldest first. Empty in lists. Changes by itself.",
-				NestedObject: schema.NestedAttributeObject{
-					Attributes: map[string]schema.Attribute{
-						"author": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Which side wrote it. Known values: `customer`, `support`.",
-						},
-						"author_name": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "Who wrote it.",
-						},
-						"created_at": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "When it was sent.",
-						},
-						"id": schema.Int64Attribute{
-							Computed:            true,
-							MarkdownDescription: "Number of the reply.",
-						},
-						"message": schema.StringAttribute{
-							Computed:            true,
-							MarkdownDescription: "What was said.",
-						},
-					},
-				},
-			},
-			"reply_count": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "How many replies there are. Changes by itself.",
-			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "`open` while support has to answer; `answered` while the customer has to; `closed` for good. Known values: `open`, `answered`, `closed`.",
-			},
+			"replies": computed.Objects("Replies, oldest first. Empty in lists. Changes by itself.", map[string]schema.Attribute{
+				"author":      computed.String("Which side wrote it. Known values: `customer`, `support`."),
+				"author_name": computed.String("Who wrote it."),
+				"created_at":  computed.String("When it was sent."),
+				"id":          computed.Int64("Number of the reply."),
+				"message":     computed.String("What was said."),
+			}),
+			"reply_count": computed.Int64("How many replies there are. Changes by itself."),
+			"status":      computed.String("`open` while support has to answer; `answered` while the customer has to; `closed` for good. Known values: `open`, `answered`, `closed`."),
 			"subject": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "What it is about in one line. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(3, 120)},
 			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When something last happened to it. Changes by itself.",
-			},
+			"updated_at": computed.String("When something last happened to it. Changes by itself."),
 		},
 		Blocks: runtime.Timeouts("create", "read", "delete"),
 	},

@@ -9,7 +9,6 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/attr"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/int64planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/setdefault"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/setplanmodifier"
@@ -17,6 +16,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -89,20 +89,12 @@ var Visit = runtime.Resource{
 				MarkdownDescription: "Code for the door, valid during the visit; null until the visit is confirmed.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the visit was announced.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When the visit was announced."),
 			"ends_at": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "When they have left again, at most 24 hours later.",
 			},
-			"id": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the visit.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptInt64("Identifier of the visit."),
 			"location_id": schema.Int64Attribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the location to visit. It cannot be changed. Changing this forces a new resource.",
@@ -132,14 +124,8 @@ var Visit = runtime.Resource{
 				Required:            true,
 				MarkdownDescription: "When the people come.",
 			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Where the visit is. `pending` until the guards have checked the names, then `confirmed` or `declined`; `over` once it has ended. Known values: `pending`, `confirmed`, `declined`, `over`.",
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the visit last changed.",
-			},
+			"status":     computed.String("Where the visit is. `pending` until the guards have checked the names, then `confirmed` or `declined`; `over` once it has ended. Known values: `pending`, `confirmed`, `declined`, `over`."),
+			"updated_at": computed.String("When the visit last changed."),
 			"vehicle_plate": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,

@@ -11,6 +11,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -79,11 +80,7 @@ var VMBackup = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a VM backup. A copy of a disk in the backup store.",
 		Attributes: map[string]schema.Attribute{
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was asked for.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When it was asked for."),
 			"description": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -91,27 +88,15 @@ var VMBackup = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
-			"expires_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it is deleted by itself.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the backup.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"expires_at": computed.KeptString("When it is deleted by itself."),
+			"id":         computed.KeptString("Identifier of the backup."),
 			"name": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Name of the backup. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 63)},
 			},
-			"origin": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether it was asked for through the API or made by the schedule. Known values: `manual`, `schedule`.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"origin": computed.KeptString("Whether it was asked for through the API or made by the schedule. Known values: `manual`, `schedule`."),
 			"retention_days": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
@@ -119,15 +104,8 @@ var VMBackup = runtime.Resource{
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.Int64{int64validator.Between(1, 365)},
 			},
-			"size_bytes": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Room it takes; null until it is available.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
-			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "`creating` until the copy is complete, then `available`; `restoring` while it is written back; `failed` if it could not be made. Known values: `creating`, `available`, `restoring`, `failed`.",
-			},
+			"size_bytes": computed.KeptInt64("Room it takes; null until it is available."),
+			"status":     computed.String("`creating` until the copy is complete, then `available`; `restoring` while it is written back; `failed` if it could not be made. Known values: `creating`, `available`, `restoring`, `failed`."),
 			"vm_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the virtual machine. Changing this forces a new resource.",

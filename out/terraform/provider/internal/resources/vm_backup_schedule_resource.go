@@ -10,6 +10,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -61,11 +62,7 @@ var VMBackupSchedule = runtime.Resource{
 				MarkdownDescription: "How often a backup is made. Known values: `daily`, `weekly`.",
 				Validators:          []validator.String{runtime.KnownValues("daily", "weekly")},
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "The same as `vm_id`.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString("The same as `vm_id`."),
 			"keep": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
@@ -73,15 +70,8 @@ var VMBackupSchedule = runtime.Resource{
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
 				Validators:          []validator.Int64{int64validator.Between(1, 60)},
 			},
-			"last_run_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the last backup began; null before the first.",
-			},
-			"next_run_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the next backup is due.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"last_run_at": computed.String("When the last backup began; null before the first."),
+			"next_run_at": computed.KeptString("When the next backup is due."),
 			"start_time": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,

@@ -17,6 +17,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -117,27 +118,15 @@ var VMInterface = runtime.Resource{
 				Default:             booldefault.StaticBool(true),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was created.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the network interface.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When it was created."),
+			"id":         computed.KeptString("Identifier of the network interface."),
 			"ip_address": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Address in the subnet. The next free one where it is left out. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
-			"mac_address": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Hardware address.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"mac_address": computed.KeptString("Hardware address."),
 			"name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -152,20 +141,14 @@ var VMInterface = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^net-[0-9a-f]{8}$")},
 			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "`attaching` until the guest sees the interface, then `active`; `failed` if it never does. Known values: `attaching`, `active`, `failed`.",
-			},
+			"status": computed.String("`attaching` until the guest sees the interface, then `active`; `failed` if it never does. Known values: `attaching`, `active`, `failed`."),
 			"subnet_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of a subnet of that network. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^sub-[0-9a-f]{8}$")},
 			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last changed through the API.",
-			},
+			"updated_at": computed.String("When it was last changed through the API."),
 			"vm_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the virtual machine. Changing this forces a new resource.",

@@ -9,6 +9,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -63,22 +64,14 @@ var VMISO = runtime.Resource{
 				MarkdownDescription: "Whether the machine boots from it. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "What an import takes: `vm_id`, `iso_id`, with slashes between them.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString("What an import takes: `vm_id`, `iso_id`, with slashes between them."),
 			"iso_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of an available ISO in the machine's region. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^iso-[0-9a-f]{8}$")},
 			},
-			"mounted_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was mounted.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"mounted_at": computed.KeptString("When it was mounted."),
 			"vm_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the virtual machine. Changing this forces a new resource.",

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -49,19 +50,12 @@ var VMProtection = runtime.Resource{
 				Required:            true,
 				MarkdownDescription: "Whether deletion is refused.",
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "The same as `vm_id`.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString("The same as `vm_id`."),
 			"rebuild": schema.BoolAttribute{
 				Required:            true,
 				MarkdownDescription: "Whether redeploying and restoring are refused.",
 			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last set; null if it never was.",
-			},
+			"updated_at": computed.String("When it was last set; null if it never was."),
 			"vm_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the virtual machine. Changing this forces a new resource.",

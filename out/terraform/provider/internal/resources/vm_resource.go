@@ -8,9 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/boolplanmodifier"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/int64planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/mapplanmodifier"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/objectplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/setplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringdefault"
@@ -18,6 +16,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -154,11 +153,7 @@ var VM = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a VM.",
 		Attributes: map[string]schema.Attribute{
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was created.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When it was created."),
 			"description": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -167,11 +162,7 @@ var VM = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
-			"disk_gib": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Disk in GiB.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
-			},
+			"disk_gib": computed.KeptInt64("Disk in GiB."),
 			"enable_ipv6": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -185,77 +176,31 @@ var VM = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(253)},
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the virtual machine.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString("Identifier of the virtual machine."),
 			"image": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the image to install. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^img-[0-9a-f]{8}$")},
 			},
-			"image_details": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "The image that is installed.",
-				PlanModifiers:       []planmodifier.Object{objectplanmodifier.UseStateForUnknown()},
-				Attributes: map[string]schema.Attribute{
-					"id": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Identifier of the image.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-					},
-					"name": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Name of the image.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-					},
-					"os_family": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Kind of operating system. Known values: `debian`, `ubuntu`, `fedora`, `alma`, `freebsd`, `windows`, `other`.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-					},
-				},
-			},
+			"image_details": computed.KeptObject("The image that is installed.", map[string]schema.Attribute{
+				"id":        computed.MemberString("Identifier of the image."),
+				"name":      computed.MemberString("Name of the image."),
+				"os_family": computed.MemberString("Kind of operating system. Known values: `debian`, `ubuntu`, `fedora`, `alma`, `freebsd`, `windows`, `other`."),
+			}),
 			"ip": schema.StringAttribute{
 				Computed:            true,
 				DeprecationMessage:  "Use `ipv4_address` instead.",
 				MarkdownDescription: "Public IPv4 address. Use `ipv4_address` instead.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
-			"ipv4_address": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Public IPv4 address; null until one has been given.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"ipv6_address": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Public IPv6 address; null until one has been given or where IPv6 is off.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"iso": schema.SingleNestedAttribute{
-				Computed:            true,
-				MarkdownDescription: "The mounted ISO; null if the drive is empty. It is set under the path `iso` of the machine.",
-				PlanModifiers:       []planmodifier.Object{objectplanmodifier.UseStateForUnknown()},
-				Attributes: map[string]schema.Attribute{
-					"boot_first": schema.BoolAttribute{
-						Computed:            true,
-						MarkdownDescription: "Whether the machine boots from it.",
-						PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseNonNullStateForUnknown()},
-					},
-					"iso_id": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "Identifier of the ISO.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-					},
-					"mounted_at": schema.StringAttribute{
-						Computed:            true,
-						MarkdownDescription: "When it was mounted.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-					},
-				},
-			},
+			"ipv4_address": computed.KeptString("Public IPv4 address; null until one has been given."),
+			"ipv6_address": computed.KeptString("Public IPv6 address; null until one has been given or where IPv6 is off."),
+			"iso": computed.KeptObject("The mounted ISO; null if the drive is empty. It is set under the path `iso` of the machine.", map[string]schema.Attribute{
+				"boot_first": computed.MemberBool("Whether the machine boots from it."),
+				"iso_id":     computed.MemberString("Identifier of the ISO."),
+				"mounted_at": computed.MemberString("When it was mounted."),
+			}),
 			"labels": schema.MapAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,
@@ -264,11 +209,7 @@ var VM = runtime.Resource{
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.Map{mapvalidator.ValueStringsAre(stringvalidator.LengthAtMost(63))},
 			},
-			"memory_mib": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Memory in MiB.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
-			},
+			"memory_mib": computed.KeptInt64("Memory in MiB."),
 			"name": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Name of the virtual machine, unique in its project.",
@@ -336,18 +277,9 @@ var VM = runtime.Resource{
 					setvalidator.ValueStringsAre(runtime.Matches("^key-[0-9a-f]{8}$")),
 				},
 			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "`provisioning` until the first start is done, then `running` or `stopped`. `resizing`, `redeploying`, `restoring` and `deleting` last as long as that work. `failed` when the set-up did not succeed; only deletion helps then. Known values: `provisioning`, `running`, `stopped`, `resizing`, `redeploying`, `restoring`, `deleting`, `failed`.",
-			},
-			"status_reason": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Why the machine failed; null as long as it has not.",
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last changed through the API.",
-			},
+			"status":        computed.String("`provisioning` until the first start is done, then `running` or `stopped`. `resizing`, `redeploying`, `restoring` and `deleting` last as long as that work. `failed` when the set-up did not succeed; only deletion helps then. Known values: `provisioning`, `running`, `stopped`, `resizing`, `redeploying`, `restoring`, `deleting`, `failed`."),
+			"status_reason": computed.String("Why the machine failed; null as long as it has not."),
+			"updated_at":    computed.String("When it was last changed through the API."),
 			"user_data": schema.StringAttribute{
 				Optional:            true,
 				Sensitive:           true,
@@ -371,11 +303,7 @@ var VM = runtime.Resource{
 				Optional:            true,
 				MarkdownDescription: "Version of `user_data_wo`. Increase it to send the secret again. Changing this forces a new resource.",
 			},
-			"vcpus": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Virtual processors.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
-			},
+			"vcpus": computed.KeptInt64("Virtual processors."),
 		},
 		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},

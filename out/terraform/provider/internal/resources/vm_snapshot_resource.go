@@ -7,7 +7,6 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/boolplanmodifier"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/int64planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/mapplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringdefault"
@@ -15,6 +14,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -97,11 +97,7 @@ var VMSnapshot = runtime.Resource{
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a VM snapshot. The disk of a virtual machine at one moment.",
 		Attributes: map[string]schema.Attribute{
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was created.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When it was created."),
 			"description": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -110,11 +106,7 @@ var VMSnapshot = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the snapshot.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString("Identifier of the snapshot."),
 			"include_memory": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
@@ -134,19 +126,9 @@ var VMSnapshot = runtime.Resource{
 				MarkdownDescription: "Name of the snapshot, unique for its machine.",
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 63)},
 			},
-			"size_bytes": schema.Int64Attribute{
-				Computed:            true,
-				MarkdownDescription: "Room it takes; null until it is available.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
-			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "`creating` until it can be used, then `available`; `restoring` while a machine is rolled back to it; `failed` if it could not be made. Known values: `creating`, `available`, `restoring`, `failed`.",
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last changed through the API.",
-			},
+			"size_bytes": computed.KeptInt64("Room it takes; null until it is available."),
+			"status":     computed.String("`creating` until it can be used, then `available`; `restoring` while a machine is rolled back to it; `failed` if it could not be made. Known values: `creating`, `available`, `restoring`, `failed`."),
+			"updated_at": computed.String("When it was last changed through the API."),
 			"vm_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the virtual machine. Changing this forces a new resource.",

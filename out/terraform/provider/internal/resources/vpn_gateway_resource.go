@@ -18,6 +18,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -104,11 +105,7 @@ var VPNGateway = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^([0-9]{1,3}\\.){3}[0-9]{1,3}/([0-9]|[12][0-9]|3[0-2])$")},
 			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was created.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"created_at": computed.KeptString("When it was created."),
 			"dns_servers": schema.ListAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,
@@ -118,11 +115,7 @@ var VPNGateway = runtime.Resource{
 				PlanModifiers:       []planmodifier.List{listplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.List{listvalidator.SizeAtMost(4)},
 			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the VPN gateway.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"id": computed.KeptString("Identifier of the VPN gateway."),
 			"labels": schema.MapAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,
@@ -149,16 +142,8 @@ var VPNGateway = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^net-[0-9a-f]{8}$")},
 			},
-			"public_address": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Address that peers connect to; null until the gateway is ready.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"public_key": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Public key of the gateway; null until it is ready.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"public_address": computed.KeptString("Address that peers connect to; null until the gateway is ready."),
+			"public_key":     computed.KeptString("Public key of the gateway; null until it is ready."),
 			"region": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the region, the same as the network's. Changing this forces a new resource.",
@@ -172,18 +157,9 @@ var VPNGateway = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{runtime.KnownValues("small", "medium", "large")},
 			},
-			"status": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "`provisioning` until tunnels are possible, then `ready`; `failed` if the set-up did not succeed; `deleting` until it is gone. Known values: `provisioning`, `ready`, `failed`, `deleting`.",
-			},
-			"status_reason": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Why the set-up failed; null as long as it has not.",
-			},
-			"updated_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was last changed through the API.",
-			},
+			"status":        computed.String("`provisioning` until tunnels are possible, then `ready`; `failed` if the set-up did not succeed; `deleting` until it is gone. Known values: `provisioning`, `ready`, `failed`, `deleting`."),
+			"status_reason": computed.String("Why the set-up failed; null as long as it has not."),
+			"updated_at":    computed.String("When it was last changed through the API."),
 		},
 		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},

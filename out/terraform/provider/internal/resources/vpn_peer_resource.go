@@ -7,7 +7,6 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/setvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/boolplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/int64planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/setplanmodifier"
@@ -15,6 +14,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"terraform-provider-infra/internal/resources/computed"
 	"terraform-provider-infra/internal/runtime"
 )
 
@@ -93,26 +93,10 @@ var VPNPeer = runtime.Resource{
 					setvalidator.ValueStringsAre(runtime.Matches("^([0-9]{1,3}\\.){3}[0-9]{1,3}/([0-9]|[12][0-9]|3[0-2])$")),
 				},
 			},
-			"created_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When it was created.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"has_preshared_key": schema.BoolAttribute{
-				Computed:            true,
-				MarkdownDescription: "Whether a preshared key was given.",
-				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
-			},
-			"id": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Identifier of the VPN peer.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
-			"ip_address": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "Address of the device in the tunnel, from the gateway's client range.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
-			},
+			"created_at":        computed.KeptString("When it was created."),
+			"has_preshared_key": computed.KeptBool("Whether a preshared key was given."),
+			"id":                computed.KeptString("Identifier of the VPN peer."),
+			"ip_address":        computed.KeptString("Address of the device in the tunnel, from the gateway's client range."),
 			"keepalive_seconds": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
@@ -120,10 +104,7 @@ var VPNPeer = runtime.Resource{
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.Int64{int64validator.Between(0, 600)},
 			},
-			"last_handshake_at": schema.StringAttribute{
-				Computed:            true,
-				MarkdownDescription: "When the device was last heard of; null if it never was.",
-			},
+			"last_handshake_at": computed.String("When the device was last heard of; null if it never was."),
 			"name": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Name of the peer, unique for its gateway. Changing this forces a new resource.",

@@ -68,54 +68,39 @@ access_keys:
   elements: dict
   contains:
     access_key:
-      description:
-        - Public half of the key, which S3 clients send with each request.
+      description: Public half of the key, which S3 clients send with each request.
       type: str
-      returned: success
       sample: EXAMPLEKEY0000000001
     bucket_names:
-      description:
-        - Names of the buckets that the key is for; empty for all buckets.
+      description: Names of the buckets that the key is for; empty for all buckets.
       type: list
-      returned: success
       elements: str
       sample:
         - web-assets
     created_at:
-      description:
-        - When the key was created.
+      description: When the key was created.
       type: str
-      returned: success
       sample: "2026-03-02T08:15:00Z"
     expires_at:
-      description:
-        - When the key stops working; null for never.
+      description: When the key stops working; null for never.
       type: str
       returned: when there is one
       sample: "2027-12-31T23:59:59Z"
     id:
-      description:
-        - Identifier of the access key.
+      description: Identifier of the access key.
       type: str
-      returned: success
       sample: ak-6d20f1b3
     last_used_at:
-      description:
-        - When the key last signed a request; null where it never did.
+      description: When the key last signed a request; null where it never did.
       type: str
       returned: when there is one
     name:
-      description:
-        - Name of the key, unique in the account.
+      description: Name of the key, unique in the account.
       type: str
-      returned: success
       sample: backup-writer
     permission:
-      description:
-        - What the key may do.
-        - Known values are V(read), V(read_write).
+      description: What the key may do. Known values are V(read), V(read_write).
       type: str
-      returned: success
       sample: read_write
 status:
   description:

@@ -79,69 +79,47 @@ account_members:
   elements: dict
   contains:
     accepted_at:
-      description:
-        - When it was accepted; null until then.
+      description: When it was accepted; null until then.
       type: str
       returned: when there is one
     email:
-      description:
-        - Where the invitation goes.
-        - Unique in the account and fixed after creation.
+      description: Where the invitation goes. Unique in the account and fixed after creation.
       type: str
-      returned: success
       sample: sam@customer.example
     id:
-      description:
-        - Identifier of the member.
+      description: Identifier of the member.
       type: str
-      returned: success
       sample: "0b9c1b52-6a0e-4e2b-9a55-6c2f0e7d1a34"
     invited_at:
-      description:
-        - When the invitation was sent.
+      description: When the invitation was sent.
       type: str
-      returned: success
     last_login_at:
-      description:
-        - When the person last signed in.
-        - Changes by itself.
+      description: When the person last signed in. Changes by itself.
       type: str
       returned: when there is one
     message:
-      description:
-        - Personal words in the invitation mail.
-        - Not kept.
+      description: Personal words in the invitation mail. Not kept.
       type: str
       returned: always null, because the API never returns it
     name:
-      description:
-        - Name that the person entered; null until the invitation is accepted.
+      description: Name that the person entered; null until the invitation is accepted.
       type: str
       returned: when there is one
     project_ids:
-      description:
-        - Identifiers of the projects that the member can see.
-        - An empty set means all projects.
+      description: Identifiers of the projects that the member can see. An empty set means all projects.
       type: list
-      returned: success
       elements: str
     role:
-      description:
-        - What the member may do.
-        - C(owner) may do everything; C(admin) all but ownership; C(developer) works on items of its projects; C(viewer) only reads.
+      description: What the member may do. C(owner) may do everything; C(admin) all but ownership; C(developer) works on items of its projects;
+        C(viewer) only reads.
       type: str
-      returned: success
       sample: developer
     status:
-      description:
-        - C(pending) until the person accepts; C(active) from then on; C(expired) if nobody accepted within 14 days.
+      description: C(pending) until the person accepts; C(active) from then on; C(expired) if nobody accepted within 14 days.
       type: str
-      returned: success
     two_factor:
-      description:
-        - Whether the person signs in with a second factor.
+      description: Whether the person signs in with a second factor.
       type: bool
-      returned: success
 status:
   description:
     - HTTP status of the answer.

@@ -67,29 +67,19 @@ account_permissions:
   elements: dict
   contains:
     access:
-      description:
-        - Whether it allows changes.
-        - Known values are V(read), V(write).
+      description: Whether it allows changes. Known values are V(read), V(write).
       type: str
-      returned: success
     description:
-      description:
-        - What it allows.
+      description: What it allows.
       type: str
-      returned: success
     family:
-      description:
-        - A product family as it stands in paths.
-        - Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management), V(monitoring),
-          V(support).
+      description: A product family as it stands in paths. Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage),
+        V(datacenter), V(ip-management), V(monitoring), V(support).
       type: str
-      returned: success
       sample: flexible-vps
     name:
-      description:
-        - Name of the permission; identifies it.
+      description: Name of the permission; identifies it.
       type: str
-      returned: success
       sample: vms:write
 status:
   description:

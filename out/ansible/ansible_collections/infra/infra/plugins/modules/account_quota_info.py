@@ -67,41 +67,27 @@ account_quotas:
   elements: dict
   contains:
     description:
-      description:
-        - What is counted.
+      description: What is counted.
       type: str
-      returned: success
     family:
-      description:
-        - A product family as it stands in paths.
-        - Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management), V(monitoring),
-          V(support).
+      description: A product family as it stands in paths. Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage),
+        V(datacenter), V(ip-management), V(monitoring), V(support).
       type: str
-      returned: success
       sample: flexible-vps
     limit:
-      description:
-        - Most that is allowed; null for no limit.
+      description: Most that is allowed; null for no limit.
       type: int
       returned: when there is one
     name:
-      description:
-        - Name of the quota; identifies it.
+      description: Name of the quota; identifies it.
       type: str
-      returned: success
       sample: vms
     unit:
-      description:
-        - What C(limit) and C(used) count.
-        - Known values are V(items), V(bytes), V(vcpus).
+      description: What C(limit) and C(used) count. Known values are V(items), V(bytes), V(vcpus).
       type: str
-      returned: success
     used:
-      description:
-        - How much is in use.
-        - Changes by itself.
+      description: How much is in use. Changes by itself.
       type: int
-      returned: success
 status:
   description:
     - HTTP status of the answer.

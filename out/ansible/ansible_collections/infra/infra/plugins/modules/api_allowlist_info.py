@@ -52,35 +52,24 @@ api_allowlists:
   elements: dict
   contains:
     entries:
-      description:
-        - Ranges that are allowed.
-        - The order has no meaning.
+      description: Ranges that are allowed. The order has no meaning.
       type: list
-      returned: success
       elements: dict
       contains:
         cidr:
-          description:
-            - IPv4 or IPv6 range in CIDR notation.
+          description: IPv4 or IPv6 range in CIDR notation.
           type: str
-          returned: success
           sample: "203.0.113.0/24"
         note:
-          description:
-            - Whose addresses these are.
+          description: Whose addresses these are.
           type: str
-          returned: success
           sample: Office
     mode:
-      description:
-        - C(Off) lets every address in, C(Report only) lets it in and records it, C(Enforce) turns it away with 403.
+      description: C(Off) lets every address in, C(Report only) lets it in and records it, C(Enforce) turns it away with 403.
       type: str
-      returned: success
     updated_at:
-      description:
-        - When it was last changed.
+      description: When it was last changed.
       type: str
-      returned: success
 status:
   description:
     - HTTP status of the answer.

@@ -85,61 +85,41 @@ api_denials:
   elements: dict
   contains:
     api_key_id:
-      description:
-        - Identifier of an API key.
+      description: Identifier of an API key.
       type: str
-      returned: success
       sample: ak-c0ffee01
     cause:
-      description:
-        - C(permission) when account or key may not call the endpoint, C(ip_restriction) when the address is not allowed.
+      description: C(permission) when account or key may not call the endpoint, C(ip_restriction) when the address is not allowed.
       type: str
-      returned: success
       sample: permission
     enforced:
-      description:
-        - False where the mode C(Report only) let the call through.
+      description: False where the mode C(Report only) let the call through.
       type: bool
-      returned: success
     id:
-      description:
-        - Identifier of the denial.
+      description: Identifier of the denial.
       type: str
-      returned: success
     ip_address:
-      description:
-        - An IPv4 or IPv6 address.
+      description: An IPv4 or IPv6 address.
       type: str
-      returned: success
       sample: "203.0.113.7"
     method:
-      description:
-        - HTTP method of the call.
-        - Known values are V(GET), V(POST), V(PUT), V(PATCH), V(DELETE).
+      description: HTTP method of the call. Known values are V(GET), V(POST), V(PUT), V(PATCH), V(DELETE).
       type: str
-      returned: success
     occurred_at:
-      description:
-        - When the call came in.
+      description: When the call came in.
       type: str
-      returned: success
     path:
-      description:
-        - Path of the call.
+      description: Path of the call.
       type: str
-      returned: success
       sample: /flexible-vps/v1/vms
     permission:
-      description:
-        - Permission that was lacking; null for an IP restriction.
+      description: Permission that was lacking; null for an IP restriction.
       type: str
       returned: when there is one
       sample: vms:write
     request_id:
-      description:
-        - Name it when you ask support.
+      description: Name it when you ask support.
       type: str
-      returned: success
       sample: req-5f0c2a91
 status:
   description:

@@ -72,51 +72,34 @@ api_keys:
   elements: dict
   contains:
     created_at:
-      description:
-        - When it was created.
+      description: When it was created.
       type: str
-      returned: success
     created_by:
-      description:
-        - Identifier of the member who created it.
+      description: Identifier of the member who created it.
       type: str
-      returned: success
     expires_at:
-      description:
-        - When it stops working; null if never.
+      description: When it stops working; null if never.
       type: str
       returned: when there is one
     id:
-      description:
-        - Identifier of the API key.
+      description: Identifier of the API key.
       type: str
-      returned: success
       sample: ak-c0ffee01
     last_used_at:
-      description:
-        - When it was last used.
-        - Changes by itself.
+      description: When it was last used. Changes by itself.
       type: str
       returned: when there is one
     name:
-      description:
-        - Name given at creation.
+      description: Name given at creation.
       type: str
-      returned: success
       sample: ci-deploy
     permissions:
-      description:
-        - Names of the permissions that the key has.
+      description: Names of the permissions that the key has.
       type: list
-      returned: success
       elements: str
     status:
-      description:
-        - Whether the key can be used.
-        - C(expired) and C(revoked) are final.
-        - Known values are V(active), V(expired), V(revoked).
+      description: Whether the key can be used. C(expired) and C(revoked) are final. Known values are V(active), V(expired), V(revoked).
       type: str
-      returned: success
       sample: active
 status:
   description:

@@ -88,72 +88,49 @@ audit_logs:
   elements: dict
   contains:
     action:
-      description:
-        - What was done.
+      description: What was done.
       type: str
-      returned: success
       sample: project.create
     actor:
-      description:
-        - Who did it.
+      description: Who did it.
       type: dict
-      returned: success
       contains:
         id:
-          description:
-            - Identifier of the member or API key; null for the system.
+          description: Identifier of the member or API key; null for the system.
           type: str
           returned: when there is one
           sample: ak-c0ffee01
         name:
-          description:
-            - Name at that time.
+          description: Name at that time.
           type: str
-          returned: success
           sample: ci-deploy
         type:
-          description:
-            - Kind of actor.
-            - Known values are V(member), V(api_key), V(system).
+          description: Kind of actor. Known values are V(member), V(api_key), V(system).
           type: str
-          returned: success
     details:
-      description:
-        - More about it.
-        - What is inside depends on the action.
+      description: More about it. What is inside depends on the action.
       type: raw
-      returned: success
     id:
-      description:
-        - Identifier of the entry.
+      description: Identifier of the entry.
       type: str
-      returned: success
     ip_address:
-      description:
-        - Address that the request came from; null for the system.
+      description: Address that the request came from; null for the system.
       type: str
       returned: when there is one
       sample: "203.0.113.7"
     occurred_at:
-      description:
-        - When it was done.
+      description: When it was done.
       type: str
-      returned: success
     outcome:
-      description:
-        - How it ended.
-        - Known values are V(success), V(failure).
+      description: How it ended. Known values are V(success), V(failure).
       type: str
-      returned: success
     request_id:
-      description:
-        - Identifier of the request; null for the system.
+      description: Identifier of the request; null for the system.
       type: str
       returned: when there is one
       sample: req-5f0c2a91
     resource_id:
-      description:
-        - Identifier of the item it was done to.
+      description: Identifier of the item it was done to.
       type: str
       returned: when there is one
       sample: prj-7be21c90

@@ -200,141 +200,92 @@ bucket:
   type: dict
   contains:
     cors_rules:
-      description:
-        - Which web pages may use the bucket from a browser.
+      description: Which web pages may use the bucket from a browser.
       type: list
-      returned: success
       elements: dict
       contains:
         allowed_methods:
-          description:
-            - Methods that the pages may use, in no special order.
+          description: Methods that the pages may use, in no special order.
           type: list
-          returned: success
           elements: str
           sample:
             - GET
             - HEAD
         allowed_origins:
-          description:
-            - Origins of the pages, or C(*) for all, in no special order.
+          description: Origins of the pages, or C(*) for all, in no special order.
           type: list
-          returned: success
           elements: str
           sample:
             - https://www.example.com
         max_age_seconds:
-          description:
-            - Seconds for which a browser may remember the answer.
+          description: Seconds for which a browser may remember the answer.
           type: int
-          returned: success
     created_at:
-      description:
-        - When the bucket was created.
+      description: When the bucket was created.
       type: str
-      returned: success
       sample: "2026-03-02T08:15:00Z"
     endpoint:
-      description:
-        - Address of the bucket for S3 clients.
+      description: Address of the bucket for S3 clients.
       type: str
-      returned: success
       sample: https://web-assets.s3.eu-north-1.provider.example
     labels:
-      description:
-        - Labels for selection and grouping.
+      description: Labels for selection and grouping.
       type: dict
-      returned: success
     lifecycle_rules:
-      description:
-        - What happens to objects as they grow old.
-        - The first rule that fits an object counts.
+      description: What happens to objects as they grow old. The first rule that fits an object counts.
       type: list
-      returned: success
       elements: dict
       contains:
         enabled:
-          description:
-            - Whether the rule is followed.
+          description: Whether the rule is followed.
           type: bool
-          returned: success
         expire_after_days:
-          description:
-            - Days after which an object is deleted.
+          description: Days after which an object is deleted.
           type: int
-          returned: success
         prefix:
-          description:
-            - Start of the keys that the rule is for; empty for all objects.
+          description: Start of the keys that the rule is for; empty for all objects.
           type: str
-          returned: success
           sample: tmp/
     name:
-      description:
-        - Name of the bucket, unique among all customers.
-        - It cannot be changed.
+      description: Name of the bucket, unique among all customers. It cannot be changed.
       type: str
-      returned: success
       sample: web-assets
     object_count:
-      description:
-        - Objects in the bucket, old versions not counted.
+      description: Objects in the bucket, old versions not counted.
       type: int
-      returned: success
     object_lock:
-      description:
-        - Whether objects can be locked against deletion.
-        - It cannot be changed and needs versioning.
+      description: Whether objects can be locked against deletion. It cannot be changed and needs versioning.
       type: bool
-      returned: success
     project_id:
-      description:
-        - Identifier of the project that the bucket belongs to; null for none.
-        - It cannot be changed.
+      description: Identifier of the project that the bucket belongs to; null for none. It cannot be changed.
       type: str
       returned: when there is one
       sample: prj-7be21c90
     quota_bytes:
-      description:
-        - Most bytes that the bucket may hold; null for no limit.
+      description: Most bytes that the bucket may hold; null for no limit.
       type: int
       returned: when there is one
     region:
-      description:
-        - Identifier of the region that holds the objects.
-        - It cannot be changed.
+      description: Identifier of the region that holds the objects. It cannot be changed.
       type: str
-      returned: success
       sample: eu-north-1
     size_bytes:
-      description:
-        - Bytes in the bucket, old versions included.
+      description: Bytes in the bucket, old versions included.
       type: int
-      returned: success
     updated_at:
-      description:
-        - When a setting of the bucket last changed.
+      description: When a setting of the bucket last changed.
       type: str
-      returned: success
       sample: "2026-03-02T08:15:00Z"
     url:
-      description:
-        - The address in its old form.
-        - C(endpoint) replaces it.
-        - This option is deprecated in the API.
+      description: The address in its old form. C(endpoint) replaces it. This option is deprecated in the API.
       type: str
-      returned: success
       sample: https://s3.eu-north-1.provider.example/web-assets
     versioning:
-      description:
-        - Whether old versions of objects are kept.
+      description: Whether old versions of objects are kept.
       type: bool
-      returned: success
     visibility:
-      description:
-        - "Who may read the objects: C(private) for holders of an access key, C(public-read) for everybody who knows the address."
+      description: "Who may read the objects: C(private) for holders of an access key, C(public-read) for everybody who knows the address."
       type: str
-      returned: success
       sample: private
 diff:
   description:
@@ -408,6 +359,7 @@ request_id:
 """
 
 from ..module_utils._api import API
+from ..module_utils._objects import BUCKET_CORS_RULE_FIELDS, BUCKET_LIFECYCLE_RULE_FIELDS
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
@@ -476,31 +428,11 @@ BUCKET = dict(
     ),
     purges=True,
     fields=dict(
-        cors_rules=dict(
-            type="list",
-            of=dict(
-                type="object",
-                fields=dict(
-                    allowed_methods=dict(type="set", of=dict(type="str", case="free")),
-                    allowed_origins=dict(type="set", of="str"),
-                    max_age_seconds=dict(type="int", default=3600),
-                ),
-            ),
-        ),
+        cors_rules=dict(type="list", of=dict(type="object", fields=BUCKET_CORS_RULE_FIELDS)),
         created_at="str",
         endpoint="str",
         labels="map",
-        lifecycle_rules=dict(
-            type="list",
-            of=dict(
-                type="object",
-                fields=dict(
-                    enabled=dict(type="bool", default=True),
-                    expire_after_days="int",
-                    prefix=dict(type="str", default=""),
-                ),
-            ),
-        ),
+        lifecycle_rules=dict(type="list", of=dict(type="object", fields=BUCKET_LIFECYCLE_RULE_FIELDS)),
         name="str",
         object_count="int",
         object_lock=dict(type="bool", default=False),

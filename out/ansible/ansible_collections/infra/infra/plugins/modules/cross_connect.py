@@ -192,134 +192,92 @@ cross_connect:
   type: dict
   contains:
     a_side:
-      description:
-        - End of the cable in a rack of the account.
+      description: End of the cable in a rack of the account.
       type: dict
-      returned: success
       contains:
         panel:
-          description:
-            - Patch panel in the rack.
+          description: Patch panel in the rack.
           type: str
-          returned: success
           sample: "1"
         port:
-          description:
-            - Port of the patch panel.
-            - The first free one is taken where it is left out or null.
+          description: Port of the patch panel. The first free one is taken where it is left out or null.
           type: int
           returned: when there is one
         rack_id:
-          description:
-            - Identifier of the rack that the cable starts in.
+          description: Identifier of the rack that the cable starts in.
           type: int
-          returned: success
     active_since:
-      description:
-        - When the cable was measured and handed over; null until then.
+      description: When the cable was measured and handed over; null until then.
       type: str
       returned: when there is one
       sample: "2026-03-06T14:00:00Z"
     authorisation_letter:
-      description:
-        - Letter in which the other party agrees, as a PDF in base64.
-        - The order waits for it where it is left out.
+      description: Letter in which the other party agrees, as a PDF in base64. The order waits for it where it is left out.
       type: str
       returned: always null, because the API never returns it
     connector:
-      description:
-        - Kind of plug at both ends.
-        - Copper needs C(rj45).
+      description: Kind of plug at both ends. Copper needs C(rj45).
       type: str
-      returned: success
       sample: lc
     created_at:
-      description:
-        - When the cross-connect was ordered.
+      description: When the cross-connect was ordered.
       type: str
-      returned: success
       sample: "2026-03-02T08:15:00Z"
     id:
-      description:
-        - Identifier of the cross-connect.
+      description: Identifier of the cross-connect.
       type: int
-      returned: success
     location_id:
-      description:
-        - Identifier of the location that both ends are in.
+      description: Identifier of the location that both ends are in.
       type: int
-      returned: success
     media:
-      description:
-        - Kind of cable.
+      description: Kind of cable.
       type: str
-      returned: success
       sample: single_mode_fibre
     monthly_price:
-      description:
-        - Price of a month without tax.
+      description: Price of a month without tax.
       type: dict
-      returned: success
       contains:
         amount:
-          description:
-            - The C(amount) attribute.
+          description: The C(amount) attribute.
           type: str
-          returned: success
           sample: "12.50"
         currency:
-          description:
-            - The C(currency) attribute.
+          description: The C(currency) attribute.
           type: str
-          returned: success
           sample: EUR
     name:
-      description:
-        - Name of the cross-connect, unique in the account.
+      description: Name of the cross-connect, unique in the account.
       type: str
-      returned: success
       sample: exchange-1
     status:
-      description:
-        - Where the order is.
-        - C(ordered) until the other party has agreed, C(installing) until the cable is in, then C(active); C(rejected) where the other party said no,
-          C(failed) where the cable could not be laid.
+      description: Where the order is. C(ordered) until the other party has agreed, C(installing) until the cable is in, then C(active); C(rejected)
+        where the other party said no, C(failed) where the cable could not be laid.
       type: str
-      returned: success
       sample: active
     status_reason:
-      description:
-        - Why the order was rejected or failed; null otherwise.
+      description: Why the order was rejected or failed; null otherwise.
       type: str
       returned: when there is one
     updated_at:
-      description:
-        - When the order last moved.
+      description: When the order last moved.
       type: str
-      returned: success
       sample: "2026-03-02T08:15:00Z"
     z_side:
-      description:
-        - End of the cable at the other party.
+      description: End of the cable at the other party.
       type: dict
-      returned: success
       contains:
         circuit_reference:
-          description:
-            - Number of the circuit at the other party; null where there is none.
+          description: Number of the circuit at the other party; null where there is none.
           type: str
           returned: when there is one
           sample: EX-2026-0042
         demarcation:
-          description:
-            - Where the cable is handed over, as the other party calls it; null where they choose.
+          description: Where the cable is handed over, as the other party calls it; null where they choose.
           type: str
           returned: when there is one
         party:
-          description:
-            - Who is at the other end.
+          description: Who is at the other end.
           type: str
-          returned: success
 operation_id:
   description:
     - ID of the last asynchronous operation that the task started.
@@ -403,6 +361,7 @@ request_id:
 """
 
 from ..module_utils._api import API
+from ..module_utils._objects import CROSS_CONNECT_A_SIDE_FIELDS, CROSS_CONNECT_Z_SIDE_FIELDS
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
@@ -466,15 +425,7 @@ CROSS_CONNECT = dict(
     waits=True,
     purges=True,
     fields=dict(
-        a_side=dict(
-            type="object",
-            fields=dict(
-                panel=dict(type="str", default="1"),
-                port="int",
-                rack_id=dict(type="int", named=dict(kind="rack")),
-            ),
-            needed=["rack_id"],
-        ),
+        a_side=dict(type="object", fields=CROSS_CONNECT_A_SIDE_FIELDS, needed=["rack_id"]),
         active_since="str",
         authorisation_letter=dict(type="str", write_only=True, hidden=True),
         connector=dict(type="str", case="free", default="lc"),
@@ -487,11 +438,7 @@ CROSS_CONNECT = dict(
         status=dict(type="str", volatile=True),
         status_reason=dict(type="str", volatile=True),
         updated_at=dict(type="str", volatile=True),
-        z_side=dict(
-            type="object",
-            fields=dict(circuit_reference="str", demarcation="str", party="str"),
-            needed=["party"],
-        ),
+        z_side=dict(type="object", fields=CROSS_CONNECT_Z_SIDE_FIELDS, needed=["party"]),
     ),
 )
 

@@ -72,89 +72,61 @@ dedicated_operations:
   elements: dict
   contains:
     created_at:
-      description:
-        - When it was asked for.
+      description: When it was asked for.
       type: str
-      returned: success
     error:
-      description:
-        - Why it failed; null as long as it has not.
+      description: Why it failed; null as long as it has not.
       type: dict
       returned: when there is one
       contains:
         code:
-          description:
-            - Stable, for programs.
+          description: Stable, for programs.
           type: str
-          returned: success
           sample: not_found
         errors:
-          description:
-            - Each wrong place of the request.
+          description: Each wrong place of the request.
           type: list
-          returned: success
           elements: dict
           contains:
             message:
-              description:
-                - The C(message) attribute.
+              description: The C(message) attribute.
               type: str
-              returned: success
             pointer:
-              description:
-                - JSON pointer into the request.
+              description: JSON pointer into the request.
               type: str
-              returned: success
               sample: /name
         message:
-          description:
-            - For people.
+          description: For people.
           type: str
-          returned: success
         permission:
-          description:
-            - The permission that the key lacks, on 403.
+          description: The permission that the key lacks, on 403.
           type: str
-          returned: success
           sample: vms:write
         request_id:
-          description:
-            - Name it when you ask support.
+          description: Name it when you ask support.
           type: str
-          returned: success
           sample: req-5f0c2a91
     finished_at:
-      description:
-        - When it ended.
+      description: When it ended.
       type: str
       returned: when there is one
     id:
-      description:
-        - Identifier of the operation.
+      description: Identifier of the operation.
       type: str
-      returned: success
       sample: op-81c2d7f0
     progress:
-      description:
-        - In percent.
+      description: In percent.
       type: int
-      returned: success
     resource_id:
-      description:
-        - Identifier of the item it works on.
+      description: Identifier of the item it works on.
       type: str
       returned: when there is one
     status:
-      description:
-        - Where the operation is.
-        - Known values are V(queued), V(running), V(succeeded), V(failed).
+      description: Where the operation is. Known values are V(queued), V(running), V(succeeded), V(failed).
       type: str
-      returned: success
     type:
-      description:
-        - What is being done.
+      description: What is being done.
       type: str
-      returned: success
       sample: vm.create
 status:
   description:
@@ -175,6 +147,7 @@ request_id:
 """
 
 from ..module_utils._api import API
+from ..module_utils._objects import ERROR_FIELDS
 from ..module_utils._info import run_info
 
 ARGUMENTS = dict(
@@ -189,16 +162,7 @@ DEDICATED_OPERATION = dict(
     wait=dict(field=["status"], pending=["queued", "running"], failed=["failed"], reason=["error", "message"]),
     fields=dict(
         created_at="str",
-        error=dict(
-            type="object",
-            fields=dict(
-                code="str",
-                errors=dict(type="list", of=dict(type="object", fields=dict(message="str", pointer="str"))),
-                message="str",
-                permission="str",
-                request_id="str",
-            ),
-        ),
+        error=dict(type="object", fields=ERROR_FIELDS),
         finished_at="str",
         id="str",
         progress="int",

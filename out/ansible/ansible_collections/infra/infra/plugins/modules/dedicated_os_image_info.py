@@ -71,64 +71,44 @@ dedicated_os_images:
   elements: dict
   contains:
     architecture:
-      description:
-        - Processors that it runs on.
-        - Known values are V(x86_64), V(aarch64).
+      description: Processors that it runs on. Known values are V(x86_64), V(aarch64).
       type: str
-      returned: success
       sample: x86_64
     end_of_life_on:
-      description:
-        - Day after which it can no longer be installed; null where none is set.
+      description: Day after which it can no longer be installed; null where none is set.
       type: str
       returned: when there is one
       sample: "2030-06-30"
     id:
-      description:
-        - Identifier of the system.
+      description: Identifier of the system.
       type: str
-      returned: success
       sample: debian-13
     licence_price:
-      description:
-        - Price of the licence a month; null where none is needed.
+      description: Price of the licence a month; null where none is needed.
       type: dict
       returned: when there is one
       contains:
         amount:
-          description:
-            - The C(amount) attribute.
+          description: The C(amount) attribute.
           type: str
-          returned: success
           sample: "12.50"
         currency:
-          description:
-            - The C(currency) attribute.
+          description: The C(currency) attribute.
           type: str
-          returned: success
           sample: EUR
     min_disk_bytes:
-      description:
-        - Smallest disk that it fits on.
+      description: Smallest disk that it fits on.
       type: int
-      returned: success
     name:
-      description:
-        - Name for people, unique.
+      description: Name for people, unique.
       type: str
-      returned: success
     os_family:
-      description:
-        - Family of an operating system.
-        - Known values are V(linux), V(bsd), V(windows), V(hypervisor).
+      description: Family of an operating system. Known values are V(linux), V(bsd), V(windows), V(hypervisor).
       type: str
-      returned: success
       sample: linux
     version:
-      description:
-        - Version of the system.
+      description: Version of the system.
       type: str
-      returned: success
       sample: "13"
 status:
   description:

@@ -78,51 +78,35 @@ dedicated_server_addresses:
   elements: dict
   contains:
     address:
-      description:
-        - The address itself.
+      description: The address itself.
       type: str
-      returned: success
       sample: "198.51.100.20"
     dedicated_server_id:
-      description:
-        - Identifier of a dedicated server.
+      description: Identifier of a dedicated server.
       type: str
-      returned: success
       sample: ds-4be01c77
     family:
-      description:
-        - Family of the address.
-        - Known values are V(ipv4), V(ipv6).
+      description: Family of the address. Known values are V(ipv4), V(ipv6).
       type: str
-      returned: success
       sample: ipv4
     gateway:
-      description:
-        - Gateway to configure; null for addresses that are routed to the main one.
+      description: Gateway to configure; null for addresses that are routed to the main one.
       type: str
       returned: when there is one
       sample: "198.51.100.1"
     id:
-      description:
-        - Identifier of the address in IP Management.
+      description: Identifier of the address in IP Management.
       type: str
-      returned: success
       sample: ip-c0a81e05
     kind:
-      description:
-        - What the address is for.
-        - Known values are V(main), V(additional), V(private).
+      description: What the address is for. Known values are V(main), V(additional), V(private).
       type: str
-      returned: success
       sample: main
     prefix_length:
-      description:
-        - Length of the prefix to configure.
+      description: Length of the prefix to configure.
       type: int
-      returned: success
     reverse_name:
-      description:
-        - Name that reverse DNS answers with; null for the default.
+      description: Name that reverse DNS answers with; null for the default.
       type: str
       returned: when there is one
       sample: db1.example.com

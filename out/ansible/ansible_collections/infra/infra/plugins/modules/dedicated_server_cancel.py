@@ -79,28 +79,20 @@ result:
   type: dict
   contains:
     comment:
-      description:
-        - More about the reason; null where nothing was said.
+      description: More about the reason; null where nothing was said.
       type: str
       returned: when there is one
     effective_on:
-      description:
-        - Last day of the contract.
+      description: Last day of the contract.
       type: str
-      returned: success
       sample: "2027-03-01"
     reason:
-      description:
-        - Why the server is no longer wanted.
-        - Known values are V(not_needed), V(too_expensive), V(moving_elsewhere), V(problems), V(other).
+      description: Why the server is no longer wanted. Known values are V(not_needed), V(too_expensive), V(moving_elsewhere), V(problems), V(other).
       type: str
-      returned: success
       sample: not_needed
     requested_at:
-      description:
-        - When the contract was cancelled.
+      description: When the contract was cancelled.
       type: str
-      returned: success
       sample: "2026-11-02T10:00:00Z"
 status:
   description:
@@ -126,6 +118,7 @@ diff:
 """
 
 from ..module_utils._api import API
+from ..module_utils._objects import DEDICATED_SERVER_CANCELLATION_FIELDS
 from ..module_utils._action import run_action
 
 ARGUMENTS = dict(
@@ -153,10 +146,7 @@ DEDICATED_SERVER_CANCEL = dict(
         fields=dict(
             id=dict(type="str", path=True, shown=True),
             name="str",
-            cancellation=dict(
-                type="object",
-                fields=dict(comment="str", effective_on="str", reason="str", requested_at="str"),
-            ),
+            cancellation=dict(type="object", fields=DEDICATED_SERVER_CANCELLATION_FIELDS),
         ),
     ),
     call=dict(

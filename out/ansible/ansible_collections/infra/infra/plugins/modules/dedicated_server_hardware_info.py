@@ -56,98 +56,64 @@ dedicated_server_hardware:
   elements: dict
   contains:
     cpus:
-      description:
-        - Processors by socket.
+      description: Processors by socket.
       type: list
-      returned: success
       elements: dict
       contains:
         cores:
-          description:
-            - Cores of this processor.
+          description: Cores of this processor.
           type: int
-          returned: success
         model:
-          description:
-            - Model of the processor.
+          description: Model of the processor.
           type: str
-          returned: success
         threads:
-          description:
-            - Threads of this processor.
+          description: Threads of this processor.
           type: int
-          returned: success
     dedicated_server_id:
-      description:
-        - Identifier of a dedicated server.
+      description: Identifier of a dedicated server.
       type: str
-      returned: success
       sample: ds-4be01c77
     disks:
-      description:
-        - Disks by slot.
+      description: Disks by slot.
       type: list
-      returned: success
       elements: dict
       contains:
         health:
-          description:
-            - What the disk says about itself.
-            - Known values are V(good), V(worn), V(failing), V(unknown).
+          description: What the disk says about itself. Known values are V(good), V(worn), V(failing), V(unknown).
           type: str
-          returned: success
           sample: good
         kind:
-          description:
-            - Kind of disk.
-            - Known values are V(hdd), V(ssd), V(nvme).
+          description: Kind of disk. Known values are V(hdd), V(ssd), V(nvme).
           type: str
-          returned: success
           sample: nvme
         serial_number:
-          description:
-            - Serial number of the disk.
+          description: Serial number of the disk.
           type: str
-          returned: success
           sample: NV-0041882
         size_bytes:
-          description:
-            - Capacity of the disk.
+          description: Capacity of the disk.
           type: int
-          returned: success
         slot:
-          description:
-            - Number of the slot.
+          description: Number of the slot.
           type: int
-          returned: success
     inventoried_at:
-      description:
-        - When the parts were last looked at.
+      description: When the parts were last looked at.
       type: str
-      returned: success
       sample: "2026-03-02T08:00:00Z"
     memory_bytes:
-      description:
-        - Memory in all slots together.
+      description: Memory in all slots together.
       type: int
-      returned: success
     model:
-      description:
-        - Model by the vendor's name.
+      description: Model by the vendor's name.
       type: str
-      returned: success
       sample: ES-2200
     serial_number:
-      description:
-        - Serial number of the chassis.
+      description: Serial number of the chassis.
       type: str
-      returned: success
       sample: ES22-000417
     vendor:
-      description:
-        - Who made the server.
+      description: Who made the server.
       type: str
-      returned: success
 status:
   description:
     - HTTP status of the answer.

@@ -81,175 +81,120 @@ dedicated_servers:
   elements: dict
   contains:
     cancellation:
-      description:
-        - How the contract ends; null as long as it is not cancelled.
+      description: How the contract ends; null as long as it is not cancelled.
       type: dict
       returned: when there is one
       contains:
         comment:
-          description:
-            - More about the reason; null where nothing was said.
+          description: More about the reason; null where nothing was said.
           type: str
           returned: when there is one
         effective_on:
-          description:
-            - Last day of the contract.
+          description: Last day of the contract.
           type: str
-          returned: success
           sample: "2027-03-01"
         reason:
-          description:
-            - Why the server is no longer wanted.
-            - Known values are V(not_needed), V(too_expensive), V(moving_elsewhere), V(problems), V(other).
+          description: Why the server is no longer wanted. Known values are V(not_needed), V(too_expensive), V(moving_elsewhere), V(problems),
+            V(other).
           type: str
-          returned: success
           sample: not_needed
         requested_at:
-          description:
-            - When the contract was cancelled.
+          description: When the contract was cancelled.
           type: str
-          returned: success
           sample: "2026-11-02T10:00:00Z"
     contract:
-      description:
-        - What was agreed for the server.
+      description: What was agreed for the server.
       type: dict
-      returned: success
       contains:
         monthly_price:
-          description:
-            - Price of a month without tax.
+          description: Price of a month without tax.
           type: dict
-          returned: success
           contains:
             amount:
-              description:
-                - The C(amount) attribute.
+              description: The C(amount) attribute.
               type: str
-              returned: success
               sample: "12.50"
             currency:
-              description:
-                - The C(currency) attribute.
+              description: The C(currency) attribute.
               type: str
-              returned: success
               sample: EUR
         started_on:
-          description:
-            - First day of the contract.
+          description: First day of the contract.
           type: str
-          returned: success
           sample: "2026-03-02"
         term_months:
-          description:
-            - Months by which the contract goes on each time.
-            - Known values are V(1), V(6), V(12), V(24), V(36).
+          description: Months by which the contract goes on each time. Known values are V(1), V(6), V(12), V(24), V(36).
           type: int
-          returned: success
     created_at:
-      description:
-        - When the server was handed over.
+      description: When the server was handed over.
       type: str
-      returned: success
       sample: "2026-03-02T08:15:00Z"
     hostname:
-      description:
-        - Host name that the next reinstallation sets.
+      description: Host name that the next reinstallation sets.
       type: str
-      returned: success
       sample: db1.example.com
     id:
-      description:
-        - Identifier of the dedicated server.
+      description: Identifier of the dedicated server.
       type: str
-      returned: success
       sample: ds-4be01c77
     ip:
-      description:
-        - The same as C(main_ipv4), which replaces it.
-        - This option is deprecated in the API.
+      description: The same as C(main_ipv4), which replaces it. This option is deprecated in the API.
       type: str
-      returned: success
       sample: "198.51.100.20"
     labels:
-      description:
-        - Labels for selection and grouping.
+      description: Labels for selection and grouping.
       type: dict
-      returned: success
     main_ipv4:
-      description:
-        - First IPv4 address of the server.
+      description: First IPv4 address of the server.
       type: str
-      returned: success
       sample: "198.51.100.20"
     main_ipv6:
-      description:
-        - First IPv6 address of the server; null where it has none.
+      description: First IPv6 address of the server; null where it has none.
       type: str
       returned: when there is one
       sample: "2001:db8:20::1"
     name:
-      description:
-        - Name of the server in lists, unique in the account.
+      description: Name of the server in lists, unique in the account.
       type: str
-      returned: success
       sample: db-primary
     os_image_id:
-      description:
-        - Identifier of the system that was installed last; null on a server that never had one.
+      description: Identifier of the system that was installed last; null on a server that never had one.
       type: str
       returned: when there is one
       sample: debian-13
     plan:
-      description:
-        - Hardware model that was ordered.
+      description: Hardware model that was ordered.
       type: str
-      returned: success
       sample: d-epyc-32-256
     power_state:
-      description:
-        - Whether the server is powered.
-        - Power actions change it.
-        - Known values are V(running), V(stopped).
+      description: Whether the server is powered. Power actions change it. Known values are V(running), V(stopped).
       type: str
-      returned: success
       sample: running
     project_id:
-      description:
-        - Identifier of the project that the server belongs to; null for none.
+      description: Identifier of the project that the server belongs to; null for none.
       type: str
       returned: when there is one
       sample: prj-7be21c90
     rack_id:
-      description:
-        - Identifier of the rack, where the server stands in a rack of the account; else null.
+      description: Identifier of the rack, where the server stands in a rack of the account; else null.
       type: int
       returned: when there is one
     region:
-      description:
-        - Identifier of the region that the server stands in.
+      description: Identifier of the region that the server stands in.
       type: str
-      returned: success
       sample: eu-north-1
     status:
-      description:
-        - Where the server is in its life.
-        - C(provisioning) until it is handed over, then C(active); C(reinstalling) while a system is being installed; C(failed) where that went wrong;
-          C(ended) once the contract is over.
+      description: Where the server is in its life. C(provisioning) until it is handed over, then C(active); C(reinstalling) while a system is being
+        installed; C(failed) where that went wrong; C(ended) once the contract is over.
       type: str
-      returned: success
       sample: active
     updated_at:
-      description:
-        - When a setting of the server last changed.
+      description: When a setting of the server last changed.
       type: str
-      returned: success
       sample: "2026-03-02T08:15:00Z"
     vlan_ids:
-      description:
-        - Numbers of the private VLANs that the server is in, in no special order.
+      description: Numbers of the private VLANs that the server is in, in no special order.
       type: list
-      returned: success
       elements: int
 status:
   description:
@@ -270,6 +215,7 @@ request_id:
 """
 
 from ..module_utils._api import API
+from ..module_utils._objects import DEDICATED_SERVER_CANCELLATION_FIELDS, DEDICATED_SERVER_CONTRACT_FIELDS
 from ..module_utils._info import run_info
 
 ARGUMENTS = dict(
@@ -294,18 +240,8 @@ DEDICATED_SERVER = dict(
         proof=["id"],
     ),
     fields=dict(
-        cancellation=dict(
-            type="object",
-            fields=dict(comment="str", effective_on="str", reason="str", requested_at="str"),
-        ),
-        contract=dict(
-            type="object",
-            fields=dict(
-                monthly_price=dict(type="object", fields=dict(amount="str", currency="str")),
-                started_on="str",
-                term_months="int",
-            ),
-        ),
+        cancellation=dict(type="object", fields=DEDICATED_SERVER_CANCELLATION_FIELDS),
+        contract=dict(type="object", fields=DEDICATED_SERVER_CONTRACT_FIELDS),
         created_at="str",
         hostname="str",
         id=dict(type="str", path=True, shown=True),

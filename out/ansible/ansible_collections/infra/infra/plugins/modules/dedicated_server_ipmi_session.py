@@ -119,64 +119,42 @@ dedicated_server_ipmi_session:
   type: dict
   contains:
     allowed_address:
-      description:
-        - The only address that can reach the management port.
+      description: The only address that can reach the management port.
       type: str
-      returned: success
       sample: "203.0.113.9"
     created_at:
-      description:
-        - When the session was opened.
+      description: When the session was opened.
       type: str
-      returned: success
       sample: "2026-11-02T10:00:00Z"
     dedicated_server_id:
-      description:
-        - Identifier of the dedicated server.
+      description: Identifier of the dedicated server.
       type: str
-      returned: success
       sample: ds-4be01c77
     duration_minutes:
-      description:
-        - Minutes until the session ends by itself.
+      description: Minutes until the session ends by itself.
       type: int
-      returned: success
     expires_at:
-      description:
-        - When the session ends by itself.
+      description: When the session ends by itself.
       type: str
-      returned: success
       sample: "2026-11-02T11:00:00Z"
     id:
-      description:
-        - Identifier of the session.
+      description: Identifier of the session.
       type: str
-      returned: success
       sample: "0b6f2f6e-5d43-4c19-9a55-8c1e7f2b9d10"
     password:
-      description:
-        - Shown once.
-        - Password to log in with.
-        - This is a secret. Set C(no_log=true) on tasks that register it.
+      description: Shown once. Password to log in with. This is a secret. Set C(no_log=true) on tasks that register it.
       type: str
-      returned: success
     role:
-      description:
-        - What the user may do.
+      description: What the user may do.
       type: str
-      returned: success
       sample: operator
     url:
-      description:
-        - Where the management port is reached.
+      description: Where the management port is reached.
       type: str
-      returned: success
       sample: https://ipmi-17.provider.example/
     username:
-      description:
-        - Name to log in with.
+      description: Name to log in with.
       type: str
-      returned: success
       sample: tmp-81c2
 secrets_file:
   description:

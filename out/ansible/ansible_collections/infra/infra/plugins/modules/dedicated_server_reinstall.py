@@ -121,10 +121,8 @@ result:
   type: dict
   contains:
     root_password:
-      description:
-        - Shown once.
-        - Password of root that was made up; null where the request set one.
-        - This is a secret. Set C(no_log=true) on tasks that register it.
+      description: Shown once. Password of root that was made up; null where the request set one. This is a secret. Set C(no_log=true) on tasks that
+        register it.
       type: str
       returned: when there is one
 operation_id:

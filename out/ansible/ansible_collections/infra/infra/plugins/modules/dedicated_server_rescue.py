@@ -98,36 +98,26 @@ dedicated_server_rescue:
   type: dict
   contains:
     dedicated_server_id:
-      description:
-        - Identifier of the dedicated server.
+      description: Identifier of the dedicated server.
       type: str
-      returned: success
       sample: ds-4be01c77
     enabled_at:
-      description:
-        - When the rescue mode was set.
+      description: When the rescue mode was set.
       type: str
-      returned: success
       sample: "2026-11-02T10:00:00Z"
     expires_at:
-      description:
-        - When the rescue mode goes away by itself.
+      description: When the rescue mode goes away by itself.
       type: str
-      returned: success
       sample: "2026-11-09T10:00:00Z"
     ssh_key_ids:
-      description:
-        - Identifiers of the SSH keys that may log in to the rescue system, in no special order.
+      description: Identifiers of the SSH keys that may log in to the rescue system, in no special order.
       type: list
-      returned: success
       elements: str
       sample:
         - key-3f9a01c7
     system:
-      description:
-        - Rescue system to boot.
+      description: Rescue system to boot.
       type: str
-      returned: success
       sample: linux
 diff:
   description:

@@ -56,54 +56,36 @@ dedicated_server_sensors:
   elements: dict
   contains:
     dedicated_server_id:
-      description:
-        - Identifier of a dedicated server.
+      description: Identifier of a dedicated server.
       type: str
-      returned: success
       sample: ds-4be01c77
     read_at:
-      description:
-        - When the sensors were read.
+      description: When the sensors were read.
       type: str
-      returned: success
       sample: "2026-11-02T10:00:00Z"
     readings:
-      description:
-        - One entry for each sensor.
+      description: One entry for each sensor.
       type: list
-      returned: success
       elements: dict
       contains:
         kind:
-          description:
-            - What is measured.
-            - Known values are V(temperature), V(fan), V(voltage), V(power).
+          description: What is measured. Known values are V(temperature), V(fan), V(voltage), V(power).
           type: str
-          returned: success
           sample: temperature
         name:
-          description:
-            - Name of the sensor.
+          description: Name of the sensor.
           type: str
-          returned: success
           sample: cpu0-temp
         state:
-          description:
-            - How the value lies against the limits of the vendor.
-            - Known values are V(ok), V(warning), V(critical), V(unknown).
+          description: How the value lies against the limits of the vendor. Known values are V(ok), V(warning), V(critical), V(unknown).
           type: str
-          returned: success
           sample: ok
         unit:
-          description:
-            - Unit of the value.
-            - Known values are V(celsius), V(rpm), V(volt), V(watt).
+          description: Unit of the value. Known values are V(celsius), V(rpm), V(volt), V(watt).
           type: str
-          returned: success
           sample: celsius
         value:
-          description:
-            - Value; null where the sensor is silent.
+          description: Value; null where the sensor is silent.
           type: float
           returned: when there is one
 status:

@@ -72,67 +72,45 @@ dedicated_server_traffic:
   elements: dict
   contains:
     bytes_in:
-      description:
-        - Bytes that the server received.
+      description: Bytes that the server received.
       type: int
-      returned: success
     bytes_out:
-      description:
-        - Bytes that the server sent.
+      description: Bytes that the server sent.
       type: int
-      returned: success
     dedicated_server_id:
-      description:
-        - Identifier of a dedicated server.
+      description: Identifier of a dedicated server.
       type: str
-      returned: success
       sample: ds-4be01c77
     from:
-      description:
-        - Start of the time range.
+      description: Start of the time range.
       type: str
-      returned: success
       sample: "2026-11-01T00:00:00Z"
     included_bytes:
-      description:
-        - Bytes a month that the price covers; null where traffic is not metered.
+      description: Bytes a month that the price covers; null where traffic is not metered.
       type: int
       returned: when there is one
     resolution:
-      description:
-        - Length of a sample.
-        - Known values are V(5m), V(1h), V(1d).
+      description: Length of a sample. Known values are V(5m), V(1h), V(1d).
       type: str
-      returned: success
       sample: "1h"
     samples:
-      description:
-        - Bytes of each step of the time range, the oldest first.
+      description: Bytes of each step of the time range, the oldest first.
       type: list
-      returned: success
       elements: dict
       contains:
         at:
-          description:
-            - Start of the step.
+          description: Start of the step.
           type: str
-          returned: success
           sample: "2026-11-01T00:00:00Z"
         bytes_in:
-          description:
-            - Bytes received.
+          description: Bytes received.
           type: int
-          returned: success
         bytes_out:
-          description:
-            - Bytes sent.
+          description: Bytes sent.
           type: int
-          returned: success
     to:
-      description:
-        - End of the time range.
+      description: End of the time range.
       type: str
-      returned: success
       sample: "2026-11-02T00:00:00Z"
 status:
   description:

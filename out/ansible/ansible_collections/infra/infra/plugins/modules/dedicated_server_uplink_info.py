@@ -72,71 +72,45 @@ dedicated_server_uplinks:
   elements: dict
   contains:
     dedicated_server_id:
-      description:
-        - Identifier of the dedicated server.
+      description: Identifier of the dedicated server.
       type: str
-      returned: success
       sample: ds-4be01c77
     description:
-      description:
-        - Note about the uplink; null where there is none.
+      description: Note about the uplink; null where there is none.
       type: str
       returned: when there is one
     enabled:
-      description:
-        - Whether the port of the switch is switched on.
+      description: Whether the port of the switch is switched on.
       type: bool
-      returned: success
     id:
-      description:
-        - Identifier of the uplink.
+      description: Identifier of the uplink.
       type: str
-      returned: success
       sample: upl-09d3a6f2
     kind:
-      description:
-        - Which network the port leads to.
-        - Known values are V(public), V(private).
+      description: Which network the port leads to. Known values are V(public), V(private).
       type: str
-      returned: success
       sample: public
     link_state:
-      description:
-        - Whether both ends see each other.
-        - C(down) also while the server is powered off.
-        - Known values are V(up), V(down).
+      description: Whether both ends see each other. C(down) also while the server is powered off. Known values are V(up), V(down).
       type: str
-      returned: success
       sample: up
     mac_address:
-      description:
-        - Hardware address of the server's side.
+      description: Hardware address of the server's side.
       type: str
-      returned: success
       sample: "02:00:5e:10:00:01"
     max_speed_mbps:
-      description:
-        - Highest speed that the contract allows, in Mbit/s.
-        - Known values are V(100), V(1000), V(10000), V(25000).
+      description: Highest speed that the contract allows, in Mbit/s. Known values are V(100), V(1000), V(10000), V(25000).
       type: int
-      returned: success
     speed_mbps:
-      description:
-        - Speed of the port in Mbit/s.
-        - Known values are V(100), V(1000), V(10000), V(25000).
+      description: Speed of the port in Mbit/s. Known values are V(100), V(1000), V(10000), V(25000).
       type: int
-      returned: success
     switch_port:
-      description:
-        - Switch and port at our side.
+      description: Switch and port at our side.
       type: str
-      returned: success
       sample: sw12.osl1/xe-0/0/7
     updated_at:
-      description:
-        - When a setting of the uplink last changed.
+      description: When a setting of the uplink last changed.
       type: str
-      returned: success
       sample: "2026-03-02T08:15:00Z"
 status:
   description:

@@ -93,16 +93,12 @@ dedicated_server_vlan:
   type: dict
   contains:
     dedicated_server_id:
-      description:
-        - Identifier of the dedicated server.
+      description: Identifier of the dedicated server.
       type: str
-      returned: success
       sample: ds-4be01c77
     vlan_id:
-      description:
-        - Number of the private VLAN.
+      description: Number of the private VLAN.
       type: int
-      returned: success
 diff:
   description:
     - Changes made by the task, as C(before) and C(after). Secrets are masked.

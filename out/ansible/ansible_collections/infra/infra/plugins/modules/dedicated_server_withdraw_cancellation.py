@@ -75,6 +75,7 @@ diff:
 """
 
 from ..module_utils._api import API
+from ..module_utils._objects import DEDICATED_SERVER_CANCELLATION_FIELDS
 from ..module_utils._action import run_action
 
 ARGUMENTS = dict(
@@ -99,10 +100,7 @@ DEDICATED_SERVER_WITHDRAW_CANCELLATION = dict(
         fields=dict(
             id=dict(type="str", path=True, shown=True),
             name="str",
-            cancellation=dict(
-                type="object",
-                fields=dict(comment="str", effective_on="str", reason="str", requested_at="str"),
-            ),
+            cancellation=dict(type="object", fields=DEDICATED_SERVER_CANCELLATION_FIELDS),
         ),
     ),
     call=dict(operation="DELETE /dedicated/v1/dedicated-servers/{id}/cancel", answers="nothing"),

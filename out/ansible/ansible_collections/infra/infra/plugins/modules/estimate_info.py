@@ -83,111 +83,75 @@ estimate:
   type: dict
   contains:
     discount:
-      description:
-        - An amount of money.
+      description: An amount of money.
       type: dict
-      returned: success
       contains:
         amount:
-          description:
-            - The C(amount) attribute.
+          description: The C(amount) attribute.
           type: str
-          returned: success
           sample: "12.50"
         currency:
-          description:
-            - The C(currency) attribute.
+          description: The C(currency) attribute.
           type: str
-          returned: success
           sample: EUR
     items:
-      description:
-        - Each line with its price, in the order of the request.
+      description: Each line with its price, in the order of the request.
       type: list
-      returned: success
       elements: dict
       contains:
         hours:
-          description:
-            - Hours of use.
+          description: Hours of use.
           type: int
-          returned: success
         product_id:
-          description:
-            - Identifier of the product.
+          description: Identifier of the product.
           type: str
-          returned: success
           sample: flex-2
         quantity:
-          description:
-            - How many of it.
+          description: How many of it.
           type: int
-          returned: success
         region:
-          description:
-            - Region whose price was taken.
+          description: Region whose price was taken.
           type: str
-          returned: success
           sample: eu-north-1
         total:
-          description:
-            - An amount of money.
+          description: An amount of money.
           type: dict
-          returned: success
           contains:
             amount:
-              description:
-                - The C(amount) attribute.
+              description: The C(amount) attribute.
               type: str
-              returned: success
               sample: "12.50"
             currency:
-              description:
-                - The C(currency) attribute.
+              description: The C(currency) attribute.
               type: str
-              returned: success
               sample: EUR
         unit_price:
-          description:
-            - A price with as many decimals as hourly prices need.
+          description: A price with as many decimals as hourly prices need.
           type: dict
-          returned: success
           contains:
             amount:
-              description:
-                - Decimal number as text.
+              description: Decimal number as text.
               type: str
-              returned: success
               sample: "0.0125"
             currency:
-              description:
-                - Currency code of ISO 4217.
+              description: Currency code of ISO 4217.
               type: str
-              returned: success
               sample: EUR
     total:
-      description:
-        - An amount of money.
+      description: An amount of money.
       type: dict
-      returned: success
       contains:
         amount:
-          description:
-            - The C(amount) attribute.
+          description: The C(amount) attribute.
           type: str
-          returned: success
           sample: "12.50"
         currency:
-          description:
-            - The C(currency) attribute.
+          description: The C(currency) attribute.
           type: str
-          returned: success
           sample: EUR
     valid_until:
-      description:
-        - Until when these prices hold.
+      description: Until when these prices hold.
       type: str
-      returned: success
 status:
   description:
     - HTTP status of the answer.

@@ -142,60 +142,39 @@ firewall:
   type: dict
   contains:
     created_at:
-      description:
-        - When it was created.
+      description: When it was created.
       type: str
-      returned: success
       sample: "2025-03-04T09:15:00Z"
     default_inbound:
-      description:
-        - What happens to incoming packets that no rule fits.
+      description: What happens to incoming packets that no rule fits.
       type: str
-      returned: success
     default_outbound:
-      description:
-        - What happens to outgoing packets that no rule fits.
+      description: What happens to outgoing packets that no rule fits.
       type: str
-      returned: success
     description:
-      description:
-        - Free text for people.
+      description: Free text for people.
       type: str
-      returned: success
     id:
-      description:
-        - Identifier of the firewall.
+      description: Identifier of the firewall.
       type: str
-      returned: success
       sample: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
     labels:
-      description:
-        - Labels for selection and grouping.
+      description: Labels for selection and grouping.
       type: dict
-      returned: success
     log_dropped:
-      description:
-        - Whether dropped packets are logged.
+      description: Whether dropped packets are logged.
       type: bool
-      returned: success
     name:
-      description:
-        - Name of the firewall, unique in its project.
+      description: Name of the firewall, unique in its project.
       type: str
-      returned: success
       sample: web
     project_id:
-      description:
-        - Identifier of the project.
-        - The account's default project where it is left out.
+      description: Identifier of the project. The account's default project where it is left out.
       type: str
-      returned: success
       sample: prj-7be21c90
     updated_at:
-      description:
-        - When it was last changed through the API.
+      description: When it was last changed through the API.
       type: str
-      returned: success
       sample: "2025-03-04T09:17:30Z"
 diff:
   description:

@@ -99,16 +99,12 @@ firewall_attachment:
   type: dict
   contains:
     firewall_id:
-      description:
-        - Identifier of the firewall.
+      description: Identifier of the firewall.
       type: str
-      returned: success
       sample: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
     vm_ids:
-      description:
-        - Identifiers of the virtual machines to attach to.
+      description: Identifiers of the virtual machines to attach to.
       type: list
-      returned: success
       elements: str
       sample:
         - vm-2f9a61c8

@@ -175,80 +175,54 @@ firewall_rule:
   type: dict
   contains:
     action:
-      description:
-        - What happens to packets that fit.
+      description: What happens to packets that fit.
       type: str
-      returned: success
     created_at:
-      description:
-        - When it was created.
+      description: When it was created.
       type: str
-      returned: success
       sample: "2025-03-04T09:15:00Z"
     description:
-      description:
-        - Free text for people.
+      description: Free text for people.
       type: str
-      returned: success
     direction:
-      description:
-        - Whether the rule is for packets to or from the machine.
+      description: Whether the rule is for packets to or from the machine.
       type: str
-      returned: success
       sample: inbound
     firewall_id:
-      description:
-        - Identifier of the firewall.
+      description: Identifier of the firewall.
       type: str
-      returned: success
       sample: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
     icmp_code:
-      description:
-        - Code of the messages; all codes where it is null.
+      description: Code of the messages; all codes where it is null.
       type: int
       returned: when there is one
     icmp_type:
-      description:
-        - Type of the messages.
-        - "8 is an echo request."
+      description: Type of the messages. 8 is an echo request.
       type: int
-      returned: success
     id:
-      description:
-        - Identifier of the rule.
+      description: Identifier of the rule.
       type: str
-      returned: success
       sample: rule-5be0914f
     ports:
-      description:
-        - Port or range of ports at the machine's end for inbound rules and at the other end for outbound ones.
+      description: Port or range of ports at the machine's end for inbound rules and at the other end for outbound ones.
       type: str
-      returned: success
       sample: "443"
     priority:
-      description:
-        - Place in the order; lower numbers come first.
+      description: Place in the order; lower numbers come first.
       type: int
-      returned: success
     protocol:
-      description:
-        - Protocol of the packets.
+      description: Protocol of the packets.
       type: str
-      returned: success
       sample: tcp
     remote_ranges:
-      description:
-        - Ranges at the other end.
+      description: Ranges at the other end.
       type: list
-      returned: success
       elements: str
       sample:
         - "0.0.0.0/0"
     updated_at:
-      description:
-        - When it was last changed through the API.
+      description: When it was last changed through the API.
       type: str
-      returned: success
       sample: "2025-03-04T09:17:30Z"
 diff:
   description:

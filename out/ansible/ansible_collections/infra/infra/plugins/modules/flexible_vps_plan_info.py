@@ -83,99 +83,64 @@ flexible_vps_plans:
   elements: dict
   contains:
     architecture:
-      description:
-        - Processor architecture.
-        - Known values are V(x86_64), V(arm64).
+      description: Processor architecture. Known values are V(x86_64), V(arm64).
       type: str
-      returned: success
     available:
-      description:
-        - Whether new machines can have it.
+      description: Whether new machines can have it.
       type: bool
-      returned: success
     disk_gib:
-      description:
-        - Disk in GiB.
+      description: Disk in GiB.
       type: int
-      returned: success
     id:
-      description:
-        - Identifier of the plan, fit to be written by hand.
+      description: Identifier of the plan, fit to be written by hand.
       type: str
-      returned: success
       sample: flex-2
     memory_gb:
-      description:
-        - Memory in whole GiB.
-        - Use C(memory_mib) instead.
-        - This option is deprecated in the API.
+      description: Memory in whole GiB. Use C(memory_mib) instead. This option is deprecated in the API.
       type: int
-      returned: success
     memory_mib:
-      description:
-        - Memory in MiB.
+      description: Memory in MiB.
       type: int
-      returned: success
     name:
-      description:
-        - Name for people.
+      description: Name for people.
       type: str
-      returned: success
     price_hourly:
-      description:
-        - What an hour costs before tax.
+      description: What an hour costs before tax.
       type: dict
-      returned: success
       contains:
         amount:
-          description:
-            - The C(amount) attribute.
+          description: The C(amount) attribute.
           type: str
-          returned: success
           sample: "12.50"
         currency:
-          description:
-            - The C(currency) attribute.
+          description: The C(currency) attribute.
           type: str
-          returned: success
           sample: EUR
     price_monthly:
-      description:
-        - Most that a month costs before tax.
+      description: Most that a month costs before tax.
       type: dict
-      returned: success
       contains:
         amount:
-          description:
-            - The C(amount) attribute.
+          description: The C(amount) attribute.
           type: str
-          returned: success
           sample: "12.50"
         currency:
-          description:
-            - The C(currency) attribute.
+          description: The C(currency) attribute.
           type: str
-          returned: success
           sample: EUR
     regions:
-      description:
-        - Identifiers of the regions that offer it.
+      description: Identifiers of the regions that offer it.
       type: list
-      returned: success
       elements: str
       sample:
         - eu-north-1
         - eu-west-1
     traffic_bytes:
-      description:
-        - Bytes out that are included in a month.
+      description: Bytes out that are included in a month.
       type: int
-      returned: success
     vcpus:
-      description:
-        - Virtual processors.
+      description: Virtual processors.
       type: int
-      returned: success
 status:
   description:
     - HTTP status of the answer.

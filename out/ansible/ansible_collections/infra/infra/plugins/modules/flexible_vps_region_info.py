@@ -75,43 +75,30 @@ flexible_vps_regions:
   elements: dict
   contains:
     available:
-      description:
-        - Whether new things can be created in it.
+      description: Whether new things can be created in it.
       type: bool
-      returned: success
     city:
-      description:
-        - City that it is in or near.
+      description: City that it is in or near.
       type: str
-      returned: success
       sample: Stockholm
     country:
-      description:
-        - Country as a code of two letters.
+      description: Country as a code of two letters.
       type: str
-      returned: success
       sample: SE
     features:
-      description:
-        - What the region offers beyond the basics.
-        - Known values are V(backups), V(placement_groups), V(vpn_gateways), V(ipv6).
+      description: What the region offers beyond the basics. Known values are V(backups), V(placement_groups), V(vpn_gateways), V(ipv6).
       type: list
-      returned: success
       elements: str
       sample:
         - backups
         - ipv6
     id:
-      description:
-        - Identifier of the region, fit to be written by hand.
+      description: Identifier of the region, fit to be written by hand.
       type: str
-      returned: success
       sample: eu-north-1
     name:
-      description:
-        - Name for people.
+      description: Name for people.
       type: str
-      returned: success
 status:
   description:
     - HTTP status of the answer.

@@ -125,97 +125,63 @@ image:
   type: dict
   contains:
     architecture:
-      description:
-        - Processor architecture.
-        - Known values are V(x86_64), V(arm64).
+      description: Processor architecture. Known values are V(x86_64), V(arm64).
       type: str
-      returned: success
     created_at:
-      description:
-        - When it was created.
+      description: When it was created.
       type: str
-      returned: success
       sample: "2025-03-04T09:15:00Z"
     description:
-      description:
-        - Free text for people.
+      description: Free text for people.
       type: str
-      returned: success
     end_of_life_on:
-      description:
-        - Day after which it gets no more updates; null if none is known.
+      description: Day after which it gets no more updates; null if none is known.
       type: str
       returned: when there is one
       sample: "2028-06-30"
     id:
-      description:
-        - Identifier of the image.
+      description: Identifier of the image.
       type: str
-      returned: success
       sample: img-3b9e12c4
     labels:
-      description:
-        - Labels for selection and grouping.
+      description: Labels for selection and grouping.
       type: dict
-      returned: success
     min_disk_gib:
-      description:
-        - Smallest disk in GiB that it fits on.
+      description: Smallest disk in GiB that it fits on.
       type: int
-      returned: success
     name:
-      description:
-        - Name of the image, unique among the own ones.
+      description: Name of the image, unique among the own ones.
       type: str
-      returned: success
       sample: shop-base
     os:
-      description:
-        - Operating system in one word.
-        - Use C(os_family) and C(os_version) instead.
-        - This option is deprecated in the API.
+      description: Operating system in one word. Use C(os_family) and C(os_version) instead. This option is deprecated in the API.
       type: str
-      returned: success
       sample: debian-12
     os_family:
-      description:
-        - Kind of operating system.
-        - Known values are V(debian), V(ubuntu), V(fedora), V(alma), V(freebsd), V(windows), V(other).
+      description: Kind of operating system. Known values are V(debian), V(ubuntu), V(fedora), V(alma), V(freebsd), V(windows), V(other).
       type: str
-      returned: success
     os_version:
-      description:
-        - Version of the operating system.
+      description: Version of the operating system.
       type: str
-      returned: success
       sample: "12"
     size_bytes:
-      description:
-        - Room it takes; null until it is available.
+      description: Room it takes; null until it is available.
       type: int
       returned: when there is one
     source_vm_id:
-      description:
-        - Identifier of the virtual machine whose disk is copied.
+      description: Identifier of the virtual machine whose disk is copied.
       type: str
-      returned: success
       sample: vm-2f9a61c8
     status:
-      description:
-        - C(creating) until it can be used, then C(available); C(failed) if it could not be made.
+      description: C(creating) until it can be used, then C(available); C(failed) if it could not be made.
       type: str
-      returned: success
     updated_at:
-      description:
-        - When it was last changed through the API.
+      description: When it was last changed through the API.
       type: str
-      returned: success
       sample: "2025-03-04T09:17:30Z"
     visibility:
-      description:
-        - C(private) for own images and C(public) for those that everybody can use.
+      description: C(private) for own images and C(public) for those that everybody can use.
       type: str
-      returned: success
 operation_id:
   description:
     - ID of the last asynchronous operation that the task started.

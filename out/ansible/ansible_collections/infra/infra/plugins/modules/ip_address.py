@@ -119,101 +119,70 @@ ip_address:
   type: dict
   contains:
     address:
-      description:
-        - The address itself, unique.
+      description: The address itself, unique.
       type: str
-      returned: success
       sample: "198.51.100.20"
     created_at:
-      description:
-        - When the address came to the account.
+      description: When the address came to the account.
       type: str
-      returned: success
       sample: "2026-03-02T08:15:00Z"
     family:
-      description:
-        - Family of an address or prefix.
-        - Known values are V(ipv4), V(ipv6).
+      description: Family of an address or prefix. Known values are V(ipv4), V(ipv6).
       type: str
-      returned: success
       sample: ipv4
     id:
-      description:
-        - Identifier of the address.
+      description: Identifier of the address.
       type: str
-      returned: success
       sample: ip-c0a81e05
     kind:
-      description:
-        - What the address is for.
-        - Only C(additional) and C(floating) ones can be moved.
-        - Known values are V(main), V(additional), V(floating).
+      description: What the address is for. Only C(additional) and C(floating) ones can be moved. Known values are V(main), V(additional),
+        V(floating).
       type: str
-      returned: success
       sample: floating
     labels:
-      description:
-        - Labels for selection and grouping.
+      description: Labels for selection and grouping.
       type: dict
-      returned: success
     note:
-      description:
-        - Note for people; null for none.
+      description: Note for people; null for none.
       type: str
       returned: when there is one
     prefix_id:
-      description:
-        - Identifier of the prefix that the address is taken from.
+      description: Identifier of the prefix that the address is taken from.
       type: str
-      returned: success
       sample: c1f2b7f4-95d8-4f0c-8a3a-7b7e0f5d2c66
     rdns:
-      description:
-        - The same as C(reverse_name), which replaces it.
-        - This option is deprecated in the API.
+      description: The same as C(reverse_name), which replaces it. This option is deprecated in the API.
       type: str
       returned: when there is one
     region:
-      description:
-        - Identifier of the region that the address is announced in.
+      description: Identifier of the region that the address is announced in.
       type: str
-      returned: success
       sample: eu-north-1
     reverse_name:
-      description:
-        - Name that was set in reverse DNS; null for the default.
+      description: Name that was set in reverse DNS; null for the default.
       type: str
       returned: when there is one
     status:
-      description:
-        - Where the address is.
-        - C(free) while it has no target, C(updating) until a new route is in place, then C(routed); C(blocked) where we had to stop its traffic.
+      description: Where the address is. C(free) while it has no target, C(updating) until a new route is in place, then C(routed); C(blocked) where
+        we had to stop its traffic.
       type: str
-      returned: success
       sample: routed
     target:
-      description:
-        - What the address is routed to; null for nothing.
+      description: What the address is routed to; null for nothing.
       type: dict
       returned: when there is one
       contains:
         id:
-          description:
-            - Identifier of the virtual machine or the dedicated server.
+          description: Identifier of the virtual machine or the dedicated server.
           type: str
-          returned: success
           sample: ds-4be01c77
         type:
-          description:
-            - Kind of target.
+          description: Kind of target.
           type: str
-          returned: success
           sample: dedicated_server
     updated_at:
-      description:
-        - When a setting of the address last changed.
+      description: When a setting of the address last changed.
       type: str
-      returned: success
       sample: "2026-03-02T08:15:00Z"
 operation_id:
   description:

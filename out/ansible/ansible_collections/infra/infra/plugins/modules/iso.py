@@ -127,53 +127,36 @@ iso:
   type: dict
   contains:
     created_at:
-      description:
-        - When it was asked for.
+      description: When it was asked for.
       type: str
-      returned: success
     id:
-      description:
-        - Identifier of the ISO.
+      description: Identifier of the ISO.
       type: str
-      returned: success
       sample: iso-b4d80c17
     name:
-      description:
-        - Name of the ISO, unique in the account.
+      description: Name of the ISO, unique in the account.
       type: str
-      returned: success
       sample: rescue-2025
     region:
-      description:
-        - Identifier of the region to keep it in.
+      description: Identifier of the region to keep it in.
       type: str
-      returned: success
       sample: eu-north-1
     sha256:
-      description:
-        - Checksum that the file must have.
-        - It is computed where it is left out.
+      description: Checksum that the file must have. It is computed where it is left out.
       type: str
-      returned: success
     size_bytes:
-      description:
-        - Size of the file; null until it is available.
+      description: Size of the file; null until it is available.
       type: int
       returned: when there is one
     source_url:
-      description:
-        - Where to fetch the file from.
+      description: Where to fetch the file from.
       type: str
-      returned: success
       sample: https://downloads.example.org/rescue-2025.iso
     status:
-      description:
-        - C(downloading) until the file is there and its checksum fits, then C(available); C(failed) if it cannot be fetched.
+      description: C(downloading) until the file is there and its checksum fits, then C(available); C(failed) if it cannot be fetched.
       type: str
-      returned: success
     status_reason:
-      description:
-        - Why the download failed; null as long as it has not.
+      description: Why the download failed; null as long as it has not.
       type: str
       returned: when there is one
 operation_id:

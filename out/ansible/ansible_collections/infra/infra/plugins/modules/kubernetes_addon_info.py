@@ -74,50 +74,33 @@ kubernetes_addons:
   elements: dict
   contains:
     auto_upgrade:
-      description:
-        - Whether new versions are installed by themselves.
+      description: Whether new versions are installed by themselves.
       type: bool
-      returned: success
     cluster_id:
-      description:
-        - Identifier of the cluster.
+      description: Identifier of the cluster.
       type: str
-      returned: success
       sample: k8s-2c41d9ab
     enabled_at:
-      description:
-        - When it was enabled.
+      description: When it was enabled.
       type: str
-      returned: success
     name:
-      description:
-        - Name of the add-on.
+      description: Name of the add-on.
       type: str
-      returned: success
       sample: ingress-nginx
     status:
-      description:
-        - C(installing) until all its pods run; C(ready) when they do; C(failed) when they did not start.
+      description: C(installing) until all its pods run; C(ready) when they do; C(failed) when they did not start.
       type: str
-      returned: success
       sample: ready
     status_reason:
-      description:
-        - Why it is C(failed); null otherwise.
+      description: Why it is C(failed); null otherwise.
       type: str
       returned: when there is one
     values:
-      description:
-        - Settings of the add-on as its chart knows them, nested as deep as needed.
-        - Not interpreted by this API.
+      description: Settings of the add-on as its chart knows them, nested as deep as needed. Not interpreted by this API.
       type: raw
-      returned: success
     version:
-      description:
-        - Version of the add-on.
-        - The newest that fits the cluster where it is left out.
+      description: Version of the add-on. The newest that fits the cluster where it is left out.
       type: str
-      returned: success
       sample: "4.12.1"
 status:
   description:

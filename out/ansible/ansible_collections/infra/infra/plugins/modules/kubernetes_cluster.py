@@ -293,221 +293,141 @@ kubernetes_cluster:
   type: dict
   contains:
     auto_upgrade:
-      description:
-        - Upgrades without being asked, inside the maintenance window.
+      description: Upgrades without being asked, inside the maintenance window.
       type: dict
-      returned: success
       contains:
         channel:
-          description:
-            - How soon a new version counts as ready.
+          description: How soon a new version counts as ready.
           type: str
-          returned: success
         enabled:
-          description:
-            - Whether patch versions are installed by themselves.
+          description: Whether patch versions are installed by themselves.
           type: bool
-          returned: success
     control_plane:
-      description:
-        - Settings of the control plane.
+      description: Settings of the control plane.
       type: dict
-      returned: success
       contains:
         admission_plugins:
-          description:
-            - Further admission plugins to switch on.
+          description: Further admission plugins to switch on.
           type: list
-          returned: success
           elements: str
         allowed_cidrs:
-          description:
-            - Ranges that may reach the Kubernetes API.
-            - The order has no meaning.
+          description: Ranges that may reach the Kubernetes API. The order has no meaning.
           type: list
-          returned: success
           elements: str
         audit_log:
-          description:
-            - Whether the Kubernetes API keeps an audit log.
+          description: Whether the Kubernetes API keeps an audit log.
           type: bool
-          returned: success
     created_at:
-      description:
-        - When it was ordered.
+      description: When it was ordered.
       type: str
-      returned: success
     dashboard:
-      description:
-        - Whether the dashboard is installed.
-        - Use the add-on C(dashboard) instead.
-        - This option is deprecated in the API.
+      description: Whether the dashboard is installed. Use the add-on C(dashboard) instead. This option is deprecated in the API.
       type: bool
-      returned: success
     deletion_protection:
-      description:
-        - Whether a deletion is refused.
+      description: Whether a deletion is refused.
       type: bool
-      returned: success
     endpoint:
-      description:
-        - Address of the Kubernetes API; null while C(provisioning).
+      description: Address of the Kubernetes API; null while C(provisioning).
       type: str
       returned: when there is one
       sample: https://k8s-2c41d9ab.k8s.provider.example:6443
     high_availability:
-      description:
-        - Whether the control plane runs on three machines.
-        - Fixed after creation.
+      description: Whether the control plane runs on three machines. Fixed after creation.
       type: bool
-      returned: success
     id:
-      description:
-        - Identifier of the cluster.
+      description: Identifier of the cluster.
       type: str
-      returned: success
       sample: k8s-2c41d9ab
     labels:
-      description:
-        - Labels for selection and grouping.
+      description: Labels for selection and grouping.
       type: dict
-      returned: success
     name:
-      description:
-        - Name of the cluster, unique in the project.
-        - Small letters, digits and hyphens.
+      description: Name of the cluster, unique in the project. Small letters, digits and hyphens.
       type: str
-      returned: success
       sample: shop
     network:
-      description:
-        - Addresses inside the cluster.
-        - Fixed after creation.
+      description: Addresses inside the cluster. Fixed after creation.
       type: dict
-      returned: success
       contains:
         network_id:
-          description:
-            - Identifier of the Flexible VPS network that the nodes join; null for a network of the cluster's own.
+          description: Identifier of the Flexible VPS network that the nodes join; null for a network of the cluster's own.
           type: str
           returned: when there is one
           sample: net-4e8810fa
         plugin:
-          description:
-            - Network plugin.
+          description: Network plugin.
           type: str
-          returned: success
         pod_cidr:
-          description:
-            - Range that pods get their addresses from.
+          description: Range that pods get their addresses from.
           type: str
-          returned: success
           sample: "10.42.0.0/16"
         service_cidr:
-          description:
-            - Range that services get their addresses from.
-            - Must not overlap C(pod_cidr).
+          description: Range that services get their addresses from. Must not overlap C(pod_cidr).
           type: str
-          returned: success
           sample: "10.42.0.0/16"
     node_count:
-      description:
-        - Nodes in all pools.
-        - Changes by itself.
+      description: Nodes in all pools. Changes by itself.
       type: int
-      returned: success
     oidc:
-      description:
-        - Sign-in through OpenID Connect; null for none.
+      description: Sign-in through OpenID Connect; null for none.
       type: dict
       returned: when there is one
       contains:
         client_id:
-          description:
-            - Client that tokens are issued for.
+          description: Client that tokens are issued for.
           type: str
-          returned: success
           sample: kubernetes
         groups_claim:
-          description:
-            - Claim that holds the user's groups.
+          description: Claim that holds the user's groups.
           type: str
-          returned: success
         issuer_url:
-          description:
-            - Address of the provider.
+          description: Address of the provider.
           type: str
-          returned: success
           sample: https://login.customer.example
         username_claim:
-          description:
-            - Claim that holds the user's name.
+          description: Claim that holds the user's name.
           type: str
-          returned: success
     project_id:
-      description:
-        - Identifier of the project.
-        - The default project where it is left out.
-        - Fixed after creation.
+      description: Identifier of the project. The default project where it is left out. Fixed after creation.
       type: str
-      returned: success
       sample: prj-7be21c90
     region:
-      description:
-        - Identifier of the region.
-        - Fixed after creation.
+      description: Identifier of the region. Fixed after creation.
       type: str
-      returned: success
       sample: eu-north-1
     registry:
-      description:
-        - Private registry to pull from; null for none.
+      description: Private registry to pull from; null for none.
       type: dict
       returned: when there is one
       contains:
         password:
-          description:
-            - Password of that user.
-            - Never given back; left out in a change, the old one stays.
-            - This is a secret. Set C(no_log=true) on tasks that register it.
+          description: Password of that user. Never given back; left out in a change, the old one stays. This is a secret. Set C(no_log=true) on tasks
+            that register it.
           type: str
           returned: always null, because the API never returns it
         server:
-          description:
-            - Host name of the registry.
+          description: Host name of the registry.
           type: str
-          returned: success
           sample: registry.customer.example
         username:
-          description:
-            - User to sign in as.
+          description: User to sign in as.
           type: str
-          returned: success
           sample: puller
     status:
-      description:
-        - C(provisioning) until the control plane answers; C(running) when it can be used; C(upgrading) while the version changes; C(degraded) when a
-          part of it does not answer; C(deleting) until it is gone; C(failed) when it could not be created, see C(status_reason).
+      description: C(provisioning) until the control plane answers; C(running) when it can be used; C(upgrading) while the version changes;
+        C(degraded) when a part of it does not answer; C(deleting) until it is gone; C(failed) when it could not be created, see C(status_reason).
       type: str
-      returned: success
       sample: running
     status_reason:
-      description:
-        - Why it is C(degraded) or C(failed); null otherwise.
+      description: Why it is C(degraded) or C(failed); null otherwise.
       type: str
       returned: when there is one
     updated_at:
-      description:
-        - When it was last changed.
+      description: When it was last changed.
       type: str
-      returned: success
     version:
-      description:
-        - Kubernetes version.
-        - The newest stable one where it is left out.
-        - Changed by an upgrade.
+      description: Kubernetes version. The newest stable one where it is left out. Changed by an upgrade.
       type: str
-      returned: success
       sample: "1.33.4"
 operation_id:
   description:
@@ -592,6 +512,12 @@ request_id:
 """
 
 from ..module_utils._api import API
+from ..module_utils._objects import (
+    CLUSTER_NETWORK_FIELDS,
+    CONTROL_PLANE_FIELDS,
+    OIDC_SETTINGS_FIELDS,
+    REGISTRY_ACCESS_FIELDS,
+)
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
@@ -715,14 +641,7 @@ KUBERNETES_CLUSTER = dict(
                 enabled=dict(type="bool", default=True),
             ),
         ),
-        control_plane=dict(
-            type="object",
-            fields=dict(
-                admission_plugins=dict(type="set", of="str"),
-                allowed_cidrs=dict(type="set", of="str"),
-                audit_log=dict(type="bool", default=False),
-            ),
-        ),
+        control_plane=dict(type="object", fields=CONTROL_PLANE_FIELDS),
         created_at="str",
         dashboard=dict(type="bool", default=False),
         deletion_protection=dict(type="bool", default=False),
@@ -731,37 +650,12 @@ KUBERNETES_CLUSTER = dict(
         id="str",
         labels="map",
         name="str",
-        network=dict(
-            type="object",
-            fields=dict(
-                network_id=dict(type="str", named=dict(kind="network", form="^net-[0-9a-f]{8}$"), clears=True),
-                plugin=dict(type="str", case="free", default="cilium"),
-                pod_cidr=dict(type="str", default="10.42.0.0/16"),
-                service_cidr=dict(type="str", default="10.43.0.0/16"),
-            ),
-        ),
+        network=dict(type="object", fields=CLUSTER_NETWORK_FIELDS),
         node_count=dict(type="int", volatile=True),
-        oidc=dict(
-            type="object",
-            fields=dict(
-                client_id="str",
-                groups_claim=dict(type="str", default="groups"),
-                issuer_url="str",
-                username_claim=dict(type="str", default="email"),
-            ),
-            needed=["client_id", "issuer_url"],
-        ),
+        oidc=dict(type="object", fields=OIDC_SETTINGS_FIELDS, needed=["client_id", "issuer_url"]),
         project_id=dict(type="str", named=dict(kind="project", form="^prj-[0-9a-f]{8}$")),
         region="str",
-        registry=dict(
-            type="object",
-            fields=dict(
-                password=dict(type="str", secret=True, write_only=True),
-                server=dict(type="str", case="free"),
-                username="str",
-            ),
-            needed=["server", "username"],
-        ),
+        registry=dict(type="object", fields=REGISTRY_ACCESS_FIELDS, needed=["server", "username"]),
         status=dict(type="str", volatile=True),
         status_reason=dict(type="str", volatile=True),
         updated_at=dict(type="str", volatile=True),

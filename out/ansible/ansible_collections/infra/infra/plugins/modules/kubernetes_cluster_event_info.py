@@ -83,56 +83,36 @@ kubernetes_cluster_events:
   elements: dict
   contains:
     cluster_id:
-      description:
-        - Identifier of a cluster.
+      description: Identifier of a cluster.
       type: str
-      returned: success
       sample: k8s-2c41d9ab
     id:
-      description:
-        - Number of the event.
+      description: Number of the event.
       type: int
-      returned: success
     message:
-      description:
-        - What happened, for people.
+      description: What happened, for people.
       type: str
-      returned: success
     object:
-      description:
-        - What it happened to.
+      description: What it happened to.
       type: dict
-      returned: success
       contains:
         id:
-          description:
-            - Identifier, or the name of an add-on.
+          description: Identifier, or the name of an add-on.
           type: str
-          returned: success
           sample: node-51e07733
         type:
-          description:
-            - Kind of thing.
-            - Known values are V(cluster), V(node_pool), V(node), V(addon).
+          description: Kind of thing. Known values are V(cluster), V(node_pool), V(node), V(addon).
           type: str
-          returned: success
     occurred_at:
-      description:
-        - When it happened.
+      description: When it happened.
       type: str
-      returned: success
     reason:
-      description:
-        - What happened, for programs.
+      description: What happened, for programs.
       type: str
-      returned: success
       sample: node.recycled
     severity:
-      description:
-        - How much it matters.
-        - Known values are V(info), V(warning), V(error).
+      description: How much it matters. Known values are V(info), V(warning), V(error).
       type: str
-      returned: success
 status:
   description:
     - HTTP status of the answer.

@@ -57,27 +57,19 @@ kubernetes_cluster_upgrades:
   elements: dict
   contains:
     breaking_changes:
-      description:
-        - What must be looked at before, in words.
+      description: What must be looked at before, in words.
       type: list
-      returned: success
       elements: str
     cluster_id:
-      description:
-        - Identifier of a cluster.
+      description: Identifier of a cluster.
       type: str
-      returned: success
       sample: k8s-2c41d9ab
     recommended:
-      description:
-        - Whether an automatic upgrade would take it.
+      description: Whether an automatic upgrade would take it.
       type: bool
-      returned: success
     version:
-      description:
-        - A Kubernetes version.
+      description: A Kubernetes version.
       type: str
-      returned: success
       sample: "1.33.4"
 status:
   description:

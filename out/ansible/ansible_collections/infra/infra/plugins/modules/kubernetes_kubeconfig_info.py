@@ -57,28 +57,18 @@ kubernetes_kubeconfigs:
   elements: dict
   contains:
     cluster_id:
-      description:
-        - Identifier of a cluster.
+      description: Identifier of a cluster.
       type: str
-      returned: success
       sample: k8s-2c41d9ab
     expires_at:
-      description:
-        - When the credentials stop working.
+      description: When the credentials stop working.
       type: str
-      returned: success
     kubeconfig:
-      description:
-        - The file for C(kubectl) as YAML text.
-        - Secret.
-        - This is a secret. Set C(no_log=true) on tasks that register it.
+      description: The file for C(kubectl) as YAML text. Secret. This is a secret. Set C(no_log=true) on tasks that register it.
       type: str
-      returned: success
     serial:
-      description:
-        - Grows by one at each rotation.
+      description: Grows by one at each rotation.
       type: int
-      returned: success
 status:
   description:
     - HTTP status of the answer.

@@ -61,40 +61,26 @@ kubernetes_maintenance_windows:
   elements: dict
   contains:
     cluster_id:
-      description:
-        - Identifier of the cluster.
+      description: Identifier of the cluster.
       type: str
-      returned: success
       sample: k8s-2c41d9ab
     day:
-      description:
-        - Day of the week.
-        - Known values are V(any), V(monday), V(tuesday), V(wednesday), V(thursday), V(friday), V(saturday), V(sunday).
+      description: Day of the week. Known values are V(any), V(monday), V(tuesday), V(wednesday), V(thursday), V(friday), V(saturday), V(sunday).
       type: str
-      returned: success
       sample: sunday
     duration_hours:
-      description:
-        - How long it stays open.
+      description: How long it stays open.
       type: int
-      returned: success
     next_start_at:
-      description:
-        - When it opens next.
-        - Changes by itself.
+      description: When it opens next. Changes by itself.
       type: str
-      returned: success
     start_time:
-      description:
-        - Hour and minute at which it opens.
+      description: Hour and minute at which it opens.
       type: str
-      returned: success
       sample: "03:00"
     timezone:
-      description:
-        - Time zone name of the IANA list.
+      description: Time zone name of the IANA list.
       type: str
-      returned: success
       sample: Europe/Berlin
 status:
   description:

@@ -84,75 +84,50 @@ kubernetes_nodes:
   elements: dict
   contains:
     addresses:
-      description:
-        - Addresses of the node; empty while C(provisioning).
+      description: Addresses of the node; empty while C(provisioning).
       type: list
-      returned: success
       elements: dict
       contains:
         address:
-          description:
-            - The IPv4 or IPv6 address.
+          description: The IPv4 or IPv6 address.
           type: str
-          returned: success
           sample: "10.0.0.12"
         type:
-          description:
-            - Who can reach it.
-            - Known values are V(private), V(public).
+          description: Who can reach it. Known values are V(private), V(public).
           type: str
-          returned: success
     cluster_id:
-      description:
-        - Identifier of a cluster.
+      description: Identifier of a cluster.
       type: str
-      returned: success
       sample: k8s-2c41d9ab
     created_at:
-      description:
-        - When the node was ordered.
+      description: When the node was ordered.
       type: str
-      returned: success
     id:
-      description:
-        - Identifier of the node.
+      description: Identifier of the node.
       type: str
-      returned: success
       sample: node-51e07733
     memory_mb:
-      description:
-        - Memory in MiB.
+      description: Memory in MiB.
       type: int
-      returned: success
     name:
-      description:
-        - Name of the node in Kubernetes.
+      description: Name of the node in Kubernetes.
       type: str
-      returned: success
       sample: workers-51e07733
     pool_id:
-      description:
-        - Identifier of a node pool.
+      description: Identifier of a node pool.
       type: str
-      returned: success
       sample: pool-90ab12ef
     status:
-      description:
-        - C(provisioning) until it has joined; C(ready) when it takes work; C(not_ready) when it does not answer; C(draining) while its pods move
-          away; C(deleting) until it is gone.
+      description: C(provisioning) until it has joined; C(ready) when it takes work; C(not_ready) when it does not answer; C(draining) while its pods
+        move away; C(deleting) until it is gone.
       type: str
-      returned: success
       sample: ready
     vcpus:
-      description:
-        - Virtual processors.
+      description: Virtual processors.
       type: int
-      returned: success
     version:
-      description:
-        - Kubernetes version that the node runs.
+      description: Kubernetes version that the node runs.
       type: str
-      returned: success
       sample: "1.33.4"
 status:
   description:

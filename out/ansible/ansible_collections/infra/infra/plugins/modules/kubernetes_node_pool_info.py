@@ -83,124 +83,79 @@ kubernetes_node_pools:
   elements: dict
   contains:
     autoscaling:
-      description:
-        - Lets the cluster choose the size; null for a fixed size.
+      description: Lets the cluster choose the size; null for a fixed size.
       type: dict
       returned: when there is one
       contains:
         max_size:
-          description:
-            - Most nodes.
-            - Not below C(min_size).
+          description: Most nodes. Not below C(min_size).
           type: int
-          returned: success
         min_size:
-          description:
-            - Fewest nodes.
+          description: Fewest nodes.
           type: int
-          returned: success
     cluster_id:
-      description:
-        - Identifier of the cluster.
+      description: Identifier of the cluster.
       type: str
-      returned: success
       sample: k8s-2c41d9ab
     created_at:
-      description:
-        - When it was ordered.
+      description: When it was ordered.
       type: str
-      returned: success
     id:
-      description:
-        - Identifier of the node pool.
+      description: Identifier of the node pool.
       type: str
-      returned: success
       sample: pool-90ab12ef
     labels:
-      description:
-        - Labels that every node of the pool carries.
+      description: Labels that every node of the pool carries.
       type: dict
-      returned: success
     max_surge:
-      description:
-        - How many nodes are replaced at the same time.
+      description: How many nodes are replaced at the same time.
       type: int
-      returned: success
     name:
-      description:
-        - Name of the pool, unique in the cluster.
-        - Fixed after creation.
+      description: Name of the pool, unique in the cluster. Fixed after creation.
       type: str
-      returned: success
       sample: workers
     plan:
-      description:
-        - Identifier of the node plan.
-        - Fixed after creation.
+      description: Identifier of the node plan. Fixed after creation.
       type: str
-      returned: success
       sample: node-4-8
     ready_nodes:
-      description:
-        - Nodes that take work.
-        - Changes by itself.
+      description: Nodes that take work. Changes by itself.
       type: int
-      returned: success
     size:
-      description:
-        - How many nodes.
-        - Changed by scaling.
+      description: How many nodes. Changed by scaling.
       type: int
-      returned: success
     ssh_key_ids:
-      description:
-        - Identifiers of the SSH keys that may sign in to the nodes.
-        - Fixed after creation.
+      description: Identifiers of the SSH keys that may sign in to the nodes. Fixed after creation.
       type: list
-      returned: success
       elements: str
     status:
-      description:
-        - C(provisioning) until all nodes have joined; C(ready) when they have; C(scaling) until a new size is reached; C(deleting) until it is gone;
-          C(failed) when nodes could not be had.
+      description: C(provisioning) until all nodes have joined; C(ready) when they have; C(scaling) until a new size is reached; C(deleting) until it
+        is gone; C(failed) when nodes could not be had.
       type: str
-      returned: success
       sample: ready
     status_reason:
-      description:
-        - Why it is C(failed); null otherwise.
+      description: Why it is C(failed); null otherwise.
       type: str
       returned: when there is one
     taints:
-      description:
-        - Taints that every node of the pool carries.
-        - The order has no meaning.
+      description: Taints that every node of the pool carries. The order has no meaning.
       type: list
-      returned: success
       elements: dict
       contains:
         effect:
-          description:
-            - What happens to pods that do not tolerate it.
+          description: What happens to pods that do not tolerate it.
           type: str
-          returned: success
         key:
-          description:
-            - Key of the taint.
+          description: Key of the taint.
           type: str
-          returned: success
           sample: dedicated
         value:
-          description:
-            - Value of the taint.
+          description: Value of the taint.
           type: str
-          returned: success
           sample: database
     updated_at:
-      description:
-        - When it was last changed.
+      description: When it was last changed.
       type: str
-      returned: success
 status:
   description:
     - HTTP status of the answer.
@@ -220,6 +175,7 @@ request_id:
 """
 
 from ..module_utils._api import API
+from ..module_utils._objects import TAINT_FIELDS
 from ..module_utils._info import run_info
 
 ARGUMENTS = dict(
@@ -269,17 +225,7 @@ KUBERNETES_NODE_POOL = dict(
         ssh_key_ids=dict(type="set", of="str"),
         status=dict(type="str", volatile=True),
         status_reason=dict(type="str", volatile=True),
-        taints=dict(
-            type="set",
-            of=dict(
-                type="object",
-                fields=dict(
-                    effect=dict(type="str", case="free"),
-                    key="str",
-                    value=dict(type="str", default=""),
-                ),
-            ),
-        ),
+        taints=dict(type="set", of=dict(type="object", fields=TAINT_FIELDS)),
         updated_at=dict(type="str", volatile=True),
     ),
 )

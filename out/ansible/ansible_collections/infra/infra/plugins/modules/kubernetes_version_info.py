@@ -56,33 +56,24 @@ kubernetes_versions:
   elements: dict
   contains:
     end_of_life_on:
-      description:
-        - Day on which fixes end; null if not set yet.
+      description: Day on which fixes end; null if not set yet.
       type: str
       returned: when there is one
       sample: "2026-10-28"
     is_default:
-      description:
-        - Whether new clusters get it when no version is named.
+      description: Whether new clusters get it when no version is named.
       type: bool
-      returned: success
     released_on:
-      description:
-        - Day from which it could be chosen.
+      description: Day from which it could be chosen.
       type: str
-      returned: success
       sample: "2025-09-01"
     status:
-      description:
-        - C(supported) versions get fixes, C(deprecated) ones soon will not, C(end_of_life) ones cannot be chosen.
+      description: C(supported) versions get fixes, C(deprecated) ones soon will not, C(end_of_life) ones cannot be chosen.
       type: str
-      returned: success
       sample: supported
     version:
-      description:
-        - The version; identifies it.
+      description: The version; identifies it.
       type: str
-      returned: success
       sample: "1.33.4"
 status:
   description:

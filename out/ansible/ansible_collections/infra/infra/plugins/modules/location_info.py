@@ -74,65 +74,44 @@ locations:
   elements: dict
   contains:
     certifications:
-      description:
-        - Standards that the building was audited against, in no special order.
+      description: Standards that the building was audited against, in no special order.
       type: list
-      returned: success
       elements: str
     city:
-      description:
-        - City that the building stands in.
+      description: City that the building stands in.
       type: str
-      returned: success
       sample: Oslo
     code:
-      description:
-        - Short code of the location, unique.
+      description: Short code of the location, unique.
       type: str
-      returned: success
       sample: osl1
     country:
-      description:
-        - Country as its two letters.
+      description: Country as its two letters.
       type: str
-      returned: success
       sample: "NO"
     id:
-      description:
-        - Identifier of the location.
+      description: Identifier of the location.
       type: int
-      returned: success
     name:
-      description:
-        - Name for people.
+      description: Name for people.
       type: str
-      returned: success
     opening:
-      description:
-        - When people may come in.
+      description: When people may come in.
       type: dict
-      returned: success
       contains:
         always:
-          description:
-            - Whether the building is open day and night.
+          description: Whether the building is open day and night.
           type: bool
-          returned: success
         note:
-          description:
-            - What to know before you come; null where there is nothing.
+          description: What to know before you come; null where there is nothing.
           type: str
           returned: when there is one
     street_address:
-      description:
-        - Street and number.
+      description: Street and number.
       type: str
-      returned: success
     timezone:
-      description:
-        - Time zone by its usual name.
+      description: Time zone by its usual name.
       type: str
-      returned: success
       sample: Europe/Oslo
 status:
   description:

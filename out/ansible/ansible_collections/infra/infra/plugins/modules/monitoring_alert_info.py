@@ -85,48 +85,32 @@ monitoring_alerts:
   elements: dict
   contains:
     check_id:
-      description:
-        - Identifier of the check.
+      description: Identifier of the check.
       type: str
-      returned: success
       sample: "6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"
     check_name:
-      description:
-        - Name of the check at that time.
+      description: Name of the check at that time.
       type: str
-      returned: success
     id:
-      description:
-        - Identifier of the alert.
+      description: Identifier of the alert.
       type: str
-      returned: success
     message:
-      description:
-        - What was wrong.
+      description: What was wrong.
       type: str
-      returned: success
     resolved_at:
-      description:
-        - When it ended; null while C(firing).
+      description: When it ended; null while C(firing).
       type: str
       returned: when there is one
     severity:
-      description:
-        - How much an alert matters.
-        - Known values are V(info), V(warning), V(critical).
+      description: How much an alert matters. Known values are V(info), V(warning), V(critical).
       type: str
-      returned: success
       sample: warning
     started_at:
-      description:
-        - When it was raised.
+      description: When it was raised.
       type: str
-      returned: success
     status:
-      description:
-        - C(firing) while the check is down, C(resolved) from the time it is up again.
+      description: C(firing) while the check is down, C(resolved) from the time it is up again.
       type: str
-      returned: success
       sample: firing
 status:
   description:

@@ -315,230 +315,151 @@ monitoring_check:
   type: dict
   contains:
     alert:
-      description:
-        - When an alert is raised and who gets it.
+      description: When an alert is raised and who gets it.
       type: dict
-      returned: success
       contains:
         emails:
-          description:
-            - Addresses that get a mail.
-            - The order has no meaning.
+          description: Addresses that get a mail. The order has no meaning.
           type: list
-          returned: success
           elements: str
         failures:
-          description:
-            - Failed results in a row that raise an alert.
+          description: Failed results in a row that raise an alert.
           type: int
-          returned: success
         severity:
-          description:
-            - How much an alert matters.
+          description: How much an alert matters.
           type: str
-          returned: success
           sample: warning
         webhook_url:
-          description:
-            - Address that gets a POST request; null for none.
+          description: Address that gets a POST request; null for none.
           type: str
           returned: when there is one
           sample: https://hooks.customer.example/alerts
     basic_auth:
-      description:
-        - Sign-in to send; null for none.
+      description: Sign-in to send; null for none.
       type: dict
       returned: when there is one
       contains:
         password:
-          description:
-            - Password of that user.
-            - Never given back; left out in a change, the old one stays.
-            - This is a secret. Set C(no_log=true) on tasks that register it.
+          description: Password of that user. Never given back; left out in a change, the old one stays. This is a secret. Set C(no_log=true) on tasks
+            that register it.
           type: str
           returned: always null, because the API never returns it
         username:
-          description:
-            - User to sign in as.
+          description: User to sign in as.
           type: str
-          returned: success
           sample: probe
     body:
-      description:
-        - Body to send with POST.
+      description: Body to send with POST.
       type: str
-      returned: success
       sample: ping
     created_at:
-      description:
-        - When it was created.
+      description: When it was created.
       type: str
-      returned: success
     expect:
-      description:
-        - Text that must come back; null for any.
+      description: Text that must come back; null for any.
       type: str
       returned: when there is one
     expected_statuses:
-      description:
-        - Statuses that count as success.
-        - The order has no meaning.
+      description: Statuses that count as success. The order has no meaning.
       type: list
-      returned: success
       elements: int
     expected_text:
-      description:
-        - Text that the answer must hold; null for any.
+      description: Text that the answer must hold; null for any.
       type: str
       returned: when there is one
       sample: ok
     expected_values:
-      description:
-        - Values that must be in the answer.
-        - The order has no meaning; empty for any answer.
+      description: Values that must be in the answer. The order has no meaning; empty for any answer.
       type: list
-      returned: success
       elements: str
     follow_redirects:
-      description:
-        - Whether redirects are followed.
+      description: Whether redirects are followed.
       type: bool
-      returned: success
     headers:
-      description:
-        - Headers to send.
+      description: Headers to send.
       type: dict
-      returned: success
     host:
-      description:
-        - Host name to connect to.
+      description: Host name to connect to.
       type: str
-      returned: success
       sample: db.customer.example
     id:
-      description:
-        - Identifier of the check.
+      description: Identifier of the check.
       type: str
-      returned: success
       sample: "6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"
     interval_seconds:
-      description:
-        - Time between two results.
+      description: Time between two results.
       type: int
-      returned: success
     kind:
-      description:
-        - Kind of the check.
-        - Fixed after creation.
+      description: Kind of the check. Fixed after creation.
       type: str
-      returned: success
       sample: http
     labels:
-      description:
-        - Labels for selection and grouping.
+      description: Labels for selection and grouping.
       type: dict
-      returned: success
     last_result_at:
-      description:
-        - When the last result came in; null before the first.
-        - Changes by itself.
+      description: When the last result came in; null before the first. Changes by itself.
       type: str
       returned: when there is one
     locations:
-      description:
-        - Places to ask from.
-        - The order has no meaning.
+      description: Places to ask from. The order has no meaning.
       type: list
-      returned: success
       elements: str
     max_loss_percent:
-      description:
-        - Loss from which on it counts as failure, in percent.
+      description: Loss from which on it counts as failure, in percent.
       type: float
-      returned: success
     method:
-      description:
-        - HTTP method to use.
+      description: HTTP method to use.
       type: str
-      returned: success
     name:
-      description:
-        - Name of the check, unique in the account.
+      description: Name of the check, unique in the account.
       type: str
-      returned: success
     packets:
-      description:
-        - How many packets are sent.
+      description: How many packets are sent.
       type: int
-      returned: success
     paused:
-      description:
-        - Whether the check is stopped.
-        - Set by pausing, cleared by resuming.
+      description: Whether the check is stopped. Set by pausing, cleared by resuming.
       type: bool
-      returned: success
     port:
-      description:
-        - Port to connect to.
+      description: Port to connect to.
       type: int
-      returned: success
     query_name:
-      description:
-        - Name to ask for.
+      description: Name to ask for.
       type: str
-      returned: success
       sample: www.customer.example
     record_type:
-      description:
-        - Type of record to ask for.
+      description: Type of record to ask for.
       type: str
-      returned: success
       sample: A
     resolver:
-      description:
-        - Address of the name server to ask; null for the probe's own.
+      description: Address of the name server to ask; null for the probe's own.
       type: str
       returned: when there is one
       sample: "192.0.2.53"
     send:
-      description:
-        - Text to send after connecting; null for none.
+      description: Text to send after connecting; null for none.
       type: str
       returned: when there is one
     status:
-      description:
-        - C(pending) until the first result; C(up) when the last results were good; C(down) when too many failed; C(paused) while it does not run.
+      description: C(pending) until the first result; C(up) when the last results were good; C(down) when too many failed; C(paused) while it does not
+        run.
       type: str
-      returned: success
       sample: up
     timeout_seconds:
-      description:
-        - Time after which no answer counts as failure.
+      description: Time after which no answer counts as failure.
       type: float
-      returned: success
     updated_at:
-      description:
-        - When it was last changed.
+      description: When it was last changed.
       type: str
-      returned: success
     uptime:
-      description:
-        - Share of good results in percent.
-        - Read the results instead.
-        - This option is deprecated in the API.
+      description: Share of good results in percent. Read the results instead. This option is deprecated in the API.
       type: float
-      returned: success
     url:
-      description:
-        - Address to ask.
+      description: Address to ask.
       type: str
-      returned: success
       sample: https://www.customer.example/health
     verify_certificate:
-      description:
-        - Whether a bad certificate counts as failure.
+      description: Whether a bad certificate counts as failure.
       type: bool
-      returned: success
 operation_id:
   description:
     - ID of the last asynchronous operation that the task started.
@@ -622,6 +543,7 @@ request_id:
 """
 
 from ..module_utils._api import API
+from ..module_utils._objects import ALERT_RULE_FIELDS
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
@@ -724,15 +646,7 @@ MONITORING_CHECK = dict(
     waits=True,
     purges=True,
     fields=dict(
-        alert=dict(
-            type="object",
-            fields=dict(
-                emails=dict(type="set", of="str"),
-                failures=dict(type="int", default=2),
-                severity=dict(type="str", case="free", default="warning"),
-                webhook_url=dict(type="str", clears=True),
-            ),
-        ),
+        alert=dict(type="object", fields=ALERT_RULE_FIELDS),
         basic_auth=dict(
             type="object",
             fields=dict(password=dict(type="str", secret=True, write_only=True), username="str"),

@@ -77,44 +77,30 @@ monitoring_check_results:
   elements: dict
   contains:
     check_id:
-      description:
-        - Identifier of a check.
+      description: Identifier of a check.
       type: str
-      returned: success
       sample: "6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"
     checked_at:
-      description:
-        - When the probe asked.
+      description: When the probe asked.
       type: str
-      returned: success
     duration_ms:
-      description:
-        - Time to the answer in milliseconds; null if none came.
+      description: Time to the answer in milliseconds; null if none came.
       type: float
       returned: when there is one
     http_status:
-      description:
-        - Status of the answer.
-        - In results of HTTP checks alone.
+      description: Status of the answer. In results of HTTP checks alone.
       type: int
-      returned: success
     location:
-      description:
-        - Place that a probe asks from.
-        - Known values are V(europe), V(north-america), V(south-america), V(asia), V(australia).
+      description: Place that a probe asks from. Known values are V(europe), V(north-america), V(south-america), V(asia), V(australia).
       type: str
-      returned: success
       sample: europe
     message:
-      description:
-        - What was wrong; null for a success.
+      description: What was wrong; null for a success.
       type: str
       returned: when there is one
     outcome:
-      description:
-        - C(success) if all was as expected, C(failure) if not, C(timeout) if no answer came in time.
+      description: C(success) if all was as expected, C(failure) if not, C(timeout) if no answer came in time.
       type: str
-      returned: success
       sample: success
 status:
   description:

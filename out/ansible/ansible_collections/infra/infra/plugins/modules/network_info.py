@@ -80,63 +80,41 @@ networks:
   elements: dict
   contains:
     created_at:
-      description:
-        - When it was created.
+      description: When it was created.
       type: str
-      returned: success
       sample: "2025-03-04T09:15:00Z"
     description:
-      description:
-        - Free text for people.
+      description: Free text for people.
       type: str
-      returned: success
     id:
-      description:
-        - Identifier of the network.
+      description: Identifier of the network.
       type: str
-      returned: success
       sample: net-7c41f0aa
     ip_range:
-      description:
-        - Private IPv4 range of the whole network, of /24 or larger.
-        - Subnets take parts of it.
+      description: Private IPv4 range of the whole network, of /24 or larger. Subnets take parts of it.
       type: str
-      returned: success
       sample: "10.20.0.0/16"
     labels:
-      description:
-        - Labels for selection and grouping.
+      description: Labels for selection and grouping.
       type: dict
-      returned: success
     mtu:
-      description:
-        - Largest packet in bytes.
+      description: Largest packet in bytes.
       type: int
-      returned: success
     name:
-      description:
-        - Name of the network, unique in its project.
+      description: Name of the network, unique in its project.
       type: str
-      returned: success
       sample: backend
     project_id:
-      description:
-        - Identifier of the project.
-        - The account's default project where it is left out.
+      description: Identifier of the project. The account's default project where it is left out.
       type: str
-      returned: success
       sample: prj-7be21c90
     region:
-      description:
-        - Identifier of the region.
+      description: Identifier of the region.
       type: str
-      returned: success
       sample: eu-north-1
     updated_at:
-      description:
-        - When it was last changed through the API.
+      description: When it was last changed through the API.
       type: str
-      returned: success
       sample: "2025-03-04T09:17:30Z"
 status:
   description:

@@ -77,38 +77,26 @@ network_routes:
   elements: dict
   contains:
     created_at:
-      description:
-        - When it was added.
+      description: When it was added.
       type: str
-      returned: success
     description:
-      description:
-        - Free text for people.
+      description: Free text for people.
       type: str
-      returned: success
     destination:
-      description:
-        - Range that the traffic is for, once in a network.
+      description: Range that the traffic is for, once in a network.
       type: str
-      returned: success
       sample: "172.16.0.0/12"
     id:
-      description:
-        - Identifier of the route.
+      description: Identifier of the route.
       type: str
-      returned: success
       sample: rt-c3f7a810
     network_id:
-      description:
-        - Identifier of the network.
+      description: Identifier of the network.
       type: str
-      returned: success
       sample: net-7c41f0aa
     next_hop:
-      description:
-        - Address in the network that the traffic is sent to.
+      description: Address in the network that the traffic is sent to.
       type: str
-      returned: success
       sample: "10.20.1.10"
 status:
   description:

@@ -139,61 +139,41 @@ network_subnet:
   type: dict
   contains:
     created_at:
-      description:
-        - When it was created.
+      description: When it was created.
       type: str
-      returned: success
       sample: "2025-03-04T09:15:00Z"
     dhcp:
-      description:
-        - Whether machines get their addresses by DHCP.
+      description: Whether machines get their addresses by DHCP.
       type: bool
-      returned: success
     dns_servers:
-      description:
-        - Name servers in the order of use.
-        - Those of the region where the list is empty.
+      description: Name servers in the order of use. Those of the region where the list is empty.
       type: list
-      returned: success
       elements: str
       sample:
         - "10.20.1.53"
     gateway:
-      description:
-        - Address of the gateway.
-        - The first of the range where it is left out.
+      description: Address of the gateway. The first of the range where it is left out.
       type: str
-      returned: success
       sample: "10.20.1.1"
     id:
-      description:
-        - Identifier of the subnet.
+      description: Identifier of the subnet.
       type: str
-      returned: success
       sample: sub-18e5d902
     ip_range:
-      description:
-        - Part of the network's range that no other subnet has.
+      description: Part of the network's range that no other subnet has.
       type: str
-      returned: success
       sample: "10.20.1.0/24"
     name:
-      description:
-        - Name of the subnet, unique in its network.
+      description: Name of the subnet, unique in its network.
       type: str
-      returned: success
       sample: app
     network_id:
-      description:
-        - Identifier of the network.
+      description: Identifier of the network.
       type: str
-      returned: success
       sample: net-7c41f0aa
     updated_at:
-      description:
-        - When it was last changed through the API.
+      description: When it was last changed through the API.
       type: str
-      returned: success
       sample: "2025-03-04T09:17:30Z"
 diff:
   description:

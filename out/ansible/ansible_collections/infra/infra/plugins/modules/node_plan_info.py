@@ -74,60 +74,41 @@ node_plans:
   elements: dict
   contains:
     disk_bytes:
-      description:
-        - Size of the disk in bytes.
+      description: Size of the disk in bytes.
       type: int
-      returned: success
     gpu:
-      description:
-        - Model of the graphics processor; null without one.
+      description: Model of the graphics processor; null without one.
       type: str
       returned: when there is one
     id:
-      description:
-        - Identifier of the plan, for the field C(plan) of a node pool.
+      description: Identifier of the plan, for the field C(plan) of a node pool.
       type: str
-      returned: success
       sample: node-4-8
     memory_mb:
-      description:
-        - Memory in MiB.
+      description: Memory in MiB.
       type: int
-      returned: success
     name:
-      description:
-        - Name for people.
+      description: Name for people.
       type: str
-      returned: success
     price_monthly:
-      description:
-        - An amount of money.
+      description: An amount of money.
       type: dict
-      returned: success
       contains:
         amount:
-          description:
-            - The C(amount) attribute.
+          description: The C(amount) attribute.
           type: str
-          returned: success
           sample: "12.50"
         currency:
-          description:
-            - The C(currency) attribute.
+          description: The C(currency) attribute.
           type: str
-          returned: success
           sample: EUR
     regions:
-      description:
-        - Identifiers of the regions where it can be had.
+      description: Identifiers of the regions where it can be had.
       type: list
-      returned: success
       elements: str
     vcpus:
-      description:
-        - Virtual processors.
+      description: Virtual processors.
       type: int
-      returned: success
 status:
   description:
     - HTTP status of the answer.

@@ -139,43 +139,29 @@ placement_group:
   type: dict
   contains:
     created_at:
-      description:
-        - When it was created.
+      description: When it was created.
       type: str
-      returned: success
     id:
-      description:
-        - Identifier of the placement group.
+      description: Identifier of the placement group.
       type: str
-      returned: success
       sample: pg-a17c04e9
     labels:
-      description:
-        - Labels for selection and grouping.
+      description: Labels for selection and grouping.
       type: dict
-      returned: success
     name:
-      description:
-        - Name of the group, unique in the account.
+      description: Name of the group, unique in the account.
       type: str
-      returned: success
       sample: database
     region:
-      description:
-        - Identifier of the region.
+      description: Identifier of the region.
       type: str
-      returned: success
       sample: eu-north-1
     strategy:
-      description:
-        - C(spread) puts each machine on another host and C(pack) puts them close together.
+      description: C(spread) puts each machine on another host and C(pack) puts them close together.
       type: str
-      returned: success
     vm_ids:
-      description:
-        - Identifiers of the virtual machines in the group.
+      description: Identifiers of the virtual machines in the group.
       type: list
-      returned: success
       elements: str
       sample:
         - vm-2f9a61c8

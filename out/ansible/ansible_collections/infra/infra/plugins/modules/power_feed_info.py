@@ -70,52 +70,32 @@ power_feeds:
   elements: dict
   contains:
     id:
-      description:
-        - Identifier of the power feed.
+      description: Identifier of the power feed.
       type: int
-      returned: success
     max_amperes:
-      description:
-        - Amperes at which the fuse blows.
+      description: Amperes at which the fuse blows.
       type: float
-      returned: success
     name:
-      description:
-        - Name on the socket, unique in the account.
+      description: Name on the socket, unique in the account.
       type: str
-      returned: success
       sample: R2-14-A
     phases:
-      description:
-        - Number of phases.
-        - Known values are V(1), V(3).
+      description: Number of phases. Known values are V(1), V(3).
       type: int
-      returned: success
     rack_id:
-      description:
-        - Identifier of the rack that is powered.
+      description: Identifier of the rack that is powered.
       type: int
-      returned: success
     side:
-      description:
-        - Which of the two supplies it hangs on.
-        - Known values are V(a), V(b).
+      description: Which of the two supplies it hangs on. Known values are V(a), V(b).
       type: str
-      returned: success
       sample: a
     status:
-      description:
-        - Whether there is power on the line.
-        - Known values are V(energised), V(switched_off), V(fault).
+      description: Whether there is power on the line. Known values are V(energised), V(switched_off), V(fault).
       type: str
-      returned: success
       sample: energised
     voltage:
-      description:
-        - Voltage of the line.
-        - Known values are V(120), V(230), V(400).
+      description: Voltage of the line. Known values are V(120), V(230), V(400).
       type: int
-      returned: success
 status:
   description:
     - HTTP status of the answer.

@@ -75,57 +75,40 @@ prefixes:
   elements: dict
   contains:
     announced_asn:
-      description:
-        - Number of the network that announces the range; null while nobody does.
+      description: Number of the network that announces the range; null while nobody does.
       type: int
       returned: when there is one
     cidr:
-      description:
-        - The range in CIDR notation, unique.
+      description: The range in CIDR notation, unique.
       type: str
-      returned: success
       sample: "198.51.100.0/24"
     created_at:
-      description:
-        - When the prefix came to the account.
+      description: When the prefix came to the account.
       type: str
-      returned: success
       sample: "2025-05-01T00:00:00Z"
     family:
-      description:
-        - Family of an address or prefix.
-        - Known values are V(ipv4), V(ipv6).
+      description: Family of an address or prefix. Known values are V(ipv4), V(ipv6).
       type: str
-      returned: success
       sample: ipv4
     id:
-      description:
-        - Identifier of the prefix.
+      description: Identifier of the prefix.
       type: str
-      returned: success
       sample: c1f2b7f4-95d8-4f0c-8a3a-7b7e0f5d2c66
     kind:
-      description:
-        - "Whose range it is: C(shared) with other customers, C(assigned) to the account alone, or its C(own), brought along."
+      description: "Whose range it is: C(shared) with other customers, C(assigned) to the account alone, or its C(own), brought along."
       type: str
-      returned: success
       sample: assigned
     region:
-      description:
-        - Identifier of the region that the prefix is announced in.
+      description: Identifier of the region that the prefix is announced in.
       type: str
-      returned: success
       sample: eu-north-1
     total_addresses:
-      description:
-        - Addresses in the range; null where they are more than a 64-bit number can hold.
+      description: Addresses in the range; null where they are more than a 64-bit number can hold.
       type: int
       returned: when there is one
     used_addresses:
-      description:
-        - Addresses of the range that the account uses.
+      description: Addresses of the range that the account uses.
       type: int
-      returned: success
 status:
   description:
     - HTTP status of the answer.

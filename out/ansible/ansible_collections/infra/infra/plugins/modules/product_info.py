@@ -76,89 +76,60 @@ products:
   elements: dict
   contains:
     family:
-      description:
-        - A product family as it stands in paths.
-        - Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management), V(monitoring),
-          V(support).
+      description: A product family as it stands in paths. Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage),
+        V(datacenter), V(ip-management), V(monitoring), V(support).
       type: str
-      returned: success
       sample: flexible-vps
     id:
-      description:
-        - Identifier of the product.
+      description: Identifier of the product.
       type: str
-      returned: success
       sample: flex-2
     monthly_cap:
-      description:
-        - Most that a month costs; null where there is no cap.
+      description: Most that a month costs; null where there is no cap.
       type: dict
       returned: when there is one
       contains:
         amount:
-          description:
-            - The C(amount) attribute.
+          description: The C(amount) attribute.
           type: str
-          returned: success
           sample: "12.50"
         currency:
-          description:
-            - The C(currency) attribute.
+          description: The C(currency) attribute.
           type: str
-          returned: success
           sample: EUR
     name:
-      description:
-        - Name for people.
+      description: Name for people.
       type: str
-      returned: success
     regions:
-      description:
-        - Identifiers of the regions where it can be had.
+      description: Identifiers of the regions where it can be had.
       type: list
-      returned: success
       elements: str
     setup_fee:
-      description:
-        - An amount of money.
+      description: An amount of money.
       type: dict
-      returned: success
       contains:
         amount:
-          description:
-            - The C(amount) attribute.
+          description: The C(amount) attribute.
           type: str
-          returned: success
           sample: "12.50"
         currency:
-          description:
-            - The C(currency) attribute.
+          description: The C(currency) attribute.
           type: str
-          returned: success
           sample: EUR
     unit:
-      description:
-        - What C(unit_price) is for.
-        - Known values are V(hour), V(month), V(gigabyte), V(item).
+      description: What C(unit_price) is for. Known values are V(hour), V(month), V(gigabyte), V(item).
       type: str
-      returned: success
     unit_price:
-      description:
-        - A price with as many decimals as hourly prices need.
+      description: A price with as many decimals as hourly prices need.
       type: dict
-      returned: success
       contains:
         amount:
-          description:
-            - Decimal number as text.
+          description: Decimal number as text.
           type: str
-          returned: success
           sample: "0.0125"
         currency:
-          description:
-            - Currency code of ISO 4217.
+          description: Currency code of ISO 4217.
           type: str
-          returned: success
           sample: EUR
 status:
   description:

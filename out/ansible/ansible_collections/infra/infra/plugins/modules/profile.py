@@ -144,116 +144,77 @@ profile:
   type: dict
   contains:
     address:
-      description:
-        - Where letters reach the account holder.
+      description: Where letters reach the account holder.
       type: dict
-      returned: success
       contains:
         city:
-          description:
-            - Town or city.
+          description: Town or city.
           type: str
-          returned: success
           sample: Berlin
         country:
-          description:
-            - Country as two letters of ISO 3166-1.
+          description: Country as two letters of ISO 3166-1.
           type: str
-          returned: success
           sample: DE
         postal_code:
-          description:
-            - Postal code.
+          description: Postal code.
           type: str
-          returned: success
           sample: "10115"
         street:
-          description:
-            - Street and house number.
+          description: Street and house number.
           type: str
-          returned: success
     company:
-      description:
-        - Company; null for a private person.
+      description: Company; null for a private person.
       type: str
       returned: when there is one
     contact_name:
-      description:
-        - Person to turn to.
+      description: Person to turn to.
       type: str
-      returned: success
     created_at:
-      description:
-        - When the account was registered.
+      description: When the account was registered.
       type: str
-      returned: success
     currency:
-      description:
-        - Currency of all prices.
+      description: Currency of all prices.
       type: str
-      returned: success
       sample: EUR
     email:
-      description:
-        - Sign-in address of the owner; changed in the portal.
+      description: Sign-in address of the owner; changed in the portal.
       type: str
-      returned: success
       sample: alex@customer.example
     id:
-      description:
-        - Identifier of the account.
+      description: Identifier of the account.
       type: str
-      returned: success
       sample: acc-1d20b6f4
     language:
-      description:
-        - Language of mails and the portal.
+      description: Language of mails and the portal.
       type: str
-      returned: success
     newsletter:
-      description:
-        - Use C(notifications.news) instead.
-        - This option is deprecated in the API.
+      description: Use C(notifications.news) instead. This option is deprecated in the API.
       type: bool
-      returned: success
     notifications:
-      description:
-        - Which mails the account gets.
+      description: Which mails the account gets.
       type: dict
-      returned: success
       contains:
         maintenance:
-          description:
-            - Planned work on products in use.
+          description: Planned work on products in use.
           type: bool
-          returned: success
         news:
-          description:
-            - New products and offers.
+          description: New products and offers.
           type: bool
-          returned: success
         usage:
-          description:
-            - Quotas and budgets that are nearly used up.
+          description: Quotas and budgets that are nearly used up.
           type: bool
-          returned: success
     phone:
-      description:
-        - Phone number in international form.
+      description: Phone number in international form.
       type: str
       returned: when there is one
       sample: "+4930123456"
     timezone:
-      description:
-        - Time zone name of the IANA list.
+      description: Time zone name of the IANA list.
       type: str
-      returned: success
       sample: Europe/Berlin
     updated_at:
-      description:
-        - When the profile was last changed.
+      description: When the profile was last changed.
       type: str
-      returned: success
 diff:
   description:
     - Changes made by the task, as C(before) and C(after). Secrets are masked.
@@ -278,6 +239,7 @@ request_id:
 """
 
 from ..module_utils._api import API
+from ..module_utils._objects import NOTIFICATION_SETTINGS_FIELDS, POSTAL_ADDRESS_FIELDS
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
@@ -330,7 +292,7 @@ PROFILE = dict(
     fields=dict(
         address=dict(
             type="object",
-            fields=dict(city="str", country="str", postal_code="str", street="str"),
+            fields=POSTAL_ADDRESS_FIELDS,
             needed=["city", "country", "postal_code", "street"],
         ),
         company="str",
@@ -341,14 +303,7 @@ PROFILE = dict(
         id="str",
         language=dict(type="str", case="free", default="en"),
         newsletter="bool",
-        notifications=dict(
-            type="object",
-            fields=dict(
-                maintenance=dict(type="bool", default=True),
-                news=dict(type="bool", default=False),
-                usage=dict(type="bool", default=True),
-            ),
-        ),
+        notifications=dict(type="object", fields=NOTIFICATION_SETTINGS_FIELDS),
         phone=dict(type="str", clears=True),
         timezone=dict(type="str", default="UTC"),
         updated_at=dict(type="str", volatile=True),

@@ -144,75 +144,48 @@ project:
   type: dict
   contains:
     budget:
-      description:
-        - Monthly amount at which the account gets a mail.
-        - Nothing is switched off.
-        - Null means no limit.
+      description: Monthly amount at which the account gets a mail. Nothing is switched off. Null means no limit.
       type: dict
       returned: when there is one
       contains:
         amount:
-          description:
-            - The C(amount) attribute.
+          description: The C(amount) attribute.
           type: str
-          returned: success
           sample: "12.50"
         currency:
-          description:
-            - The C(currency) attribute.
+          description: The C(currency) attribute.
           type: str
-          returned: success
           sample: EUR
     created_at:
-      description:
-        - When the project was created.
+      description: When the project was created.
       type: str
-      returned: success
     description:
-      description:
-        - What the project is about.
+      description: What the project is about.
       type: str
-      returned: success
     environment:
-      description:
-        - What the project serves for.
+      description: What the project serves for.
       type: str
-      returned: success
       sample: production
     id:
-      description:
-        - Identifier of the project.
+      description: Identifier of the project.
       type: str
-      returned: success
       sample: prj-7be21c90
     is_default:
-      description:
-        - Whether items without a project land here.
-        - One project of the account is the default.
+      description: Whether items without a project land here. One project of the account is the default.
       type: bool
-      returned: success
     item_count:
-      description:
-        - Items in the project.
-        - Changes by itself.
+      description: Items in the project. Changes by itself.
       type: int
-      returned: success
     labels:
-      description:
-        - Labels for selection and grouping.
+      description: Labels for selection and grouping.
       type: dict
-      returned: success
     name:
-      description:
-        - Name of the project, unique in the account.
+      description: Name of the project, unique in the account.
       type: str
-      returned: success
       sample: web-shop
     updated_at:
-      description:
-        - When the project was last changed.
+      description: When the project was last changed.
       type: str
-      returned: success
 diff:
   description:
     - Changes made by the task, as C(before) and C(after). Secrets are masked.

@@ -70,71 +70,47 @@ racks:
   elements: dict
   contains:
     free_units:
-      description:
-        - Units that are marked as free in the plan of the rack.
+      description: Units that are marked as free in the plan of the rack.
       type: int
-      returned: success
     height_units:
-      description:
-        - Height in units.
+      description: Height in units.
       type: int
-      returned: success
     id:
-      description:
-        - Identifier of the rack.
+      description: Identifier of the rack.
       type: int
-      returned: success
     location_id:
-      description:
-        - Identifier of the location that the rack stands in.
+      description: Identifier of the location that the rack stands in.
       type: int
-      returned: success
     monthly_price:
-      description:
-        - Price of a month without power and tax.
+      description: Price of a month without power and tax.
       type: dict
-      returned: success
       contains:
         amount:
-          description:
-            - The C(amount) attribute.
+          description: The C(amount) attribute.
           type: str
-          returned: success
           sample: "12.50"
         currency:
-          description:
-            - The C(currency) attribute.
+          description: The C(currency) attribute.
           type: str
-          returned: success
           sample: EUR
     name:
-      description:
-        - Name on the door of the rack, unique in the account.
+      description: Name on the door of the rack, unique in the account.
       type: str
-      returned: success
       sample: R2-14
     power_limit_watts:
-      description:
-        - Most watts that the rack may draw.
+      description: Most watts that the rack may draw.
       type: int
-      returned: success
     rented_since:
-      description:
-        - First day of the contract.
+      description: First day of the contract.
       type: str
-      returned: success
       sample: "2025-05-01"
     room:
-      description:
-        - Room in the building.
+      description: Room in the building.
       type: str
-      returned: success
       sample: R2
     row:
-      description:
-        - Row in the room.
+      description: Row in the room.
       type: str
-      returned: success
       sample: C
 status:
   description:

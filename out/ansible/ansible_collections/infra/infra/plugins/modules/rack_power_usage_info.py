@@ -72,68 +72,45 @@ rack_power_usage:
   elements: dict
   contains:
     energy_kwh:
-      description:
-        - Energy of the time range in kWh.
+      description: Energy of the time range in kWh.
       type: float
-      returned: success
     feeds:
-      description:
-        - One entry for each power feed.
+      description: One entry for each power feed.
       type: list
-      returned: success
       elements: dict
       contains:
         power_feed_id:
-          description:
-            - Identifier of the power feed.
+          description: Identifier of the power feed.
           type: int
-          returned: success
         samples:
-          description:
-            - Power of each step of the time range, the oldest first.
+          description: Power of each step of the time range, the oldest first.
           type: list
-          returned: success
           elements: dict
           contains:
             at:
-              description:
-                - Start of the step.
+              description: Start of the step.
               type: str
-              returned: success
               sample: "2026-11-01T00:00:00Z"
             watts:
-              description:
-                - Mean power in watts.
+              description: Mean power in watts.
               type: float
-              returned: success
     from:
-      description:
-        - Start of the time range.
+      description: Start of the time range.
       type: str
-      returned: success
       sample: "2026-11-01T00:00:00Z"
     peak_watts:
-      description:
-        - Highest sample in watts.
+      description: Highest sample in watts.
       type: float
-      returned: success
     rack_id:
-      description:
-        - Identifier of the rack.
+      description: Identifier of the rack.
       type: int
-      returned: success
     resolution:
-      description:
-        - Length of a sample.
-        - Known values are V(5m), V(1h), V(1d).
+      description: Length of a sample. Known values are V(5m), V(1h), V(1d).
       type: str
-      returned: success
       sample: "1h"
     to:
-      description:
-        - End of the time range.
+      description: End of the time range.
       type: str
-      returned: success
       sample: "2026-11-02T00:00:00Z"
 status:
   description:

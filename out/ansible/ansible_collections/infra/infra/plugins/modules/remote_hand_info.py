@@ -72,81 +72,53 @@ remote_hands:
   elements: dict
   contains:
     contact_phone:
-      description:
-        - Number to call with questions; null for no calls.
+      description: Number to call with questions; null for no calls.
       type: str
       returned: when there is one
       sample: "+4700000000"
     created_at:
-      description:
-        - When the request was made.
+      description: When the request was made.
       type: str
-      returned: success
       sample: "2026-03-02T08:15:00Z"
     id:
-      description:
-        - Identifier of the request.
+      description: Identifier of the request.
       type: int
-      returned: success
     instructions:
-      description:
-        - What to do, step by step.
-        - Never put a password in it.
+      description: What to do, step by step. Never put a password in it.
       type: str
-      returned: success
     not_before:
-      description:
-        - Earliest time to begin; null for as soon as possible.
+      description: Earliest time to begin; null for as soon as possible.
       type: str
       returned: when there is one
       sample: "2026-12-01T09:00:00Z"
     photos:
-      description:
-        - Whether to take photographs before and after.
+      description: Whether to take photographs before and after.
       type: bool
-      returned: success
     priority:
-      description:
-        - How soon it is needed.
-        - Urgent work starts within 30 minutes and costs twice as much.
-        - Known values are V(normal), V(urgent).
+      description: How soon it is needed. Urgent work starts within 30 minutes and costs twice as much. Known values are V(normal), V(urgent).
       type: str
-      returned: success
       sample: normal
     rack_id:
-      description:
-        - Identifier of the rack to work at.
-        - It cannot be changed.
+      description: Identifier of the rack to work at. It cannot be changed.
       type: int
-      returned: success
     report:
-      description:
-        - What our staff wrote about the work; null until it is done.
+      description: What our staff wrote about the work; null until it is done.
       type: str
       returned: when there is one
     spent_minutes:
-      description:
-        - Minutes that were worked so far.
+      description: Minutes that were worked so far.
       type: int
-      returned: success
     status:
-      description:
-        - Where the request is.
-        - C(open) from the start, C(scheduled) once somebody has taken it, C(in_progress) while it is worked on, C(done) afterwards; C(cancelled)
-          where it was called off.
+      description: Where the request is. C(open) from the start, C(scheduled) once somebody has taken it, C(in_progress) while it is worked on,
+        C(done) afterwards; C(cancelled) where it was called off.
       type: str
-      returned: success
       sample: open
     subject:
-      description:
-        - What it is about, in a few words.
+      description: What it is about, in a few words.
       type: str
-      returned: success
     updated_at:
-      description:
-        - When the request last changed.
+      description: When the request last changed.
       type: str
-      returned: success
       sample: "2026-03-02T08:15:00Z"
 status:
   description:

@@ -104,39 +104,28 @@ reverse_record:
   type: dict
   contains:
     address_id:
-      description:
-        - Identifier of the address; null for an address inside a prefix that is routed as a whole.
+      description: Identifier of the address; null for an address inside a prefix that is routed as a whole.
       type: str
       returned: when there is one
       sample: ip-c0a81e05
     created_at:
-      description:
-        - When the record was first set.
+      description: When the record was first set.
       type: str
-      returned: success
       sample: "2026-03-02T08:15:00Z"
     hostname:
-      description:
-        - Name that reverse DNS answers with, without a dot at the end.
+      description: Name that reverse DNS answers with, without a dot at the end.
       type: str
-      returned: success
       sample: mail.example.com
     id:
-      description:
-        - The IP address that the record is for, IPv6 in its short form with small letters.
+      description: The IP address that the record is for, IPv6 in its short form with small letters.
       type: str
-      returned: success
       sample: "198.51.100.20"
     ttl:
-      description:
-        - Seconds for which resolvers may remember the answer.
+      description: Seconds for which resolvers may remember the answer.
       type: int
-      returned: success
     updated_at:
-      description:
-        - When the record last changed.
+      description: When the record last changed.
       type: str
-      returned: success
       sample: "2026-03-02T08:15:00Z"
 diff:
   description:

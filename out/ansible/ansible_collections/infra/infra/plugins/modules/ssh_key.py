@@ -125,55 +125,35 @@ ssh_key:
   type: dict
   contains:
     algorithm:
-      description:
-        - Kind of key, taken from the public key.
-        - Known values are V(ed25519), V(rsa), V(ecdsa).
+      description: Kind of key, taken from the public key. Known values are V(ed25519), V(rsa), V(ecdsa).
       type: str
-      returned: success
     created_at:
-      description:
-        - When the key was stored.
+      description: When the key was stored.
       type: str
-      returned: success
     fingerprint:
-      description:
-        - SHA-256 fingerprint that the server computes from the public key.
+      description: SHA-256 fingerprint that the server computes from the public key.
       type: str
-      returned: success
       sample: SHA256:uNiVztksCsDhcc0u9e8BrrEXAMPLEEXAMPLEEXAMPLE
     id:
-      description:
-        - Identifier of the SSH key.
+      description: Identifier of the SSH key.
       type: str
-      returned: success
       sample: key-3f9a01c7
     is_default:
-      description:
-        - Whether new machines get this key when none is named.
+      description: Whether new machines get this key when none is named.
       type: bool
-      returned: success
     labels:
-      description:
-        - Labels for selection and grouping.
+      description: Labels for selection and grouping.
       type: dict
-      returned: success
     name:
-      description:
-        - Name of the key, unique in the account.
+      description: Name of the key, unique in the account.
       type: str
-      returned: success
       sample: deploy-laptop
     public_key:
-      description:
-        - The public key on one line as C(ssh-keygen) writes it.
-        - Unique in the account and fixed after creation.
+      description: The public key on one line as C(ssh-keygen) writes it. Unique in the account and fixed after creation.
       type: str
-      returned: success
     updated_at:
-      description:
-        - When the key was last changed.
+      description: When the key was last changed.
       type: str
-      returned: success
 diff:
   description:
     - Changes made by the task, as C(before) and C(after). Secrets are masked.

@@ -104,31 +104,21 @@ storage_volume_attachment:
   type: dict
   contains:
     attached_at:
-      description:
-        - When the volume was attached.
+      description: When the volume was attached.
       type: str
-      returned: success
     device:
-      description:
-        - Path of the device in the machine.
+      description: Path of the device in the machine.
       type: str
-      returned: success
     read_only:
-      description:
-        - Whether the machine may only read.
+      description: Whether the machine may only read.
       type: bool
-      returned: success
     vm_id:
-      description:
-        - Identifier of the virtual machine.
+      description: Identifier of the virtual machine.
       type: str
-      returned: success
       sample: vm-2f9a61c8
     volume_id:
-      description:
-        - Identifier of the volume.
+      description: Identifier of the volume.
       type: str
-      returned: success
       sample: "5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41"
 diff:
   description:

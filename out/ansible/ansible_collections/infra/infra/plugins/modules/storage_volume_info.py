@@ -85,100 +85,68 @@ storage_volumes:
   elements: dict
   contains:
     attachment:
-      description:
-        - What the volume is attached to; null while it is not.
+      description: What the volume is attached to; null while it is not.
       type: dict
       returned: when there is one
       contains:
         attached_at:
-          description:
-            - When the volume was attached.
+          description: When the volume was attached.
           type: str
-          returned: success
           sample: "2026-03-02T09:00:00Z"
         device:
-          description:
-            - Path of the device in the machine.
+          description: Path of the device in the machine.
           type: str
-          returned: success
           sample: /dev/vdb
         read_only:
-          description:
-            - Whether the machine may only read.
+          description: Whether the machine may only read.
           type: bool
-          returned: success
         vm_id:
-          description:
-            - Identifier of the virtual machine.
+          description: Identifier of the virtual machine.
           type: str
-          returned: success
           sample: vm-2f9a61c8
     created_at:
-      description:
-        - When the volume was created.
+      description: When the volume was created.
       type: str
-      returned: success
       sample: "2026-03-02T08:15:00Z"
     encrypted:
-      description:
-        - Whether the data is encrypted at rest.
+      description: Whether the data is encrypted at rest.
       type: bool
-      returned: success
     filesystem:
-      description:
-        - File system to make on it; null leaves it empty.
-        - Known values are V(ext4), V(xfs).
+      description: File system to make on it; null leaves it empty. Known values are V(ext4), V(xfs).
       type: str
       returned: when there is one
       sample: ext4
     id:
-      description:
-        - Identifier of the volume.
+      description: Identifier of the volume.
       type: str
-      returned: success
       sample: "5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41"
     labels:
-      description:
-        - Labels for selection and grouping.
+      description: Labels for selection and grouping.
       type: dict
-      returned: success
     name:
-      description:
-        - Name of the volume, unique in the account.
+      description: Name of the volume, unique in the account.
       type: str
-      returned: success
       sample: db-data
     project_id:
-      description:
-        - Identifier of the project that the volume belongs to; null for none.
+      description: Identifier of the project that the volume belongs to; null for none.
       type: str
       returned: when there is one
       sample: prj-7be21c90
     region:
-      description:
-        - Identifier of the region.
-        - Only virtual machines of the same region can use the volume.
+      description: Identifier of the region. Only virtual machines of the same region can use the volume.
       type: str
-      returned: success
       sample: eu-north-1
     size_gb:
-      description:
-        - Size in GB.
+      description: Size in GB.
       type: int
-      returned: success
     status:
-      description:
-        - Where the volume is in its life.
-        - C(creating) until it can be attached, then C(available); C(in_use) while it is attached; C(failed) where it could not be made.
+      description: Where the volume is in its life. C(creating) until it can be attached, then C(available); C(in_use) while it is attached; C(failed)
+        where it could not be made.
       type: str
-      returned: success
       sample: available
     type:
-      description:
-        - How fast the volume is.
-        - Known values are V(standard), V(fast).
+      description: How fast the volume is. Known values are V(standard), V(fast).
       type: str
-      returned: success
       sample: fast
 status:
   description:
@@ -199,6 +167,7 @@ request_id:
 """
 
 from ..module_utils._api import API
+from ..module_utils._objects import VOLUME_ATTACHMENT_FIELDS
 from ..module_utils._info import run_info
 
 ARGUMENTS = dict(
@@ -230,10 +199,7 @@ STORAGE_VOLUME = dict(
         proof=["id"],
     ),
     fields=dict(
-        attachment=dict(
-            type="object",
-            fields=dict(attached_at="str", device="str", read_only="bool", vm_id="str"),
-        ),
+        attachment=dict(type="object", fields=VOLUME_ATTACHMENT_FIELDS),
         created_at="str",
         encrypted="bool",
         filesystem="str",

@@ -66,26 +66,18 @@ ticket_categories:
   elements: dict
   contains:
     description:
-      description:
-        - What belongs here.
+      description: What belongs here.
       type: str
-      returned: success
     id:
-      description:
-        - Identifier of the category.
+      description: Identifier of the category.
       type: str
-      returned: success
       sample: technical
     name:
-      description:
-        - Name for people.
+      description: Name for people.
       type: str
-      returned: success
     response_hours:
-      description:
-        - Hours within which support answers.
+      description: Hours within which support answers.
       type: int
-      returned: success
 status:
   description:
     - HTTP status of the answer.

@@ -63,31 +63,20 @@ result:
   type: dict
   contains:
     author:
-      description:
-        - Which side wrote it.
-        - Known values are V(customer), V(support).
+      description: Which side wrote it. Known values are V(customer), V(support).
       type: str
-      returned: success
     author_name:
-      description:
-        - Who wrote it.
+      description: Who wrote it.
       type: str
-      returned: success
     created_at:
-      description:
-        - When it was sent.
+      description: When it was sent.
       type: str
-      returned: success
     id:
-      description:
-        - Number of the reply.
+      description: Number of the reply.
       type: int
-      returned: success
     message:
-      description:
-        - What was said.
+      description: What was said.
       type: str
-      returned: success
 status:
   description:
     - HTTP status of the answer.

@@ -81,123 +81,77 @@ tickets:
   elements: dict
   contains:
     affected_items:
-      description:
-        - Items that it is about.
+      description: Items that it is about.
       type: list
-      returned: success
       elements: dict
       contains:
         family:
-          description:
-            - Product family of the item as it stands in paths.
+          description: Product family of the item as it stands in paths.
           type: str
-          returned: success
           sample: kubernetes
         id:
-          description:
-            - Identifier of the item.
+          description: Identifier of the item.
           type: str
-          returned: success
           sample: k8s-2c41d9ab
     category_id:
-      description:
-        - Identifier of the category.
+      description: Identifier of the category.
       type: str
-      returned: success
       sample: technical
     cc:
-      description:
-        - Addresses that get a copy of every reply.
+      description: Addresses that get a copy of every reply.
       type: list
-      returned: success
       elements: str
     closed_at:
-      description:
-        - When it was closed; null until then.
+      description: When it was closed; null until then.
       type: str
       returned: when there is one
     created_at:
-      description:
-        - When it was opened.
+      description: When it was opened.
       type: str
-      returned: success
     id:
-      description:
-        - Number of the ticket.
+      description: Number of the ticket.
       type: int
-      returned: success
     message:
-      description:
-        - The whole story.
-        - Never put a secret in it.
+      description: The whole story. Never put a secret in it.
       type: str
-      returned: success
     priority:
-      description:
-        - How urgent it is.
-        - C(critical) is for products that are down and may cost extra.
-        - Known values are V(low), V(normal), V(high), V(critical).
+      description: How urgent it is. C(critical) is for products that are down and may cost extra. Known values are V(low), V(normal), V(high),
+        V(critical).
       type: str
-      returned: success
       sample: normal
     replies:
-      description:
-        - Replies, oldest first.
-        - Empty in lists.
-        - Changes by itself.
+      description: Replies, oldest first. Empty in lists. Changes by itself.
       type: list
-      returned: success
       elements: dict
       contains:
         author:
-          description:
-            - Which side wrote it.
-            - Known values are V(customer), V(support).
+          description: Which side wrote it. Known values are V(customer), V(support).
           type: str
-          returned: success
         author_name:
-          description:
-            - Who wrote it.
+          description: Who wrote it.
           type: str
-          returned: success
         created_at:
-          description:
-            - When it was sent.
+          description: When it was sent.
           type: str
-          returned: success
         id:
-          description:
-            - Number of the reply.
+          description: Number of the reply.
           type: int
-          returned: success
         message:
-          description:
-            - What was said.
+          description: What was said.
           type: str
-          returned: success
     reply_count:
-      description:
-        - How many replies there are.
-        - Changes by itself.
+      description: How many replies there are. Changes by itself.
       type: int
-      returned: success
     status:
-      description:
-        - C(open) while support has to answer; C(answered) while the customer has to; C(closed) for good.
+      description: C(open) while support has to answer; C(answered) while the customer has to; C(closed) for good.
       type: str
-      returned: success
       sample: open
     subject:
-      description:
-        - What it is about in one line.
+      description: What it is about in one line.
       type: str
-      returned: success
     updated_at:
-      description:
-        - When something last happened to it.
-        - Changes by itself.
+      description: When something last happened to it. Changes by itself.
       type: str
-      returned: success
 status:
   description:
     - HTTP status of the answer.
@@ -217,6 +171,7 @@ request_id:
 """
 
 from ..module_utils._api import API
+from ..module_utils._objects import TICKET_REPLY_FIELDS
 from ..module_utils._info import run_info
 
 ARGUMENTS = dict(
@@ -256,14 +211,7 @@ TICKET = dict(
         id="int",
         message="str",
         priority="str",
-        replies=dict(
-            type="list",
-            of=dict(
-                type="object",
-                fields=dict(author="str", author_name="str", created_at="str", id="int", message="str"),
-            ),
-            volatile=True,
-        ),
+        replies=dict(type="list", of=dict(type="object", fields=TICKET_REPLY_FIELDS), volatile=True),
         reply_count=dict(type="int", volatile=True),
         status=dict(type="str", volatile=True),
         subject="str",

@@ -185,100 +185,70 @@ visit:
   type: dict
   contains:
     access_code:
-      description:
-        - Code for the door, valid during the visit; null until the visit is confirmed.
-        - This is a secret. Set C(no_log=true) on tasks that register it.
+      description: Code for the door, valid during the visit; null until the visit is confirmed. This is a secret. Set C(no_log=true) on tasks that
+        register it.
       type: str
       returned: when there is one
     created_at:
-      description:
-        - When the visit was announced.
+      description: When the visit was announced.
       type: str
-      returned: success
       sample: "2026-03-02T08:15:00Z"
     ends_at:
-      description:
-        - When they have left again, at most 24 hours later.
+      description: When they have left again, at most 24 hours later.
       type: str
-      returned: success
       sample: "2026-12-01T12:00:00Z"
     id:
-      description:
-        - Identifier of the visit.
+      description: Identifier of the visit.
       type: int
-      returned: success
     location_id:
-      description:
-        - Identifier of the location to visit.
-        - It cannot be changed.
+      description: Identifier of the location to visit. It cannot be changed.
       type: int
-      returned: success
     purpose:
-      description:
-        - What the visit is for; null for nothing said.
+      description: What the visit is for; null for nothing said.
       type: str
       returned: when there is one
     rack_ids:
-      description:
-        - Identifiers of the racks to be opened, in no special order.
+      description: Identifiers of the racks to be opened, in no special order.
       type: list
-      returned: success
       elements: int
     starts_at:
-      description:
-        - When the people come.
+      description: When the people come.
       type: str
-      returned: success
       sample: "2026-12-01T09:00:00Z"
     status:
-      description:
-        - Where the visit is.
-        - C(pending) until the guards have checked the names, then C(confirmed) or C(declined); C(over) once it has ended.
+      description: Where the visit is. C(pending) until the guards have checked the names, then C(confirmed) or C(declined); C(over) once it has
+        ended.
       type: str
-      returned: success
       sample: confirmed
     updated_at:
-      description:
-        - When the visit last changed.
+      description: When the visit last changed.
       type: str
-      returned: success
       sample: "2026-03-02T08:15:00Z"
     vehicle_plate:
-      description:
-        - Number plate of a single car.
-        - C(vehicle_plates) replaces it.
-        - This option is deprecated in the API.
+      description: Number plate of a single car. C(vehicle_plates) replaces it. This option is deprecated in the API.
       type: str
       returned: when there is one
     vehicle_plates:
-      description:
-        - Number plates of the cars to let in, in no special order.
+      description: Number plates of the cars to let in, in no special order.
       type: list
-      returned: success
       elements: str
     visitors:
-      description:
-        - Everybody who comes, in the order of the badges.
+      description: Everybody who comes, in the order of the badges.
       type: list
-      returned: success
       elements: dict
       contains:
         company:
-          description:
-            - Company that the person works for; null for none.
+          description: Company that the person works for; null for none.
           type: str
           returned: when there is one
         email:
-          description:
-            - Where the confirmation is sent; null for nowhere.
+          description: Where the confirmation is sent; null for nowhere.
           type: str
           returned: when there is one
           sample: robin@example.com
         name:
-          description:
-            - Name as it stands in the identity document.
+          description: Name as it stands in the identity document.
           type: str
-          returned: success
 secrets_file:
   description:
     - File on the target host with the secrets that the API returned before the task failed.
@@ -358,6 +328,7 @@ request_id:
 """
 
 from ..module_utils._api import API
+from ..module_utils._objects import VISITOR_FIELDS
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
@@ -436,13 +407,7 @@ VISIT = dict(
         updated_at=dict(type="str", volatile=True),
         vehicle_plate="str",
         vehicle_plates=dict(type="set", of="str"),
-        visitors=dict(
-            type="list",
-            of=dict(
-                type="object",
-                fields=dict(company="str", email=dict(type="str", clears=True), name="str"),
-            ),
-        ),
+        visitors=dict(type="list", of=dict(type="object", fields=VISITOR_FIELDS)),
     ),
 )
 

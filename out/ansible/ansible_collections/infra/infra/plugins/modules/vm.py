@@ -225,219 +225,144 @@ vm:
   type: dict
   contains:
     created_at:
-      description:
-        - When it was created.
+      description: When it was created.
       type: str
-      returned: success
       sample: "2025-03-04T09:15:00Z"
     description:
-      description:
-        - Free text for people.
+      description: Free text for people.
       type: str
-      returned: success
     disk_gib:
-      description:
-        - Disk in GiB.
+      description: Disk in GiB.
       type: int
-      returned: success
     enable_ipv6:
-      description:
-        - Whether the machine gets a public IPv6 address.
+      description: Whether the machine gets a public IPv6 address.
       type: bool
-      returned: success
     hostname:
-      description:
-        - Host name inside the guest.
-        - The name is taken where it is left out.
+      description: Host name inside the guest. The name is taken where it is left out.
       type: str
-      returned: success
       sample: web-1.example.com
     id:
-      description:
-        - Identifier of the virtual machine.
+      description: Identifier of the virtual machine.
       type: str
-      returned: success
       sample: vm-2f9a61c8
     image:
-      description:
-        - Identifier of the image to install.
+      description: Identifier of the image to install.
       type: str
-      returned: success
       sample: img-3b9e12c4
     image_details:
-      description:
-        - The image that is installed.
+      description: The image that is installed.
       type: dict
-      returned: success
       contains:
         id:
-          description:
-            - Identifier of the image.
+          description: Identifier of the image.
           type: str
-          returned: success
           sample: img-3b9e12c4
         name:
-          description:
-            - Name of the image.
+          description: Name of the image.
           type: str
-          returned: success
         os_family:
-          description:
-            - Kind of operating system.
-            - Known values are V(debian), V(ubuntu), V(fedora), V(alma), V(freebsd), V(windows), V(other).
+          description: Kind of operating system. Known values are V(debian), V(ubuntu), V(fedora), V(alma), V(freebsd), V(windows), V(other).
           type: str
-          returned: success
     ip:
-      description:
-        - Public IPv4 address.
-        - Use C(ipv4_address) instead.
-        - This option is deprecated in the API.
+      description: Public IPv4 address. Use C(ipv4_address) instead. This option is deprecated in the API.
       type: str
       returned: when there is one
       sample: "192.0.2.17"
     ipv4_address:
-      description:
-        - Public IPv4 address; null until one has been given.
+      description: Public IPv4 address; null until one has been given.
       type: str
       returned: when there is one
       sample: "192.0.2.17"
     ipv6_address:
-      description:
-        - Public IPv6 address; null until one has been given or where IPv6 is off.
+      description: Public IPv6 address; null until one has been given or where IPv6 is off.
       type: str
       returned: when there is one
       sample: "2001:db8:40::17"
     iso:
-      description:
-        - The mounted ISO; null if the drive is empty.
-        - It is set under the path C(iso) of the machine.
+      description: The mounted ISO; null if the drive is empty. It is set under the path C(iso) of the machine.
       type: dict
       returned: when there is one
       contains:
         boot_first:
-          description:
-            - Whether the machine boots from it.
+          description: Whether the machine boots from it.
           type: bool
-          returned: success
         iso_id:
-          description:
-            - Identifier of the ISO.
+          description: Identifier of the ISO.
           type: str
-          returned: success
           sample: iso-b4d80c17
         mounted_at:
-          description:
-            - When it was mounted.
+          description: When it was mounted.
           type: str
-          returned: success
     labels:
-      description:
-        - Labels for selection and grouping.
+      description: Labels for selection and grouping.
       type: dict
-      returned: success
     memory_mib:
-      description:
-        - Memory in MiB.
+      description: Memory in MiB.
       type: int
-      returned: success
     name:
-      description:
-        - Name of the virtual machine, unique in its project.
+      description: Name of the virtual machine, unique in its project.
       type: str
-      returned: success
       sample: web-1
     network_id:
-      description:
-        - Identifier of a network to join from the start.
-        - Further ones are joined with interfaces.
+      description: Identifier of a network to join from the start. Further ones are joined with interfaces.
       type: str
       returned: when there is one
       sample: net-7c41f0aa
     placement_group_id:
-      description:
-        - Identifier of the placement group to be part of, in the same region.
+      description: Identifier of the placement group to be part of, in the same region.
       type: str
       returned: when there is one
       sample: pg-a17c04e9
     plan:
-      description:
-        - Identifier of the plan, which sets processors, memory and disk.
+      description: Identifier of the plan, which sets processors, memory and disk.
       type: str
-      returned: success
       sample: flex-2
     power_state:
-      description:
-        - Whether the machine is switched on.
-        - The actions C(power_on) and C(power_off) change it.
+      description: Whether the machine is switched on. The actions C(power_on) and C(power_off) change it.
       type: str
-      returned: success
     project_id:
-      description:
-        - Identifier of the project.
-        - The account's default project where it is left out.
+      description: Identifier of the project. The account's default project where it is left out.
       type: str
-      returned: success
       sample: prj-7be21c90
     region:
-      description:
-        - Identifier of the region.
-        - A machine cannot move to another one.
+      description: Identifier of the region. A machine cannot move to another one.
       type: str
-      returned: success
       sample: eu-north-1
     root_password:
-      description:
-        - First password of root.
-        - Shown once, in this answer only.
-        - This is a secret. Set C(no_log=true) on tasks that register it.
+      description: First password of root. Shown once, in this answer only. This is a secret. Set C(no_log=true) on tasks that register it.
       type: str
       returned: on creation
     ssh_key_id:
-      description:
-        - Identifier of a single SSH key.
-        - Use C(ssh_key_ids) instead.
-        - This option is deprecated in the API.
+      description: Identifier of a single SSH key. Use C(ssh_key_ids) instead. This option is deprecated in the API.
       type: str
       returned: always null, because the API never returns it
       sample: key-51d0a7e2
     ssh_key_ids:
-      description:
-        - Identifiers of the SSH keys that may log in as root.
+      description: Identifiers of the SSH keys that may log in as root.
       type: list
-      returned: success
       elements: str
       sample:
         - key-51d0a7e2
     status:
-      description:
-        - C(provisioning) until the first start is done, then C(running) or C(stopped).
-        - C(resizing), C(redeploying), C(restoring) and C(deleting) last as long as that work.
-        - C(failed) when the set-up did not succeed; only deletion helps then.
+      description: C(provisioning) until the first start is done, then C(running) or C(stopped). C(resizing), C(redeploying), C(restoring) and
+        C(deleting) last as long as that work. C(failed) when the set-up did not succeed; only deletion helps then.
       type: str
-      returned: success
     status_reason:
-      description:
-        - Why the machine failed; null as long as it has not.
+      description: Why the machine failed; null as long as it has not.
       type: str
       returned: when there is one
     updated_at:
-      description:
-        - When it was last changed through the API.
+      description: When it was last changed through the API.
       type: str
-      returned: success
       sample: "2025-03-04T09:17:30Z"
     user_data:
-      description:
-        - Text for cloud-init at the first start.
-        - It is not given out again.
-        - This may contain secrets. Set C(no_log=true) on tasks that register it.
+      description: Text for cloud-init at the first start. It is not given out again. This may contain secrets. Set C(no_log=true) on tasks that
+        register it.
       type: str
       returned: always null, because the API never returns it
     vcpus:
-      description:
-        - Virtual processors.
+      description: Virtual processors.
       type: int
-      returned: success
 operation_id:
   description:
     - ID of the last asynchronous operation that the task started.
@@ -528,6 +453,7 @@ request_id:
 """
 
 from ..module_utils._api import API
+from ..module_utils._objects import IMAGE_SUMMARY_FIELDS, ISO_MOUNT_FIELDS
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
@@ -656,11 +582,11 @@ VM = dict(
             named=dict(kind="image", form="^img-[0-9a-f]{8}$"),
             also=[["image_details", "name"]],
         ),
-        image_details=dict(type="object", wire="image", fields=dict(id="str", name="str", os_family="str")),
+        image_details=dict(type="object", wire="image", fields=IMAGE_SUMMARY_FIELDS),
         ip="str",
         ipv4_address="str",
         ipv6_address="str",
-        iso=dict(type="object", fields=dict(boot_first="bool", iso_id="str", mounted_at="str")),
+        iso=dict(type="object", fields=ISO_MOUNT_FIELDS),
         labels="map",
         memory_mib="int",
         name="str",

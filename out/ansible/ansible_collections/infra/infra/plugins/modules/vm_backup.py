@@ -127,58 +127,39 @@ vm_backup:
   type: dict
   contains:
     created_at:
-      description:
-        - When it was asked for.
+      description: When it was asked for.
       type: str
-      returned: success
     description:
-      description:
-        - Free text for people.
+      description: Free text for people.
       type: str
-      returned: success
     expires_at:
-      description:
-        - When it is deleted by itself.
+      description: When it is deleted by itself.
       type: str
-      returned: success
     id:
-      description:
-        - Identifier of the backup.
+      description: Identifier of the backup.
       type: str
-      returned: success
       sample: bak-0d7e33a1
     name:
-      description:
-        - Name of the backup.
+      description: Name of the backup.
       type: str
-      returned: success
       sample: monthly-close
     origin:
-      description:
-        - Whether it was asked for through the API or made by the schedule.
-        - Known values are V(manual), V(schedule).
+      description: Whether it was asked for through the API or made by the schedule. Known values are V(manual), V(schedule).
       type: str
-      returned: success
     retention_days:
-      description:
-        - Days until the backup is deleted by itself.
+      description: Days until the backup is deleted by itself.
       type: int
-      returned: success
     size_bytes:
-      description:
-        - Room it takes; null until it is available.
+      description: Room it takes; null until it is available.
       type: int
       returned: when there is one
     status:
-      description:
-        - C(creating) until the copy is complete, then C(available); C(restoring) while it is written back; C(failed) if it could not be made.
+      description: C(creating) until the copy is complete, then C(available); C(restoring) while it is written back; C(failed) if it could not be
+        made.
       type: str
-      returned: success
     vm_id:
-      description:
-        - Identifier of the virtual machine.
+      description: Identifier of the virtual machine.
       type: str
-      returned: success
       sample: vm-2f9a61c8
 operation_id:
   description:

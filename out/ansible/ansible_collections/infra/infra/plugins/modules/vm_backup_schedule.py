@@ -108,40 +108,28 @@ vm_backup_schedule:
   type: dict
   contains:
     frequency:
-      description:
-        - How often a backup is made.
+      description: How often a backup is made.
       type: str
-      returned: success
     keep:
-      description:
-        - Backups of the schedule that are kept.
+      description: Backups of the schedule that are kept.
       type: int
-      returned: success
     last_run_at:
-      description:
-        - When the last backup began; null before the first.
+      description: When the last backup began; null before the first.
       type: str
       returned: when there is one
     next_run_at:
-      description:
-        - When the next backup is due.
+      description: When the next backup is due.
       type: str
-      returned: success
     start_time:
-      description:
-        - Earliest start in UTC.
+      description: Earliest start in UTC.
       type: str
-      returned: success
       sample: "03:30"
     vm_id:
-      description:
-        - Identifier of the virtual machine.
+      description: Identifier of the virtual machine.
       type: str
-      returned: success
       sample: vm-2f9a61c8
     weekday:
-      description:
-        - Day of a weekly backup; Sunday where it is null.
+      description: Day of a weekly backup; Sunday where it is null.
       type: str
       returned: when there is one
 diff:

@@ -57,29 +57,19 @@ vm_consoles:
   elements: dict
   contains:
     expires_at:
-      description:
-        - Until when the token is good.
+      description: Until when the token is good.
       type: str
-      returned: success
       sample: "2025-03-04T09:30:00Z"
     token:
-      description:
-        - Opens the console.
-        - Keep it secret.
-        - This is a secret. Set C(no_log=true) on tasks that register it.
+      description: Opens the console. Keep it secret. This is a secret. Set C(no_log=true) on tasks that register it.
       type: str
-      returned: success
     url:
-      description:
-        - Where a browser finds the console; it asks for the token.
+      description: Where a browser finds the console; it asks for the token.
       type: str
-      returned: success
       sample: https://console.provider.example/vm-2f9a61c8
     vm_id:
-      description:
-        - Identifier of a VM.
+      description: Identifier of a VM.
       type: str
-      returned: success
       sample: vm-2f9a61c8
 status:
   description:

@@ -81,77 +81,51 @@ vm_interfaces:
   elements: dict
   contains:
     alias_addresses:
-      description:
-        - Further addresses in the subnet.
+      description: Further addresses in the subnet.
       type: list
-      returned: success
       elements: str
       sample:
         - "10.20.1.100"
     anti_spoofing:
-      description:
-        - Whether packets with a foreign source address are dropped.
-        - Routers need it off.
+      description: Whether packets with a foreign source address are dropped. Routers need it off.
       type: bool
-      returned: success
     created_at:
-      description:
-        - When it was created.
+      description: When it was created.
       type: str
-      returned: success
       sample: "2025-03-04T09:15:00Z"
     id:
-      description:
-        - Identifier of the network interface.
+      description: Identifier of the network interface.
       type: str
-      returned: success
       sample: nic-6a20bb93
     ip_address:
-      description:
-        - Address in the subnet.
-        - The next free one where it is left out.
+      description: Address in the subnet. The next free one where it is left out.
       type: str
-      returned: success
       sample: "10.20.1.10"
     mac_address:
-      description:
-        - Hardware address.
+      description: Hardware address.
       type: str
-      returned: success
       sample: "02:5e:10:00:4a:01"
     name:
-      description:
-        - Name for people.
+      description: Name for people.
       type: str
-      returned: success
     network_id:
-      description:
-        - Identifier of the network, in the machine's region.
+      description: Identifier of the network, in the machine's region.
       type: str
-      returned: success
       sample: net-7c41f0aa
     status:
-      description:
-        - C(attaching) until the guest sees the interface, then C(active); C(failed) if it never does.
+      description: C(attaching) until the guest sees the interface, then C(active); C(failed) if it never does.
       type: str
-      returned: success
     subnet_id:
-      description:
-        - Identifier of a subnet of that network.
+      description: Identifier of a subnet of that network.
       type: str
-      returned: success
       sample: sub-18e5d902
     updated_at:
-      description:
-        - When it was last changed through the API.
+      description: When it was last changed through the API.
       type: str
-      returned: success
       sample: "2025-03-04T09:17:30Z"
     vm_id:
-      description:
-        - Identifier of the virtual machine.
+      description: Identifier of the virtual machine.
       type: str
-      returned: success
       sample: vm-2f9a61c8
 status:
   description:

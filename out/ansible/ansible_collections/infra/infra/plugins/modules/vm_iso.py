@@ -104,26 +104,18 @@ vm_iso:
   type: dict
   contains:
     boot_first:
-      description:
-        - Whether the machine boots from it.
+      description: Whether the machine boots from it.
       type: bool
-      returned: success
     iso_id:
-      description:
-        - Identifier of an available ISO in the machine's region.
+      description: Identifier of an available ISO in the machine's region.
       type: str
-      returned: success
       sample: iso-b4d80c17
     mounted_at:
-      description:
-        - When it was mounted.
+      description: When it was mounted.
       type: str
-      returned: success
     vm_id:
-      description:
-        - Identifier of the virtual machine.
+      description: Identifier of the virtual machine.
       type: str
-      returned: success
       sample: vm-2f9a61c8
 diff:
   description:

@@ -78,63 +78,42 @@ vm_metrics:
   elements: dict
   contains:
     from:
-      description:
-        - Start of the time range.
+      description: Start of the time range.
       type: str
-      returned: success
       sample: "2025-03-03T09:00:00Z"
     series:
-      description:
-        - One entry for each metric.
+      description: One entry for each metric.
       type: list
-      returned: success
       elements: dict
       contains:
         name:
-          description:
-            - C(cpu) and C(memory) are in percent, the others in bytes a second.
-            - Known values are V(cpu), V(memory), V(disk_read), V(disk_write), V(network_in), V(network_out).
+          description: C(cpu) and C(memory) are in percent, the others in bytes a second. Known values are V(cpu), V(memory), V(disk_read),
+            V(disk_write), V(network_in), V(network_out).
           type: str
-          returned: success
         points:
-          description:
-            - The values from old to new.
+          description: The values from old to new.
           type: list
-          returned: success
           elements: dict
           contains:
             time:
-              description:
-                - Start of the step.
+              description: Start of the step.
               type: str
-              returned: success
             value:
-              description:
-                - Average over the step.
+              description: Average over the step.
               type: float
-              returned: success
         unit:
-          description:
-            - Unit of the values.
-            - Known values are V(percent), V(bytes_per_second).
+          description: Unit of the values. Known values are V(percent), V(bytes_per_second).
           type: str
-          returned: success
     step:
-      description:
-        - Seconds that each value stands for.
+      description: Seconds that each value stands for.
       type: int
-      returned: success
     to:
-      description:
-        - End of the time range.
+      description: End of the time range.
       type: str
-      returned: success
       sample: "2025-03-04T09:00:00Z"
     vm_id:
-      description:
-        - Identifier of a VM.
+      description: Identifier of a VM.
       type: str
-      returned: success
       sample: vm-2f9a61c8
 status:
   description:

@@ -69,12 +69,8 @@ result:
   type: dict
   contains:
     root_password:
-      description:
-        - New password of root.
-        - Shown once, in this answer only.
-        - This is a secret. Set C(no_log=true) on tasks that register it.
+      description: New password of root. Shown once, in this answer only. This is a secret. Set C(no_log=true) on tasks that register it.
       type: str
-      returned: success
 status:
   description:
     - HTTP status of the answer.

@@ -90,25 +90,18 @@ vm_protection:
   type: dict
   contains:
     deletion:
-      description:
-        - Whether deletion is refused.
+      description: Whether deletion is refused.
       type: bool
-      returned: success
     rebuild:
-      description:
-        - Whether redeploying and restoring are refused.
+      description: Whether redeploying and restoring are refused.
       type: bool
-      returned: success
     updated_at:
-      description:
-        - When it was last set; null if it never was.
+      description: When it was last set; null if it never was.
       type: str
       returned: when there is one
     vm_id:
-      description:
-        - Identifier of the virtual machine.
+      description: Identifier of the virtual machine.
       type: str
-      returned: success
       sample: vm-2f9a61c8
 diff:
   description:

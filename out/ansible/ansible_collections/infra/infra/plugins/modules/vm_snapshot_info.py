@@ -81,59 +81,41 @@ vm_snapshots:
   elements: dict
   contains:
     created_at:
-      description:
-        - When it was created.
+      description: When it was created.
       type: str
-      returned: success
       sample: "2025-03-04T09:15:00Z"
     description:
-      description:
-        - Free text for people.
+      description: Free text for people.
       type: str
-      returned: success
     id:
-      description:
-        - Identifier of the snapshot.
+      description: Identifier of the snapshot.
       type: str
-      returned: success
       sample: snap-90b1c4de
     include_memory:
-      description:
-        - Whether memory is kept too, so that a restored machine goes on where it was.
+      description: Whether memory is kept too, so that a restored machine goes on where it was.
       type: bool
-      returned: success
     labels:
-      description:
-        - Labels for selection and grouping.
+      description: Labels for selection and grouping.
       type: dict
-      returned: success
     name:
-      description:
-        - Name of the snapshot, unique for its machine.
+      description: Name of the snapshot, unique for its machine.
       type: str
-      returned: success
       sample: before-upgrade
     size_bytes:
-      description:
-        - Room it takes; null until it is available.
+      description: Room it takes; null until it is available.
       type: int
       returned: when there is one
     status:
-      description:
-        - C(creating) until it can be used, then C(available); C(restoring) while a machine is rolled back to it; C(failed) if it could not be made.
+      description: C(creating) until it can be used, then C(available); C(restoring) while a machine is rolled back to it; C(failed) if it could not
+        be made.
       type: str
-      returned: success
     updated_at:
-      description:
-        - When it was last changed through the API.
+      description: When it was last changed through the API.
       type: str
-      returned: success
       sample: "2025-03-04T09:17:30Z"
     vm_id:
-      description:
-        - Identifier of the virtual machine.
+      description: Identifier of the virtual machine.
       type: str
-      returned: success
       sample: vm-2f9a61c8
 status:
   description:

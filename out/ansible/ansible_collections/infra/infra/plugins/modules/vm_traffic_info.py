@@ -61,54 +61,36 @@ vm_traffic:
   elements: dict
   contains:
     days:
-      description:
-        - One entry for each day with traffic.
+      description: One entry for each day with traffic.
       type: list
-      returned: success
       elements: dict
       contains:
         date:
-          description:
-            - The day in UTC.
+          description: The day in UTC.
           type: str
-          returned: success
           sample: "2025-03-04"
         inbound_bytes:
-          description:
-            - Bytes that came in.
+          description: Bytes that came in.
           type: int
-          returned: success
         outbound_bytes:
-          description:
-            - Bytes that went out.
+          description: Bytes that went out.
           type: int
-          returned: success
     inbound_bytes:
-      description:
-        - Bytes that came in.
+      description: Bytes that came in.
       type: int
-      returned: success
     included_bytes:
-      description:
-        - Bytes out that the plan includes in a month.
+      description: Bytes out that the plan includes in a month.
       type: int
-      returned: success
     month:
-      description:
-        - Month that the numbers belong to.
+      description: Month that the numbers belong to.
       type: str
-      returned: success
       sample: "2025-03"
     outbound_bytes:
-      description:
-        - Bytes that went out.
+      description: Bytes that went out.
       type: int
-      returned: success
     vm_id:
-      description:
-        - Identifier of a VM.
+      description: Identifier of a VM.
       type: str
-      returned: success
       sample: vm-2f9a61c8
 status:
   description:

@@ -164,91 +164,64 @@ vpn_gateway:
   type: dict
   contains:
     client_range:
-      description:
-        - Range that peers get their addresses from, outside of the network's own range.
+      description: Range that peers get their addresses from, outside of the network's own range.
       type: str
-      returned: success
       sample: "10.99.0.0/24"
     created_at:
-      description:
-        - When it was created.
+      description: When it was created.
       type: str
-      returned: success
       sample: "2025-03-04T09:15:00Z"
     dns_servers:
-      description:
-        - Name servers for peers in the order of use.
+      description: Name servers for peers in the order of use.
       type: list
-      returned: success
       elements: str
       sample:
         - "10.20.1.53"
     id:
-      description:
-        - Identifier of the VPN gateway.
+      description: Identifier of the VPN gateway.
       type: str
-      returned: success
       sample: c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836
     labels:
-      description:
-        - Labels for selection and grouping.
+      description: Labels for selection and grouping.
       type: dict
-      returned: success
     listen_port:
-      description:
-        - UDP port that peers connect to.
+      description: UDP port that peers connect to.
       type: int
-      returned: success
     name:
-      description:
-        - Name of the gateway, unique in the account.
+      description: Name of the gateway, unique in the account.
       type: str
-      returned: success
       sample: office
     network_id:
-      description:
-        - Identifier of the network that peers get into.
+      description: Identifier of the network that peers get into.
       type: str
-      returned: success
       sample: net-7c41f0aa
     public_address:
-      description:
-        - Address that peers connect to; null until the gateway is ready.
+      description: Address that peers connect to; null until the gateway is ready.
       type: str
       returned: when there is one
       sample: "192.0.2.80"
     public_key:
-      description:
-        - Public key of the gateway; null until it is ready.
+      description: Public key of the gateway; null until it is ready.
       type: str
       returned: when there is one
       sample: ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs=
     region:
-      description:
-        - Identifier of the region, the same as the network's.
+      description: Identifier of the region, the same as the network's.
       type: str
-      returned: success
       sample: eu-north-1
     size:
-      description:
-        - Throughput of 100, 500 or 2000 Mbit/s.
+      description: Throughput of 100, 500 or 2000 Mbit/s.
       type: str
-      returned: success
     status:
-      description:
-        - C(provisioning) until tunnels are possible, then C(ready); C(failed) if the set-up did not succeed; C(deleting) until it is gone.
+      description: C(provisioning) until tunnels are possible, then C(ready); C(failed) if the set-up did not succeed; C(deleting) until it is gone.
       type: str
-      returned: success
     status_reason:
-      description:
-        - Why the set-up failed; null as long as it has not.
+      description: Why the set-up failed; null as long as it has not.
       type: str
       returned: when there is one
     updated_at:
-      description:
-        - When it was last changed through the API.
+      description: When it was last changed through the API.
       type: str
-      returned: success
       sample: "2025-03-04T09:17:30Z"
 operation_id:
   description:

@@ -140,70 +140,47 @@ vpn_peer:
   type: dict
   contains:
     allowed_ranges:
-      description:
-        - Ranges behind the device that the network can reach through it.
+      description: Ranges behind the device that the network can reach through it.
       type: list
-      returned: success
       elements: str
       sample:
         - "192.168.40.0/24"
     created_at:
-      description:
-        - When it was created.
+      description: When it was created.
       type: str
-      returned: success
     has_preshared_key:
-      description:
-        - Whether a preshared key was given.
+      description: Whether a preshared key was given.
       type: bool
-      returned: success
     id:
-      description:
-        - Identifier of the VPN peer.
+      description: Identifier of the VPN peer.
       type: str
-      returned: success
       sample: e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b
     ip_address:
-      description:
-        - Address of the device in the tunnel, from the gateway's client range.
+      description: Address of the device in the tunnel, from the gateway's client range.
       type: str
-      returned: success
       sample: "10.99.0.2"
     keepalive_seconds:
-      description:
-        - Seconds between packets that keep the tunnel open; 0 sends none.
+      description: Seconds between packets that keep the tunnel open; 0 sends none.
       type: int
-      returned: success
     last_handshake_at:
-      description:
-        - When the device was last heard of; null if it never was.
+      description: When the device was last heard of; null if it never was.
       type: str
       returned: when there is one
     name:
-      description:
-        - Name of the peer, unique for its gateway.
+      description: Name of the peer, unique for its gateway.
       type: str
-      returned: success
       sample: laptop-mia
     preshared_key:
-      description:
-        - Further secret that both ends share.
-        - It is never given out again.
-        - This is a secret. Set C(no_log=true) on tasks that register it.
+      description: Further secret that both ends share. It is never given out again. This is a secret. Set C(no_log=true) on tasks that register it.
       type: str
       returned: always null, because the API never returns it
     public_key:
-      description:
-        - Public key of the device.
-        - The gateway makes a key pair where it is left out.
+      description: Public key of the device. The gateway makes a key pair where it is left out.
       type: str
-      returned: success
       sample: PiPoFgA5WUoziU9lZOGxNIu9egCI1CxKy3PurtWcAJ0=
     vpn_gateway_id:
-      description:
-        - Identifier of the VPN gateway.
+      description: Identifier of the VPN gateway.
       type: str
-      returned: success
       sample: c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836
 diff:
   description:

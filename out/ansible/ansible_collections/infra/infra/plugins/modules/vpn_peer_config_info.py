@@ -63,29 +63,20 @@ vpn_peer_configs:
   elements: dict
   contains:
     content:
-      description:
-        - The file in WireGuard's format.
-        - It can hold a private key and is a secret.
-        - This is a secret. Set C(no_log=true) on tasks that register it.
+      description: The file in WireGuard's format. It can hold a private key and is a secret. This is a secret. Set C(no_log=true) on tasks that
+        register it.
       type: str
-      returned: success
     filename:
-      description:
-        - Name to store it under.
+      description: Name to store it under.
       type: str
-      returned: success
       sample: laptop-mia.conf
     peer_id:
-      description:
-        - Identifier of a peer.
+      description: Identifier of a peer.
       type: str
-      returned: success
       sample: e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b
     vpn_gateway_id:
-      description:
-        - Identifier of a VPN gateway.
+      description: Identifier of a VPN gateway.
       type: str
-      returned: success
       sample: c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836
 status:
   description:
