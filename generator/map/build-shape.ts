@@ -180,6 +180,7 @@ export class ShapeBuilder {
       });
       if (!attribute.sensitive && isConfidential(wire, main, shape.type)) attribute.confidential = true;
       attribute.writeOnly = input !== null && output === null && response !== null;
+      if (attribute.writeOnly && input?.writeOnly) attribute.saidWriteOnly = true;
       attribute.deprecated = main.deprecated;
       attribute.nullable = main.nullable;
       attribute.out = shape.inner ? [wire, ...shape.inner] : null;
