@@ -521,6 +521,8 @@ export interface Attribute {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
+  /** Of a map: how many entries it takes, and the patterns and length of their keys. */
+  entries?: { max?: number; patterns?: string[]; maxLength?: number };
   /** Of an object (and of a list's, set's or map's element through `element`). */
   attributes?: Attribute[];
   element?: Attribute;
