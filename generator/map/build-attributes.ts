@@ -236,6 +236,7 @@ function bodyAttribute(
     sensitive,
     ...(!sensitive && isConfidential(wire, main, shape.type) && { confidential: true as const }),
     writeOnly: isInput && !read && !once && (sources.read.size > 0 || (request?.writeOnly ?? false)),
+    ...(isInput && !read && !once && request?.writeOnly && { saidWriteOnly: true as const }),
     volatile: !isInput && isVolatile(wire, main),
     deprecated: (request ?? main).deprecated,
     nullable: main.nullable,

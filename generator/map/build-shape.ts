@@ -17,6 +17,7 @@ export interface Shape extends Pick<Attribute, 'type'> {
   attributes?: Attribute[];
   component?: string;
   element?: Attribute;
+  entries?: NonNullable<Attribute['entries']>;
   variants?: Variant[];
   discriminator?: { wire: string };
   /** Where the answer has it, if it disagrees with the request about the shape. */
@@ -94,9 +95,9 @@ export class ShapeBuilder {
   ): Shape {
     if (main.properties.size === 0) {
       if (typeof main.additionalProperties === 'object')
-        return this.#map(main.additionalProperties, request, response, stack);
+        return { ...this.#map(main.additionalProperties, request, response, stack), ...limitEntries(main) };
       if (['labels', 'tags', 'annotations'].includes(squash(name)) && holdsStrings(main))
-        return { type: 'map', element: { ...blankAttribute('value', 'value'), type: 'string' } };
+        return { type: 'map', element: { ...blankAttribute('value', 'value'), type: 'string' }, ...limitEntries(main) };
       return { type: 'json', why: 'the document leaves its fields open' };
     }
     const attributes = this.fields(request, response, stack, name, isItem);
@@ -182,6 +183,7 @@ export class ShapeBuilder {
       });
       if (!attribute.sensitive && isConfidential(wire, main, shape.type)) attribute.confidential = true;
       attribute.writeOnly = input !== null && output === null && response !== null;
+      if (attribute.writeOnly && input?.writeOnly) attribute.saidWriteOnly = true;
       attribute.deprecated = main.deprecated;
       attribute.nullable = main.nullable;
       attribute.out = shape.inner ? [wire, ...shape.inner] : null;
@@ -207,6 +209,7 @@ export function takeShape(attribute: Attribute, shape: Shape): void {
   if (shape.attributes) attribute.attributes = shape.attributes;
   if (shape.component !== undefined) attribute.component = shape.component;
   if (shape.element) attribute.element = shape.element;
+  if (shape.entries) attribute.entries = shape.entries;
   if (shape.variants) attribute.variants = shape.variants;
   if (shape.discriminator) attribute.discriminator = shape.discriminator;
 }
@@ -261,6 +264,20 @@ function pickedBy(union: Schema, variant: Schema): string | null {
   for (const [value, name] of union.discriminator?.mapping ?? []) if (name === variant.name) return value;
   const own = variant.properties.get(property)?.enum;
   return own?.length === 1 ? String(own[0]) : variant.name;
+}
+
+/** What the document says about the keys of a map, and about how many there are. */
+function limitEntries({ maxProperties, keyPatterns = [], propertyNames }: Schema): Pick<Shape, 'entries'> {
+  const patterns = [...keyPatterns, ...(propertyNames?.pattern ? [propertyNames.pattern] : [])];
+  const maxLength = propertyNames?.enum ? 0 : (propertyNames?.maxLength ?? null);
+  if (maxProperties === null && patterns.length === 0 && maxLength === null) return {};
+  return {
+    entries: {
+      ...(maxProperties !== null && { max: maxProperties }),
+      ...(patterns.length > 0 && { patterns }),
+      ...(maxLength !== null && { maxLength }),
+    },
+  };
 }
 
 function holdsStrings(schema: Schema): boolean {

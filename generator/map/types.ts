@@ -459,6 +459,8 @@ export interface Attribute {
   confidential?: true;
   /** No answer shows it, so that it cannot be compared. */
   writeOnly: boolean;
+  /** The document itself, or iacsmith.yaml, says that it is only written: it was not merely found in no answer. */
+  saidWriteOnly?: true;
   /** Of the path: a request body demands it too, under `wire`. */
   repeated?: true;
   /** Only the answer to the create shows it. */
@@ -521,6 +523,8 @@ export interface Attribute {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
+  /** Of a map: how many entries it takes, and the patterns and length of their keys. */
+  entries?: { max?: number; patterns?: string[]; maxLength?: number };
   /** Of an object (and of a list's, set's or map's element through `element`). */
   attributes?: Attribute[];
   element?: Attribute;

@@ -57,6 +57,9 @@ export interface Schema {
   required: Set<string>;
   /** True: any; a schema: of that kind; false: none. */
   additionalProperties: Schema | boolean;
+  /** What the keys have to be like. */
+  propertyNames?: Schema;
+  keyPatterns?: string[];
   items: Schema | null;
   /** The items of a list stand under the value of this field, in an object: `{"7c9e": {…}}`. */
   keyed?: string;

@@ -1,7 +1,7 @@
-import { readdirSync, readlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { killProviders } from './kill-providers.js';
 import { clear, obey, playTerraform, prepareSeeds, readKnown, runOnce, type Terraform } from './play-terraform.js';
 import { isClean } from './result.js';
 import { KINDS } from './scenario.js';
@@ -34,18 +34,6 @@ describe.skipIf(tools.go === null || tools.terraform === null || process.platfor
       if (terraform) await rm(terraform.folder, { recursive: true, force: true });
     });
 
-    /** The processes whose program lies in the folder: nobody else's. */
-    function killProviders() {
-      for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-        try {
-          if (readlinkSync(`/proc/${pid}/exe`).startsWith(join(terraform.folder, 'bin')))
-            process.kill(Number(pid), 'SIGKILL');
-        } catch {
-          // It has ended, or is somebody else's.
-        }
-      }
-    }
-
     /** One apply whose provider is killed at a moment, and the applies that follow until one succeeds; then all is destroyed. */
     async function play(isMoment: (number: number, isDone: boolean, what: string) => boolean): Promise<Kill> {
       await clear(stage, terraform);
@@ -55,7 +43,7 @@ describe.skipIf(tools.go === null || tools.terraform === null || process.platfor
       stage.proxy.onRequest = (number, isDone, what) => {
         if (kill.at !== '' || !isMoment(number, isDone, what)) return;
         kill.at = `${what} ${isDone ? 'after' : 'before'}`;
-        killProviders();
+        killProviders(join(terraform.folder, 'bin'));
       };
       for (let exitCode = 1; exitCode !== 0 && kill.runs < MOST_RUNS; ) {
         kill.runs += 1;

@@ -94,6 +94,8 @@ function setWriteOnly(attribute: Attribute, writeOnly: boolean, refuse: Refuse):
   if (writeOnly && !attribute.required && !attribute.optional)
     refuse('writeOnly', 'the server sets it, so it cannot be written.');
   attribute.writeOnly = writeOnly;
+  if (writeOnly) attribute.saidWriteOnly = true;
+  else delete attribute.saidWriteOnly;
 }
 
 /** What the overlay says about changes is certain: nothing is left to doubt. */

@@ -8,6 +8,7 @@ export const RESERVED_SETTINGS: ReadonlySet<string> = new Set([
   'ca_file',
   'ca_path',
   'count',
+  'create_marker',
   'depends_on',
   'endpoint',
   'for_each',

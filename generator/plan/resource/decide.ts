@@ -17,6 +17,7 @@ export function listDecisions(resource: Resource, facts: ResourcePlan): Decision
     decideEnd(facts),
     decideSilence(facts),
     decideMade(resource),
+    decideMarker(facts),
     ...decideNames(resource),
   ];
   return lines.flatMap((line) => {
@@ -125,6 +126,13 @@ function decideMade({ operations: { create } }: Resource): Line | null {
     confidence: 'low',
     key: 'operations.create',
   };
+}
+
+function decideMarker({ marker }: ResourcePlan): Line | null {
+  if (!marker) return null;
+  const { attribute } = marker;
+  const reason = 'it is sent and shown, and has room beside what users write: a killed create can be found again by it';
+  return { topic: 'marker', says: attribute, reason, confidence: 'medium', key: `attributes.${attribute}.writeOnly` };
 }
 
 /** What it refers to is guessed from names, so that iacsmith.yaml can say otherwise. */

@@ -13,6 +13,7 @@ import {
   isMadeAgain,
 } from './changes.js';
 import { findEnded } from './find-ended.js';
+import { findMarker } from './find-marker.js';
 import {
   findIdPattern,
   findNaturalKey,
@@ -32,6 +33,7 @@ import type { ResourcePlan } from './types.js';
 export function planResource(resource: Resource, isManaged: (name: string) => boolean = () => false): ResourcePlan {
   const fixed = findFixed(resource);
   const kept = findKept(resource, fixed);
+  const shared = findShared(resource);
   return {
     parents: findParents(resource),
     ownIdentity: findOwnIdentity(resource),
@@ -51,7 +53,7 @@ export function planResource(resource: Resource, isManaged: (name: string) => bo
     refused: findRefused(resource, fixed),
     kept,
     repeated: findRepeated(resource, kept),
-    shared: findShared(resource),
+    shared,
     steady: findSteady(resource),
     members: findMembers(resource),
     isUnseen: isUnseen(resource),
@@ -62,6 +64,7 @@ export function planResource(resource: Resource, isManaged: (name: string) => bo
     statusReason: findStatusReason(resource),
     isSilent: isSilent(resource),
     createdAt: findCreatedAt(resource),
+    marker: findMarker(resource, shared),
   };
 }
 

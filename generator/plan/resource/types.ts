@@ -58,6 +58,15 @@ export interface ResourcePlan {
   isSilent: boolean;
   /** The field that says when it was made. */
   createdAt: string | null;
+  /** What can carry a marker, by which a new one is found again whose create was interrupted. */
+  marker: Marker | null;
+}
+
+/** An attribute that takes a marker beside what users give; null where the document sets no limit. */
+export interface Marker {
+  attribute: string;
+  maxItems: number | null;
+  maxLength: number | null;
 }
 
 /** What leads to a resource again that nobody has named. */

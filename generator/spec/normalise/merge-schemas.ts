@@ -51,6 +51,10 @@ export function mergeInto(into: Schema, from: Schema, depth: number, settle: Set
     if (both.length > 0) into.enum = both;
   } else into.enum ??= from.enum;
   if (into.additionalProperties === true) into.additionalProperties = from.additionalProperties;
+  const keys = into.propertyNames ?? from.propertyNames;
+  if (keys) into.propertyNames = keys;
+  const patterns = into.keyPatterns ?? from.keyPatterns;
+  if (patterns) into.keyPatterns = patterns;
   if (from.required.size > 0) into.required = new Set([...into.required, ...from.required]);
   if (from.extensions.size > 0) into.extensions = new Map([...from.extensions, ...into.extensions]);
   if (from.variants.length > 0 && into.variants.length === 0) {

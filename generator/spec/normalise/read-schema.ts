@@ -236,8 +236,12 @@ export class SchemaReader {
           const first = sortedEntriesOf(value)[0];
           if (first)
             schema.additionalProperties = this.#place(first[1], `${schema.pointer}/${key}/${escapePointer(first[0])}`);
+          if (first) schema.keyPatterns = [first[0]];
           break;
         }
+        case 'propertyNames':
+          if (isObject(value)) schema.propertyNames = this.#place(value, `${schema.pointer}/${key}`);
+          break;
         case 'items':
           if (isObject(value)) schema.items = this.#place(value, `${schema.pointer}/items`);
           break;

@@ -42,6 +42,8 @@ type Options struct {
 	// environment variable.
 	Removals    bool
 	RemovalsEnv string
+	// Marks adds a marker to what is created, by which an interrupted create is found again.
+	Marks bool
 	// clock is replaced in tests.
 	clock clock
 }

@@ -69,6 +69,7 @@ func (d *decoder) decode(n *node, value any, at string) tftypes.Value {
 	if value == nil {
 		return null
 	}
+	value = dropMarker(value)
 	switch n.shape {
 	case shapeString:
 		if text, ok := decodeText(n.field.Format, value); ok {

@@ -48,6 +48,8 @@ type Resource struct {
 	// Members is the set of linked objects that can be added and removed one by one: create and delete accept a part of
 	// it.
 	Members string
+	// Marker is the attribute that can carry the marker of a create, if there is one.
+	Marker *Marker
 	// Protection is the attribute that must be false before the object can be deleted.
 	Protection string
 	// Attributes describes attributes whose schema is not sufficient.

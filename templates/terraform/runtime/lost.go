@@ -22,8 +22,11 @@ func (r *run) recover(ctx context.Context, cause error) *Answer {
 	}
 	found, others, err := r.findPatiently(ctx)
 	if err == nil && found != nil {
-		r.diags.AddWarning("The response to a create request was lost", fmt.Sprintf("%s\n\nExactly one %s has the same values, and it was not there "+
-			"before the request, so it is assumed to be the one that was created.%s", cause, r.words(), r.tellUnseen()))
+		reason := fmt.Sprintf("Exactly one %s has the same values, and it was not there before the request, so it is assumed to be the one that was created.", r.words())
+		if r.marker != "" && r.readMarked(found) == r.marker {
+			reason = "Exactly one " + r.words() + " bears the marker of this create."
+		}
+		r.diags.AddWarning("The response to a create request was lost", cause.Error()+"\n\n"+reason+r.tellUnseen())
 		r.learn(found)
 		return &Answer{Status: http.StatusOK, Header: http.Header{}, lost: true}
 	}
@@ -112,6 +115,9 @@ func (r *run) lookBefore(ctx context.Context) {
 func (r *run) findLost(ctx context.Context) (map[string]any, []values, error) {
 	if r.descriptor.Kind == Upsert {
 		return r.findAtItsAddress(ctx)
+	}
+	if own := r.findOwn(ctx); own != nil {
+		return own, nil, nil
 	}
 	if !r.isFindable() {
 		return nil, nil, nil

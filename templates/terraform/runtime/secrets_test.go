@@ -140,3 +140,29 @@ func TestAnErrorDoesNotRepeatWhatNoAnswerShows(t *testing.T) {
 		t.Error(said)
 	}
 }
+
+// A document can mark any text as writeOnly. It is no secret, so its schema is not sensitive, but nothing shows it.
+func TestAWriteOnlyTextThatIsNoSecretShowsNowhere(t *testing.T) {
+	own := thing
+	own.Schema = copySchema(thing.Schema)
+	own.Schema.Attributes["secret"] = schema.StringAttribute{Optional: true}
+	own.Schema.Attributes["secret_wo"] = schema.StringAttribute{Optional: true, WriteOnly: true}
+	var logs bytes.Buffer
+	sent := ""
+	for _, respond := range []http.HandlerFunc{echo, answer(newborn("t1", ""))} {
+		server := newAPI(t, map[string]http.HandlerFunc{"GET /things/t1": answer(newborn("t1", ""))})
+		server.handle("POST /things", func(w http.ResponseWriter, r *http.Request) {
+			body, _ := io.ReadAll(r.Body)
+			sent = string(body)
+			r.Body = io.NopCloser(bytes.NewReader(body))
+			respond(w, r)
+		})
+		h := startWith(t, server.URL, own)
+		h.ctx = tflogtest.RootLogger(context.Background(), &logs)
+		done, state := h.apply(nil, nil, map[string]any{"name": "a", "secret_wo": canaryOnly, "secret_wo_version": 1})
+		said := describeDiagnostics(done.Diagnostics)
+		if strings.Contains(said+fmt.Sprint(state)+logs.String(), canaryOnly) || !strings.Contains(sent, canaryOnly) {
+			t.Errorf("%s, %v, %s", said, state, sent)
+		}
+	}
+}

@@ -68,6 +68,11 @@ func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provi
 			MarkdownDescription: "Whether a refresh may remove resources from the state although the 404 response does not look like one of the API, or although every resource of a type seems to be gone, " +
 				"as with a wrong key or project. Defaults to `false`. Can also be set with the environment variable `" + s.nameRemovals() + "`.",
 		},
+		"create_marker": schema.BoolAttribute{
+			Optional: true,
+			MarkdownDescription: "Whether new resources carry a random marker in their labels, tags or description, by which the next apply finds them again if Terraform is killed while it creates them. " +
+				"The marker never appears in the state. Defaults to `false`. Can also be set with the environment variable `" + s.nameMarker() + "`.",
+		},
 		"shared_reads": schema.BoolAttribute{
 			Optional:            true,
 			MarkdownDescription: "Whether to read many resources of one type through its list operation, which saves requests. Defaults to `true`.",
@@ -159,6 +164,11 @@ func (s *server) nameRemovals() string {
 	return strings.ToUpper(s.descriptor.Name) + "_ALLOW_REMOVALS"
 }
 
+// nameMarker returns the environment variable that adds a marker to what is created.
+func (s *server) nameMarker() string {
+	return strings.ToUpper(s.descriptor.Name) + "_CREATE_MARKER"
+}
+
 func (s *server) describeEndpoint() string {
 	text := "Base URL of the API."
 	if s.descriptor.Endpoint != "" {
@@ -200,6 +210,7 @@ func (s *server) readOptions(address string, given settings, diags *diag.Diagnos
 	}
 	options.RemovalsEnv = s.nameRemovals()
 	options.Removals = choose(given["allow_removals"], os.Getenv(options.RemovalsEnv)) == "true"
+	options.Marks = choose(given["create_marker"], os.Getenv(s.nameMarker())) == "true"
 	options.OwnReads = given["shared_reads"] == "false"
 	if file := given["ca_file"]; file != "" {
 		text, err := os.ReadFile(file)

@@ -42,6 +42,36 @@ describe('shapeAttributes', () => {
     expect(shapeAttributes([secret, makeAttribute('password_wo', optional)])).toHaveLength(2);
   });
 
+  it('gives a text that the document only lets write a twin too, which is not sensitive', () => {
+    const written = { ...optional, writeOnly: true, saidWriteOnly: true as const };
+    const [plain, twin, version] = shapeAttributes([makeAttribute('seed_text', written)]);
+    expect(plain).toMatchObject({ name: 'seed_text', sensitive: false, twin: 'seed_text_wo' });
+    expect(twin).toMatchObject({ name: 'seed_text_wo', sensitive: false, writeOnly: true });
+    expect(version).toMatchObject({ name: 'seed_text_wo_version', local: true });
+    expect(version?.source.description).toBe('Version of `seed_text_wo`. Increase it to send the value again.');
+    const holder = makeAttribute('boot', {
+      ...optional,
+      type: 'object',
+      attributes: [makeAttribute('script', written)],
+    });
+    expect(shapeAttributes([holder])[0]?.children.map(({ name }) => name)).toEqual([
+      'script',
+      'script_wo',
+      'script_wo_version',
+    ]);
+  });
+
+  it.each<[string, Partial<Attribute>]>([
+    ['was merely found in no answer', { writeOnly: true }],
+    ['is one of a few known words', { writeOnly: true, saidWriteOnly: true, enum: ['a', 'b'] }],
+    ['has a default', { writeOnly: true, saidWriteOnly: true, default: 'a' }],
+    ['is deprecated', { writeOnly: true, saidWriteOnly: true, deprecated: true }],
+    ['names another resource', { writeOnly: true, saidWriteOnly: true, reference: 'key.id' }],
+    ['is no text', { writeOnly: true, saidWriteOnly: true, type: 'integer' }],
+  ])('gives no twin to what %s', (_, more) => {
+    expect(shapeAttributes([makeAttribute('x', { ...optional, ...more })])).toHaveLength(1);
+  });
+
   it.each([{ type: 'object' as const }, { type: 'list' as const }, { type: 'set' as const }, { type: 'map' as const }])(
     'asks for what is required in a computed $type that users may write, and leaves the rest to the server',
     ({ type }) => {

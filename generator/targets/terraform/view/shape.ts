@@ -32,9 +32,9 @@ export interface Shape {
   sensitive: boolean;
   /** Never sent or answered. */
   local: boolean;
-  /** Write-only in Terraform's sense; the source is the secret that it stands for. */
+  /** Write-only in Terraform's sense; the source is the attribute that it stands for. */
   writeOnly: boolean;
-  /** The write-only twin of this secret, if it has one. */
+  /** The write-only twin of this attribute, if it has one. */
   twin: string | null;
 }
 
@@ -67,7 +67,7 @@ interface Place {
 
 export const ROOT: Place = { writable: true, inSet: false, computed: false, depth: 0 };
 
-/** Every attribute with its Terraform name, and the twins of secrets. */
+/** Every attribute with its Terraform name, and the write-only twins. */
 export function shapeAttributes(
   attributes: readonly Attribute[],
   place: Place = ROOT,
@@ -97,7 +97,7 @@ export function listBlocks(shapes: readonly Shape[]): string[] {
   return shapes.filter(isBlock).map(({ name }) => name);
 }
 
-/** Without the write-only twins of secrets, at any depth: only resources have them. */
+/** Without the write-only twins, at any depth: only resources have them. */
 export function dropTwins(shapes: readonly Shape[]): Shape[] {
   return shapes
     .filter(({ writeOnly, local }) => !writeOnly && !local)
@@ -222,11 +222,23 @@ function findFormat({ type, format }: Attribute, settable: boolean): Shape['form
   return format !== undefined && ADDRESSES.has(format) ? 'Address' : '';
 }
 
-/** A secret that users give can also be given without a trace in the state, with a version that says when to send it again. */
+/** A secret that has a write-only twin: nobody has to write it where it is kept. */
+export function isKeptOut({ sensitive, twin }: Shape): boolean {
+  return sensitive && twin !== null;
+}
+
+/** No secret, but a free text of which the document says that it is only written: the state need not keep it either. */
+function isOnlyWritten({ saidWriteOnly, deprecated, reference, ...source }: Attribute): boolean {
+  const isFree = !source.enum && reference === null && (source.default === undefined || source.default === null);
+  return saidWriteOnly === true && source.in === 'body' && isFree && !deprecated;
+}
+
+/** What is secret or only written can also be given without a trace in the state, with a version that says when to send it again. */
 function makeTwins(shape: Shape, place: Place, taken: Set<string>): Shape[] {
   const twin = `${shape.name}_wo`;
   const version = `${twin}_version`;
-  const fit = shape.sensitive && shape.kind === 'String' && (shape.required || shape.optional);
+  const isMeant = shape.sensitive || isOnlyWritten(shape.source);
+  const fit = isMeant && shape.kind === 'String' && (shape.required || shape.optional);
   if (!fit || place.inSet || place.computed || !place.writable || taken.has(twin) || taken.has(version)) return [];
   taken.add(twin).add(version);
   shape.twin = twin;
@@ -244,7 +256,7 @@ function makeTwins(shape: Shape, place: Place, taken: Set<string>): Shape[] {
         ...withoutChecks(shape.source),
         type: 'integer',
         sensitive: false,
-        description: `Version of \`${twin}\`. Increase it to send the secret again.`,
+        description: `Version of \`${twin}\`. Increase it to send the ${shape.sensitive ? 'secret' : 'value'} again.`,
       },
     },
   ];

@@ -167,7 +167,7 @@ function viewRewrite(rewrite: Rewrite | undefined): GoValue | null {
   });
 }
 
-/** Names of the attributes that a call sends, the twins of secrets among them. */
+/** Names of the attributes that a call sends, the write-only twins among them. */
 function listSent(call: Call, { shapes }: Names): string[] {
   const fields = new Set(call.body?.fields ?? []);
   return shapes

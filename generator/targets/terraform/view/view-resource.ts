@@ -9,7 +9,7 @@ import { planIdAttribute } from '../../../plan/id-attribute.js';
 import { existsAlready, isAdopted, isCollection, isLink, isSingle } from '../../../plan/kinds.js';
 import { planPowerAttribute, UNMANAGED } from '../../../plan/power-attribute.js';
 import { findMembers } from '../../../plan/resource/changes.js';
-import type { Ended, ResourcePlan } from '../../../plan/resource/types.js';
+import type { Ended, Marker, ResourcePlan } from '../../../plan/resource/types.js';
 import { describeDeprecation } from './describe-deprecation.js';
 import { call, type GoValue, list, name, prose, struct, text } from './go-value.js';
 import { type Shape, shapeAttributes } from './shape.js';
@@ -90,6 +90,7 @@ export function viewResource(
       Power: power && viewPower(resource, names),
       Presence: resource.presence && viewPresence(resource.presence, names),
       Members: facts.members === null ? '' : names.toName(facts.members),
+      Marker: facts.marker && viewMarker(facts.marker, names),
       Protection: resource.protection === null ? '' : names.toName(resource.protection),
       Attributes: viewFields(shapes, replacing, names.toName, {
         inline: findInline(facts, shapes),
@@ -128,6 +129,11 @@ export function viewResource(
     shapes,
     subject: resource.name,
   };
+}
+
+function viewMarker({ attribute, maxItems, maxLength }: Marker, names: Names): GoValue {
+  const limits = { MaxItems: maxItems ?? 0, MaxLength: maxLength ?? 0 };
+  return struct('&runtime.Marker', { Attribute: names.toName(attribute), ...limits });
 }
 
 /** Arguments of the list that no attribute in its path takes, by their wire names. */

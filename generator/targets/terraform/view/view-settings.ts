@@ -50,6 +50,7 @@ export function listSettings(access: Access, product: string): DocLine[] {
   const lines: [string, string, string][] = [
     ['endpoint', 'String', describeEndpoint(url, endpoint)],
     ['allow_removals', 'Boolean', describeRemovals(nameVariable(product, 'allow_removals'))],
+    ['create_marker', 'Boolean', describeMarker(nameVariable(product, 'create_marker'))],
     ...COMMON,
     ...credentials.flatMap(({ settings }) => settings.map((setting) => describeSetting(setting, product))),
     ...variables.map((variable) => describeVariable(variable, product)),
@@ -62,6 +63,10 @@ export function listSettings(access: Access, product: string): DocLine[] {
 
 function describeRemovals(variable: string): string {
   return `Whether a refresh may remove resources from the state although the 404 response does not look like one of the API, or although every resource of a type seems to be gone, as with a wrong key or project. Defaults to \`false\`. Can also be set with the environment variable \`${variable}\`.`;
+}
+
+function describeMarker(variable: string): string {
+  return `Whether new resources carry a random marker in their labels, tags or description, by which the next apply finds them again if Terraform is killed while it creates them. The marker never appears in the state. Defaults to \`false\`. Can also be set with the environment variable \`${variable}\`.`;
 }
 
 function describeEndpoint(url: string, variable: string): string {

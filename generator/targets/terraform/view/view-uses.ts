@@ -2,7 +2,7 @@ import type { Catalogue, Resource } from '../../../map/types.js';
 import { isLink } from '../../../plan/kinds.js';
 import type { Json } from '../../../spec/types.js';
 import { sampleShape } from './make-sample.js';
-import type { Shape } from './shape.js';
+import { isKeptOut, type Shape } from './shape.js';
 import type { DocBlock, DocPage, GoFile } from './types.js';
 import type { MakeExample } from './view-examples.js';
 
@@ -93,8 +93,8 @@ function listSecrets(
   ];
 }
 
-function isWritable({ twin, required, optional }: Shape): boolean {
-  return twin !== null && (required || optional);
+function isWritable(shape: Shape): boolean {
+  return isKeptOut(shape) && (shape.required || shape.optional);
 }
 
 /** The links that one end of is such a resource, where the example of the link makes one. */

@@ -67,7 +67,7 @@ function listNumberChecks(source: Attribute, kind: 'Int64' | 'Float64', known: b
   return checks;
 }
 
-/** A secret and its write-only twin: one of the two, and the twin only with a version. */
+/** An attribute and its write-only twin: one of the two, and the twin only with a version. */
 function listTwinChecks(shape: Shape): GoValue[] {
   if (shape.twin !== null) {
     const rule = shape.required ? 'ExactlyOneOf' : 'ConflictsWith';

@@ -8,7 +8,7 @@ func TestAccAccountMember(t *testing.T) {
 	testCase{
 		name:     "account_member",
 		identity: []string{"id"},
-		unread:   []string{"last_login_at", "message", "status"},
+		unread:   []string{"last_login_at", "message", "message_wo", "message_wo_version", "status"},
 		change:   change{name: "role", value: "\"owner\""},
 	}.run(t)
 }

@@ -9,6 +9,9 @@ func TestAccCrossConnect(t *testing.T) {
 		name:     "cross_connect",
 		renamed:  []string{"cross-connect-1"},
 		identity: []string{"id"},
-		unread:   []string{"authorisation_letter", "status", "status_reason", "updated_at"},
+		unread: []string{
+			"authorisation_letter", "authorisation_letter_wo", "authorisation_letter_wo_version", "status",
+			"status_reason", "updated_at",
+		},
 	}.run(t)
 }

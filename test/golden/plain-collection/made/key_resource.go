@@ -42,6 +42,7 @@ var Key = runtime.Resource{
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",
+	Marker:     &runtime.Marker{Attribute: "labels"},
 	Attributes: []runtime.Field{
 		{Name: "labels", Refused: "no operation changes it, but a label is not worth a replacement"},
 	},

@@ -2,7 +2,7 @@ import type { Resource } from '../../../../map/types.js';
 import { assignNames, toIdentifier } from '../../../../naming/identifiers.js';
 import { MODULE_RESERVED } from '../../../../naming/reserved.js';
 import type { Json } from '../../../../spec/types.js';
-import type { Shape } from '../shape.js';
+import { isKeptOut, type Shape } from '../shape.js';
 import { type Change, describeShape, findChange, type SchemaFacts } from '../view-schema.js';
 import { type Code, hcl, variable } from './code.js';
 import { type Check, listChecks } from './list-checks.js';
@@ -34,7 +34,7 @@ export function listInputs(
   const given = shapes.filter((shape) => isOffered(shape));
   const plans = given.flatMap((shape) => [
     ...(isVersion(shape) ? [] : [planInput(shape, findChange(shape.name, facts))]),
-    ...(shape.twin === null ? [] : [planVersion(shape, [], shape.required)]),
+    ...(!isKeptOut(shape) ? [] : [planVersion(shape, [], shape.required)]),
     ...listSecrets(shape).flatMap((child) => [
       planSecret(shape, child),
       planVersion(child, [shape.name], child.required),
@@ -54,9 +54,7 @@ export function listInputs(
 
 /** Secrets one step down that have a write-only twin; deeper ones stay in their object. */
 export function listSecrets(shape: Shape): Shape[] {
-  return shape.kind === 'SingleNested' && shape.union === null
-    ? listGiven(shape.children).filter(({ twin }) => twin !== null)
-    : [];
+  return shape.kind === 'SingleNested' && shape.union === null ? listGiven(shape.children).filter(isKeptOut) : [];
 }
 
 function isOffered(shape: Shape): boolean {
@@ -73,7 +71,7 @@ type Plan = Omit<Input, 'checks' | 'variable'> & { wanted: string };
 function planInput(shape: Shape, change: Change): Plan {
   const secrets = listSecrets(shape);
   const left = secrets.length > 0 ? { ...shape, children: shape.children.filter((c) => !secrets.includes(c)) } : shape;
-  const secret = shape.twin !== null;
+  const secret = isKeptOut(shape);
   return {
     wanted: shape.name,
     at: [secret ? (shape.twin as string) : shape.name],

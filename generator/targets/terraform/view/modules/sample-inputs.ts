@@ -1,6 +1,7 @@
 import { stringifyStable } from '../../../../spec/stable-json.js';
 import type { Json } from '../../../../spec/types.js';
 import { sampleShape } from '../make-sample.js';
+import { isKeptOut } from '../shape.js';
 import type { Input } from './list-inputs.js';
 import { listSecrets } from './list-inputs.js';
 import type { Module } from './view-module.js';
@@ -11,7 +12,8 @@ export function toInputs(module: Module, values: ReadonlyMap<string, Json>): [st
   for (const shape of module.shapes) {
     const value = values.get(shape.name);
     if (value === undefined) continue;
-    const input = module.inputs.find(({ at }) => at.length === 1 && at[0] === (shape.twin ?? shape.name));
+    const own = isKeptOut(shape) ? shape.twin : shape.name;
+    const input = module.inputs.find(({ at }) => at.length === 1 && at[0] === own);
     if (!input) continue;
     const secrets = listSecrets(shape).filter(({ name }) => hasOwn(value, name));
     given.set(input, secrets.length === 0 ? value : withoutKeys(value, new Set(secrets.map(({ name }) => name))));

@@ -24,7 +24,7 @@ var AccountMember = runtime.Resource{
 		Create: &runtime.Change{
 			Operation: runtime.Operation{Method: "POST", Path: "/account/v1/members"},
 			MediaType: "application/json",
-			Fields:    []string{"email", "message", "project_ids", "role"},
+			Fields:    []string{"email", "message", "message_wo", "project_ids", "role"},
 		},
 		Read: &runtime.Operation{Method: "GET", Path: "/account/v1/members/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
@@ -60,6 +60,8 @@ var AccountMember = runtime.Resource{
 	Attributes: []runtime.Field{
 		{Name: "last_login_at", Volatile: true},
 		{Name: "message", Hidden: true, CreateOnly: true},
+		{Name: "message_wo", Wire: "message"},
+		{Name: "message_wo_version", Local: true, CreateOnly: true},
 		{Name: "status", Volatile: true},
 	},
 	Schema: schema.Schema{
@@ -78,7 +80,23 @@ var AccountMember = runtime.Resource{
 			"message": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Personal words in the invitation mail. Not kept. Changing this forces a new resource.",
-				Validators:          []validator.String{stringvalidator.LengthAtMost(1000)},
+				Validators: []validator.String{
+					stringvalidator.LengthAtMost(1000),
+					stringvalidator.ConflictsWith(runtime.Sibling("message_wo")),
+				},
+			},
+			"message_wo": schema.StringAttribute{
+				Optional:            true,
+				WriteOnly:           true,
+				MarkdownDescription: "Personal words in the invitation mail. Not kept. Write-only: it is sent to the API and never stored in the state.",
+				Validators: []validator.String{
+					stringvalidator.LengthAtMost(1000),
+					stringvalidator.AlsoRequires(runtime.Sibling("message_wo_version")),
+				},
+			},
+			"message_wo_version": schema.Int64Attribute{
+				Optional:            true,
+				MarkdownDescription: "Version of `message_wo`. Increase it to send the value again. Changing this forces a new resource.",
 			},
 			"name": computed.KeptString("Name that the person entered; null until the invitation is accepted."),
 			"project_ids": schema.SetAttribute{

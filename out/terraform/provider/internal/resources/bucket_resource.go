@@ -80,6 +80,7 @@ var Bucket = runtime.Resource{
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",
+	Marker:     &runtime.Marker{Attribute: "labels", MaxItems: 64},
 	Attributes: []runtime.Field{
 		{Name: "cors_rules", Fields: []runtime.Field{{Name: "max_age_seconds", Default: "3600"}}},
 		{

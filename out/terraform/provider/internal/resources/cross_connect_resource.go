@@ -21,7 +21,10 @@ var CrossConnect = runtime.Resource{
 		Create: &runtime.Change{
 			Operation: runtime.Operation{Method: "POST", Path: "/datacenter/v1/cross-connects"},
 			MediaType: "application/json",
-			Fields:    []string{"a_side", "authorisation_letter", "connector", "location_id", "media", "name", "z_side"},
+			Fields: []string{
+				"a_side", "authorisation_letter", "authorisation_letter_wo", "connector", "location_id", "media",
+				"name", "z_side",
+			},
 		},
 		Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/cross-connects/{id}", Proof: []string{"id"}},
 		Delete: &runtime.Change{
@@ -63,6 +66,8 @@ var CrossConnect = runtime.Resource{
 	Attributes: []runtime.Field{
 		{Name: "a_side", CreateOnly: true, Fields: []runtime.Field{{Name: "port", Nullable: true}}},
 		{Name: "authorisation_letter", Hidden: true, CreateOnly: true},
+		{Name: "authorisation_letter_wo", Wire: "authorisation_letter"},
+		{Name: "authorisation_letter_wo_version", Local: true, CreateOnly: true},
 		{Name: "status", Volatile: true},
 		{Name: "status_reason", Volatile: true},
 		{Name: "updated_at", Volatile: true},
@@ -105,7 +110,23 @@ var CrossConnect = runtime.Resource{
 			"authorisation_letter": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Letter in which the other party agrees, as a PDF in base64. The order waits for it where it is left out. Changing this forces a new resource.",
-				Validators:          []validator.String{stringvalidator.LengthAtMost(2000000)},
+				Validators: []validator.String{
+					stringvalidator.LengthAtMost(2000000),
+					stringvalidator.ConflictsWith(runtime.Sibling("authorisation_letter_wo")),
+				},
+			},
+			"authorisation_letter_wo": schema.StringAttribute{
+				Optional:            true,
+				WriteOnly:           true,
+				MarkdownDescription: "Letter in which the other party agrees, as a PDF in base64. The order waits for it where it is left out. Write-only: it is sent to the API and never stored in the state.",
+				Validators: []validator.String{
+					stringvalidator.LengthAtMost(2000000),
+					stringvalidator.AlsoRequires(runtime.Sibling("authorisation_letter_wo_version")),
+				},
+			},
+			"authorisation_letter_wo_version": schema.Int64Attribute{
+				Optional:            true,
+				MarkdownDescription: "Version of `authorisation_letter_wo`. Increase it to send the value again. Changing this forces a new resource.",
 			},
 			"connector": schema.StringAttribute{
 				Optional:            true,

@@ -86,6 +86,7 @@ var FirewallRule = runtime.Resource{
 	},
 	Identity: []string{"firewall_id", "id"},
 	Created:  "created_at",
+	Marker:   &runtime.Marker{Attribute: "description", MaxLength: 255},
 	Attributes: []runtime.Field{
 		{Name: "firewall_id", Path: true, Out: []string{"firewall_id"}},
 		{

@@ -72,6 +72,7 @@ var Image = runtime.Resource{
 		Create:  true,
 		Update:  true,
 	},
+	Marker:     &runtime.Marker{Attribute: "labels", MaxItems: 64},
 	Attributes: []runtime.Field{{Name: "status", Volatile: true}, {Name: "updated_at", Volatile: true}},
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages an image. Something to install a virtual machine from.",

@@ -94,6 +94,7 @@ var KubernetesCluster = runtime.Resource{
 		Update:  true,
 		Delete:  true,
 	},
+	Marker:     &runtime.Marker{Attribute: "labels", MaxItems: 64},
 	Protection: "deletion_protection",
 	Attributes: []runtime.Field{
 		{

@@ -104,6 +104,7 @@ var KubernetesNodePool = runtime.Resource{
 		Update:  true,
 		Delete:  true,
 	},
+	Marker: &runtime.Marker{Attribute: "labels", MaxItems: 64},
 	Attributes: []runtime.Field{
 		{Name: "autoscaling", Nullable: true},
 		{Name: "cluster_id", Path: true, Out: []string{"cluster_id"}},

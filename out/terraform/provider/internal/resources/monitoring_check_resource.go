@@ -92,6 +92,7 @@ var MonitoringCheck = runtime.Resource{
 		Create:  true,
 		Update:  true,
 	},
+	Marker: &runtime.Marker{Attribute: "labels", MaxItems: 64},
 	Attributes: []runtime.Field{
 		{
 			Name: "alert",

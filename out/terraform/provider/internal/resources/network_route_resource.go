@@ -56,6 +56,7 @@ var NetworkRoute = runtime.Resource{
 	},
 	Identity: []string{"network_id", "id"},
 	Created:  "created_at",
+	Marker:   &runtime.Marker{Attribute: "description", MaxLength: 255},
 	Attributes: []runtime.Field{
 		{Name: "network_id", Path: true, Out: []string{"network_id"}},
 		{Name: "next_hop", Format: runtime.Address},

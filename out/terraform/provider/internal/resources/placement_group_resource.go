@@ -54,6 +54,7 @@ var PlacementGroup = runtime.Resource{
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",
+	Marker:     &runtime.Marker{Attribute: "labels", MaxItems: 64},
 	Attributes: []runtime.Field{
 		{Name: "labels", Refused: "no operation changes it, but a label is not worth a replacement"},
 	},

@@ -62,6 +62,7 @@ var Project = runtime.Resource{
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",
+	Marker:     &runtime.Marker{Attribute: "labels", MaxItems: 64},
 	Attributes: []runtime.Field{
 		{Name: "budget", Nullable: true},
 		{Name: "item_count", Volatile: true},

@@ -62,6 +62,7 @@ var SSHKey = runtime.Resource{
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",
+	Marker:     &runtime.Marker{Attribute: "labels", MaxItems: 64},
 	Attributes: []runtime.Field{{Name: "updated_at", Volatile: true}},
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages an SSH key. A public SSH key of the account.",

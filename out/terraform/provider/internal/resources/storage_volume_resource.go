@@ -65,6 +65,7 @@ var StorageVolume = runtime.Resource{
 		Failed:  []string{"failed"},
 		Create:  true,
 	},
+	Marker: &runtime.Marker{Attribute: "labels", MaxItems: 64},
 	Attributes: []runtime.Field{
 		{Name: "labels", Refused: "no operation changes it, but a label is not worth a replacement"},
 		{

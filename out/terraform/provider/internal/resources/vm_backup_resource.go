@@ -76,6 +76,7 @@ var VMBackup = runtime.Resource{
 		Failed:  []string{"failed"},
 		Create:  true,
 	},
+	Marker:     &runtime.Marker{Attribute: "description", MaxLength: 255},
 	Attributes: []runtime.Field{{Name: "status", Volatile: true}, {Name: "vm_id", Path: true, Out: []string{"vm_id"}}},
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a VM backup. A copy of a disk in the backup store.",

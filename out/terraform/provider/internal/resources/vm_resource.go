@@ -128,6 +128,7 @@ var VM = runtime.Resource{
 			Fixed:     "{\"action\":\"power_off\"}",
 		},
 	},
+	Marker: &runtime.Marker{Attribute: "labels", MaxItems: 64},
 	Attributes: []runtime.Field{
 		{Name: "created_at", Steady: true},
 		{Name: "hostname", Format: runtime.Host},

@@ -89,6 +89,7 @@ var VMSnapshot = runtime.Resource{
 		Create:  true,
 		Update:  true,
 	},
+	Marker: &runtime.Marker{Attribute: "labels", MaxItems: 64},
 	Attributes: []runtime.Field{
 		{Name: "status", Volatile: true},
 		{Name: "updated_at", Volatile: true},

@@ -85,6 +85,7 @@ var VPNGateway = runtime.Resource{
 		Update:  true,
 		Delete:  true,
 	},
+	Marker: &runtime.Marker{Attribute: "labels", MaxItems: 64},
 	Attributes: []runtime.Field{
 		{Name: "dns_servers", Format: runtime.Address},
 		{

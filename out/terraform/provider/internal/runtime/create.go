@@ -45,7 +45,8 @@ func (r *run) make(ctx context.Context) {
 	if r.descriptor.Kind == Upsert && r.refuseExisting(ctx) {
 		return
 	}
-	body, err := r.collect(create, nil)
+	r.marker = r.drawMarker()
+	body, err := r.collectCreate(create)
 	if err != nil {
 		r.fail("create", err)
 		return
@@ -99,7 +100,7 @@ func (r *run) bringAbout(ctx context.Context, create Change, body any) *Answer {
 		return nil
 	}
 	r.note()
-	answer, err := r.sendCreate(ctx, create, body)
+	answer, err := r.sendMarked(ctx, create, body)
 	refused := answer != nil && err != nil
 	if refused {
 		// The object was created, but a hook rejected the response. Save what is known.

@@ -96,6 +96,9 @@ type run struct {
 	tell   func(text string)
 	told   string
 	toldAt time.Time
+	// marker is the random text by which an interrupted create is found again. noted is the file of its note.
+	marker string
+	noted  string
 	// identity is nil if the resource has no identity.
 	identity *tfsdk.ResourceIdentity
 }

@@ -89,7 +89,7 @@ func (r *run) hashShown(child *node) string {
 	if way == nil {
 		way = []string{child.wire()}
 	}
-	text, _ := marshalStable(digAny(r.object, way))
+	text, _ := marshalStable(dropMarker(digAny(r.object, way)))
 	sum := sha256.Sum256([]byte(text))
 	return hex.EncodeToString(sum[:])
 }
