@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -23,17 +24,28 @@ const fresh: SeedResult[] = [];
 const prints = { terraform: hashRuntime('terraform'), ansible: hashRuntime('ansible') };
 const readAll = () => [...readResults(prints.terraform), ...readResults(prints.ansible)];
 
-async function playAll(target: 'terraform' | 'ansible', count: number, play: (seed: number) => Promise<SeedResult>) {
+/** Each of `plays` takes the next seed when it is through with one. */
+async function playAll(
+  target: 'terraform' | 'ansible',
+  count: number,
+  ...plays: ((seed: number) => Promise<SeedResult>)[]
+) {
   const done = new Set(asked ? readResults(prints[target]).map(({ seed }) => seed) : []);
-  for (let seed = 1; seed <= count && Date.now() < deadline; seed += 1) {
-    if (done.has(seed)) continue;
-    const result = await play(seed);
-    fresh.push(result);
-    if (!asked) continue;
-    keepResult(prints[target], result);
-    const told = isClean(result) ? 'clean' : JSON.stringify(result);
-    process.stderr.write(`${target} ${seed}: ${told}, ${result.seconds} s\n`);
-  }
+  let next = 1;
+  const playOn = async (play: (seed: number) => Promise<SeedResult>) => {
+    while (next <= count && Date.now() < deadline) {
+      const seed = next;
+      next += 1;
+      if (done.has(seed)) continue;
+      const result = await play(seed);
+      fresh.push(result);
+      if (!asked) continue;
+      keepResult(prints[target], result);
+      const told = isClean(result) ? 'clean' : JSON.stringify(result);
+      process.stderr.write(`${target} ${seed}: ${told}, ${result.seconds} s\n`);
+    }
+  };
+  await Promise.all(plays.map(playOn));
   const all = asked ? readAll() : fresh;
   if (asked) writeFileSync(join(root, 'docs', 'chaos.md'), writeTable(all, readNotes(prints.terraform)));
   expect(all.filter((one) => one.target === target && !isClean(one))).toEqual([]);
@@ -52,13 +64,19 @@ describe('random faults leave no duplicate, no orphan and no hole in the state',
   });
 
   it.skipIf(tools.go === null || tools.terraform === null || terraform === 0)('with Terraform', async () => {
-    const stage = await openChaos('terraform');
-    const own = await prepareSeeds(stage);
+    const lanes = [];
+    for (let lane = 0; lane < Math.max(1, availableParallelism()); lane += 1) {
+      const stage = await openChaos('terraform');
+      lanes.push({ stage, own: await prepareSeeds(stage) });
+    }
     try {
-      await playAll('terraform', terraform, (seed) => playTerraform(stage, own, seed));
+      const plays = lanes.map(({ stage, own }) => (seed: number) => playTerraform(stage, own, seed));
+      await playAll('terraform', terraform, ...plays);
     } finally {
-      await stage.close();
-      await rm(own.folder, { recursive: true, force: true });
+      for (const { stage, own } of lanes) {
+        await stage.close();
+        await rm(own.folder, { recursive: true, force: true });
+      }
     }
   });
 });

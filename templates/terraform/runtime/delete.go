@@ -37,7 +37,9 @@ func (e *engine) Delete(ctx context.Context, req resource.DeleteRequest, resp *r
 	}
 	if err := r.remove(ctx); err != nil {
 		r.fail("delete", err)
+		return
 	}
+	e.forgetNoted(r.prior)
 }
 
 func (e *engine) isProtected(prior values) bool {

@@ -40,7 +40,7 @@ func (r *run) adoptMarked(ctx context.Context, notes []pendingNote) (own map[str
 			detail += " Its values are not those of the configuration."
 		default:
 			r.noted = note.path
-			r.client.claims.take(markerName, note.marker)
+			r.client.claims.take(noteName, note.path)
 			r.diags.AddWarning("Found again after an interruption", detail+" It bears the marker of that create."+r.tellUnseen())
 			return whole, false
 		}

@@ -103,7 +103,7 @@ func (r *run) sendMarked(ctx context.Context, create Change, body any) (*Answer,
 	if r.marker == "" || answer != nil || !hasStatus(err, http.StatusBadRequest) && !hasStatus(err, http.StatusUnprocessableEntity) {
 		return answer, err
 	}
-	r.settleNote(ctx, true)
+	r.settleNote(ctx, false)
 	r.marker, r.noted = "", ""
 	plain, failed := r.collectCreate(create)
 	if failed != nil {

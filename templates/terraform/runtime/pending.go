@@ -35,6 +35,7 @@ func (r *run) resume(ctx context.Context) (own map[string]any, goOn bool) {
 	if err == nil && len(found) == 1 && r.isOwn(found[0], begun) {
 		if whole, failed := r.readObject(ctx, found[0], true); failed == nil && r.hasConfigured(whole) {
 			r.noted = notes[0].path
+			r.client.claims.take(noteName, r.noted)
 			r.diags.AddWarning("Found again after an interruption", fmt.Sprintf("An earlier run was interrupted while it created this %s. The only one with the same values was "+
 				"created after that, and the API document says that its %s is unique, so it is the one that was created.%s", r.words(), r.descriptor.NaturalKey, r.tellUnseen()))
 			return whole, true

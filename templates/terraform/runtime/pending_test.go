@@ -30,6 +30,20 @@ func countNotes(t *testing.T, folder string) int {
 	return len(found)
 }
 
+// readNoted returns what all notes say.
+func readNoted(t *testing.T, folder string) string {
+	found, err := filepath.Glob(filepath.Join(folder, "terraform-provider-creates", "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := ""
+	for _, path := range found {
+		content, _ := os.ReadFile(path)
+		text += string(content)
+	}
+	return text
+}
+
 // killed is a harness whose provider was killed while it created a thing: the API has done it, and nobody knows.
 func killed(t *testing.T, handlers map[string]http.HandlerFunc, own Resource) (*api, string) {
 	folder := t.TempDir()
@@ -46,8 +60,8 @@ func killed(t *testing.T, handlers map[string]http.HandlerFunc, own Resource) (*
 		answer(newborn("t1", ""))(w, r)
 	})
 	h.apply(nil, nil, map[string]any{"name": "a"})
-	if countNotes(t, folder) != 0 {
-		t.Error("the note of a create that has ended is still there")
+	if open := readNoted(t, folder); strings.Contains(open, "open") {
+		t.Error("the note of a create that has ended says that it has not:", open)
 	}
 	if path, text, ok := strings.Cut(kept, "\n"); ok {
 		// This is what a killed provider leaves behind.
@@ -132,6 +146,54 @@ func TestOnlyWhatMayBeRepeatedIsNotNoted(t *testing.T) {
 		_, folder := killed(t, map[string]http.HandlerFunc{"GET /things": answer(`{"items":[]}`), "GET /things/t1": answer(newborn("t1", ""))}, given.own)
 		if notes := countNotes(t, folder); notes != given.notes {
 			t.Errorf("%s: %d", name, notes)
+		}
+	}
+}
+
+// Terraform saves the outcome of a create after the provider has answered, and either of them may be killed until then.
+func TestANoteStaysUntilTerraformHasTheObject(t *testing.T) {
+	config := map[string]any{"name": "a"}
+	state := map[string]any{"id": "t1", "name": "a", "status": "ready"}
+	for name, given := range map[string]struct {
+		// before is what the next process does before it creates one with the same values.
+		before func(server *api, h *harness)
+		same   bool
+		posts  int
+		says   string
+	}{
+		"nobody has read it":      {says: "terraform import test_thing.<name> 't1'"},
+		"a plan has read it":      {before: func(_ *api, h *harness) { h.refresh(state) }, posts: 1},
+		"a plan has missed it":    {before: func(server *api, h *harness) { server.handle("GET /things/t1", status(404)); h.refresh(state) }, posts: 1},
+		"it is destroyed":         {before: func(_ *api, h *harness) { h.destroy(state) }, posts: 1},
+		"another one is read":     {before: func(_ *api, h *harness) { h.refresh(map[string]any{"id": "t2", "name": "a"}) }, says: "terraform import test_thing.<name> 't1'"},
+		"two of them are created": {same: true, posts: 1},
+	} {
+		folder := t.TempDir()
+		t.Setenv("XDG_CACHE_HOME", folder)
+		server := newAPI(t, map[string]http.HandlerFunc{
+			"POST /things": answer(newborn("t1", "")), "GET /things": answer(`{"items":[]}`), "GET /things/t1": answer(newborn("t1", "")),
+			"GET /things/t2": answer(newborn("t2", "")), "DELETE /things/t1": status(204),
+		})
+		h := startWith(t, server.URL, thing)
+		h.apply(nil, nil, config)
+		if noted := readNoted(t, folder); strings.Count(noted, "made") != 1 || strings.Contains(noted, "open") || strings.Contains(noted, "t1") {
+			t.Errorf("%s: after the create: %q", name, noted)
+		}
+		if !given.same {
+			h = startWith(t, server.URL, thing)
+		}
+		if given.before != nil {
+			given.before(server, h)
+			if left := countNotes(t, folder); left != 1-given.posts {
+				t.Errorf("%s: %d notes", name, left)
+			}
+		}
+		server.handle("GET /things", answer(`{"items":[`+newborn("t1", "")+`]}`))
+		server.handle("POST /things", answer(newborn("t3", "")))
+		posts := server.count("POST /things")
+		done, _ := h.apply(nil, nil, config)
+		if said := describeDiagnostics(done.Diagnostics); server.count("POST /things")-posts != given.posts || !strings.Contains(said, given.says) {
+			t.Errorf("%s: %v, %s", name, server.log, said)
 		}
 	}
 }

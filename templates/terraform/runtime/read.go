@@ -37,6 +37,7 @@ func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resou
 			r.fail("tell whether the API still has", doubt)
 			return
 		}
+		e.forgetNoted(r.prior)
 		resp.Diagnostics.AddWarning("Removed outside of Terraform",
 			fmt.Sprintf("This %s no longer exists in the API, so it is removed from the state.\n\n%s", r.words(), err))
 		// A state written by Terraform before 1.12 has no identity, but the framework requires one even for a removed
@@ -59,6 +60,7 @@ func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resou
 	}
 	kept := r.kept()
 	r.save(kept)
+	e.forgetNoted(kept)
 	if r.imported {
 		r.forgetImported(kept)
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, importMark, encodeNames(r.listUnseen(kept)))...)

@@ -64,6 +64,8 @@ type Client struct {
 	clock  clock
 	lists  *listCache
 	claims *claims
+	// noted knows the notes of creates that have ended.
+	noted noted
 	// absences tells which 404 responses are credible, errors what the API document says about their form.
 	absences *absences
 	errors   []ErrorForm

@@ -107,7 +107,9 @@ func (r *run) bringAbout(ctx context.Context, create Change, body any) *Answer {
 		r.fail("finish the creation of", err)
 	} else if err != nil {
 		if answer = r.recover(ctx, err); answer == nil {
-			r.settleNote(ctx, !isLost(err))
+			if !isLost(err) {
+				r.settleNote(ctx, false)
+			}
 			return nil
 		}
 	}

@@ -13,9 +13,9 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// A create is noted in a file before it is sent, until its outcome is known. If the provider is killed in between, the next
-// apply looks for the object instead of creating a second one. The file contains only the time, and its name is a digest,
-// with the marker of the create if it has one.
+// A create is noted in a file before it is sent. If the provider is killed before Terraform has saved the outcome, the next
+// apply looks for the object instead of creating a second one. The name of the file is a digest, with the marker of the
+// create if it has one. The file contains no values: noted.go.
 
 // pendingNote is the note about a create that was interrupted.
 type pendingNote struct {
@@ -63,23 +63,38 @@ func (r *run) note() {
 	}
 	if r.marker != "" {
 		path += "-" + r.marker
-		r.client.claims.take(markerName, r.marker)
 	}
 	r.noted = path
 	begun, known := r.client.serverTime(r.client.clock.Now())
 	if !known {
 		begun = r.client.clock.Now()
 	}
-	if os.MkdirAll(filepath.Dir(path), 0o700) == nil {
-		_ = os.WriteFile(path, []byte(begun.UTC().Format(time.RFC3339Nano)), 0o600)
-	}
+	isOwn := r.client.claims.isTaken(noteName, path)
+	r.client.claims.take(noteName, path)
+	changeNotes(path, func(file *noteFile) {
+		if !isOwn {
+			*file = noteFile{}
+		}
+		if file.begun.IsZero() {
+			file.begun = begun
+		}
+		file.open++
+	})
 }
 
-// settleNote removes the file once the outcome is known. If Terraform is gone, nobody has saved the outcome.
-func (r *run) settleNote(ctx context.Context, isKnown bool) {
-	if path := choose(r.noted, r.notePath()); path != "" && isKnown && ctx.Err() == nil {
-		_ = os.Remove(path)
+// settleNote notes the outcome of the create. The note of an object stays until Terraform has saved it, which a later read of
+// the object shows. If Terraform is gone, nobody has the outcome.
+func (r *run) settleNote(ctx context.Context, made bool) {
+	if r.noted == "" || ctx.Err() != nil {
+		return
 	}
+	changeNotes(r.noted, func(file *noteFile) {
+		file.open = max(0, file.open-1)
+		if made {
+			file.made = append(file.made, r.digestObject(r.actual))
+		}
+	})
+	r.noted = ""
 }
 
 // readNotes returns the notes about interrupted creates with the same values, the oldest first. Those of creates of this
@@ -98,15 +113,15 @@ func (r *run) readNotes() []pendingNote {
 			continue
 		}
 		path := filepath.Join(folder, file.Name())
-		text, err := os.ReadFile(path)
-		if err != nil || marker != "" && r.client.claims.isTaken(markerName, marker) || marker == "" && !r.isComparable() {
+		note, err := readNoteFile(path)
+		if err != nil || r.client.claims.isTaken(noteName, path) || marker == "" && !r.isComparable() {
 			continue
 		}
-		begun, err := time.Parse(time.RFC3339Nano, string(text))
-		if err != nil {
-			begun = time.Time{}
+		if note.open == 0 && r.client.clock.Now().Sub(note.begun) > seenWithin {
+			_ = os.Remove(path)
+			continue
 		}
-		notes = append(notes, pendingNote{path: path, begun: begun, marker: marker})
+		notes = append(notes, pendingNote{path: path, begun: note.begun, marker: marker})
 	}
 	slices.SortStableFunc(notes, func(one, other pendingNote) int { return one.begun.Compare(other.begun) })
 	return notes
