@@ -70,7 +70,11 @@ describe('random faults leave no duplicate, no orphan and no hole in the state',
       lanes.push({ stage, own: await prepareSeeds(stage) });
     }
     try {
-      const plays = lanes.map(({ stage, own }) => (seed: number) => playTerraform(stage, own, seed));
+      const plays = lanes.map(
+        ({ stage, own }) =>
+          (seed: number) =>
+            playTerraform(stage, own, seed),
+      );
       await playAll('terraform', terraform, ...plays);
     } finally {
       for (const { stage, own } of lanes) {
