@@ -11,7 +11,7 @@ export function hashRuntime(target: string): string {
   const hash = createHash('sha256');
   for (const folder of [`templates/${target}/runtime`, 'test/chaos']) {
     for (const name of readdirSync(join(root, folder)).sort()) {
-      if (/_test\.go$|\.test\.ts$|write-table/.test(name) || !/\.(go|py|ts)$/.test(name)) continue;
+      if (/_test\.go$|\.test\.ts$|write-table|^kill-/.test(name) || !/\.(go|py|ts)$/.test(name)) continue;
       hash.update(name).update(readFileSync(join(root, folder, name)));
     }
   }
