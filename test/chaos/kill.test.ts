@@ -35,15 +35,21 @@ describe.skipIf(tools.go === null || tools.terraform === null || process.platfor
     });
 
     /** One apply whose provider is killed at a moment, and the applies that follow until one succeeds; then all is destroyed. */
-    async function play(isMoment: (number: number, isDone: boolean, what: string) => boolean): Promise<Kill> {
+    async function play(
+      isMoment: (number: number, isDone: boolean, what: string) => boolean,
+      /** How long after that, for what the provider does with a response, and Terraform with its result. */
+      milliseconds = 0,
+    ): Promise<Kill> {
       await clear(stage, terraform);
       stage.mock.reset();
       stage.proxy.start(null);
       const kill: Kill = { at: '', runs: 0, commands: 0, duplicates: 0, orphans: 0, left: 0 };
       stage.proxy.onRequest = (number, isDone, what) => {
         if (kill.at !== '' || !isMoment(number, isDone, what)) return;
-        kill.at = `${what} ${isDone ? 'after' : 'before'}`;
-        killProviders(join(terraform.folder, 'bin'));
+        kill.at = `${what} ${isDone ? 'after' : 'before'}${milliseconds > 0 ? ` by ${milliseconds} ms` : ''}`;
+        const shoot = () => killProviders(join(terraform.folder, 'bin'));
+        if (milliseconds > 0) setTimeout(shoot, milliseconds);
+        else shoot();
       };
       for (let exitCode = 1; exitCode !== 0 && kill.runs < MOST_RUNS; ) {
         kill.runs += 1;
@@ -85,14 +91,19 @@ describe.skipIf(tools.go === null || tools.terraform === null || process.platfor
       async () => {
         const kills: Kill[] = [];
         for (let moment = 1; ; moment += 1) {
-          for (const after of [false, true]) {
-            const kill = await play((number, isDone) => number === moment && isDone === after);
+          for (const [after, milliseconds] of [
+            [false, 0],
+            [true, 0],
+            [true, 2],
+            [true, 6],
+          ] as const) {
+            const kill = await play((number, isDone) => number === moment && isDone === after, milliseconds);
             if (kill.at === '') {
               const sum = (name: 'duplicates' | 'orphans' | 'left') =>
                 kills.reduce((total, one) => total + one[name], 0);
               keepNote(
                 hashRuntime('terraform'),
-                `The provider was killed before and after each request of one apply: ${kills.length} kills, ${sum('duplicates')} duplicates, ${sum('orphans') + sum('left')} orphans; after ${kills.filter(({ commands }) => commands > 0).length} of them a command that the next apply printed was needed.`,
+                `The provider was killed before and after each request of one apply, and 2 and 6 milliseconds later: ${kills.length} kills, ${sum('duplicates')} duplicates, ${sum('orphans') + sum('left')} orphans; after ${kills.filter(({ commands }) => commands > 0).length} of them a command that the next apply printed was needed.`,
               );
               expect(kills.filter((one) => !judge(one))).toEqual([]);
               return;
