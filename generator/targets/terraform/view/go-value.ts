@@ -10,8 +10,8 @@ export type GoValue =
   | { go: 'number'; value: number | bigint }
   | { go: 'name'; value: string }
   | { go: 'struct'; type: string; fields: [string, GoValue][]; tall: boolean }
-  | { go: 'list'; type: string; items: GoValue[] }
-  /** `of` is what the entries belong to, in a word of the document. */
+  /** Of lists and maps, `of` is what they belong to, in a word of the document. */
+  | { go: 'list'; type: string; items: GoValue[]; of?: string }
   | { go: 'map'; type: string; entries: [string, GoValue][]; of?: string }
   | { go: 'call'; function: string; arguments: GoValue[] };
 
@@ -37,8 +37,8 @@ export function name(value: string): GoValue {
   return { go: 'name', value };
 }
 
-export function list(type: string, items: GoValue[]): GoValue {
-  return { go: 'list', type, items };
+export function list(type: string, items: GoValue[], of?: string): GoValue {
+  return { go: 'list', type, items, ...(of !== undefined && { of }) };
 }
 
 export function texts(values: readonly string[]): GoValue {

@@ -1,7 +1,7 @@
 import { findRemoval } from '../../../plan/removal.js';
 import { type GoValue, list, map, name, struct, text } from './go-value.js';
 import { isBlock, type Shape } from './shape.js';
-import { isShown } from './view-schema.js';
+import { isShown, nameObject } from './view-schema.js';
 
 /** Names of attributes of a resource that the runtime treats in its own way. */
 export interface Marked {
@@ -106,7 +106,7 @@ function viewField(
             : null,
         })
       : null,
-    Fields: list('[]runtime.Field', below),
+    Fields: list('[]runtime.Field', below, nameObject(shape)),
   });
   return field.go === 'struct' && field.fields.length > 1 ? field : null;
 }

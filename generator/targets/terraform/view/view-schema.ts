@@ -100,7 +100,7 @@ function viewNested(shape: Shape, facts: SchemaFacts, place: Place): Record<stri
 }
 
 /** What an object is called: its schema where the document names it, else the attribute that holds it. */
-function nameObject({ name: own, source, kind }: Shape): string {
+export function nameObject({ name: own, source, kind }: Shape): string {
   const component = source.component ?? source.element?.component;
   return component ?? (kind === 'SingleNested' ? own : toSingular(own));
 }

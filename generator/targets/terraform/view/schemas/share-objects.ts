@@ -2,9 +2,12 @@ import { toGoName, toIdentifier, toWords } from '../../../../naming/identifiers.
 import { type GoValue, name } from '../go-value.js';
 import type { Declaration, GoFile } from '../types.js';
 
-const ATTRIBUTES = 'map[string]schema.Attribute';
-/** Fewer attributes than this are written where they are used. */
-const LEAST = 2;
+/** What is shared: from how many parts on, and how its variables are called. */
+const SHARED = new Map([
+  ['map[string]schema.Attribute', { least: 2, suffix: 'Attributes', words: 'attributes' }],
+  ['[]runtime.Field', { least: 2, suffix: 'Fields', words: 'fields' }],
+  ['runtime.Paging', { least: 3, suffix: 'Paging', words: 'pages' }],
+]);
 
 /**
  * The files of one package with the attributes of objects that stand in several places replaced by variables, and those
@@ -17,8 +20,9 @@ export function shareObjects(files: readonly GoFile[]): { files: GoFile[]; share
   const kept = new Map<number, GoValue>();
   const changed = files.map((file) => ({ ...file, value: replace(file.value) }));
   const shared = [...names].map(([id, goName]): Declaration => {
-    const { value, of } = places.get(id);
-    return { goName, comment: `${goName} are the attributes of ${toWords(of)}.`, value: rebuild(value) };
+    const { value, of, words } = places.get(id);
+    const what = of === '' ? 'how lists are read page by page' : `the ${words} of ${toWords(of)}`;
+    return { goName, comment: `${goName} is ${what}.`, value: rebuild(value) };
   });
   return { files: changed, shared: shared.sort((a, b) => (a.goName < b.goName ? -1 : 1)) };
 
@@ -38,12 +42,12 @@ export function shareObjects(files: readonly GoFile[]): { files: GoFile[]; share
       case 'map':
         return { ...value, entries: value.entries.map(([key, entry]) => [key, replace(entry)]) };
       case 'struct': {
-        const isSchema = value.type === 'schema.Schema';
+        const isWhole = WHOLE.has(value.type);
         return {
           ...value,
           fields: value.fields.map(([field, inner]) => [
             field,
-            isSchema && inner.go === 'map' ? rebuild(inner) : replace(inner),
+            isWhole && (inner.go === 'map' || inner.go === 'list') ? rebuild(inner) : replace(inner),
           ]),
         };
       }
@@ -55,10 +59,21 @@ export function shareObjects(files: readonly GoFile[]): { files: GoFile[]; share
   }
 }
 
+/** What a declaration is made of at the top: its attributes and fields are read with it. */
+const WHOLE = new Set([
+  'schema.Schema',
+  'runtime.Resource',
+  'runtime.DataSource',
+  'runtime.Action',
+  'runtime.Ephemeral',
+]);
+
 interface Place {
   value: GoValue;
-  /** What the object is called, and the file that has it first. */
+  /** What the object is called, what is shared of it, and the file that has it first. */
   of: string;
+  suffix: string;
+  words: string;
   file: string;
   uses: number;
 }
@@ -97,30 +112,35 @@ class Places {
 
   /** What is inside an object that was seen before has been counted with it. */
   #visit(value: GoValue): void {
-    // The attributes of a schema itself belong to it alone.
-    const isWhole = value.go === 'struct' && value.type === 'schema.Schema';
-    for (const part of listInner(value)) if (isWhole || this.#note(part)) this.#visit(part);
+    // What a declaration has of its own belongs to it alone.
+    const isWhole = value.go === 'struct' && WHOLE.has(value.type);
+    for (const part of listInner(value)) {
+      const isOwn = isWhole && (part.go === 'map' || part.go === 'list');
+      if (isOwn || this.#note(part)) this.#visit(part);
+    }
   }
 
   #note(value: GoValue): boolean {
-    if (value.go !== 'map' || value.type !== ATTRIBUTES || value.entries.length < LEAST) return true;
+    const rule = 'type' in value ? SHARED.get(value.type) : undefined;
+    if (!rule || listInner(value).length < rule.least) return true;
     const id = this.identify(value);
     const place = this.#places.get(id);
+    const of = 'of' in value ? (value.of ?? 'object') : '';
     if (place) place.uses += 1;
-    else this.#places.set(id, { value, of: value.of ?? 'object', file: this.#file, uses: 1 });
+    else this.#places.set(id, { value, of, ...rule, file: this.#file, uses: 1 });
     return place === undefined;
   }
 
   /** The variables for what stands in several places: the first of a name has it, others say where they belong. */
   nameShared(): Map<number, string> {
     const names = new Map<number, string>();
-    for (const [id, { of, file, uses }] of this.#places) {
+    for (const [id, { of, suffix, file, uses }] of this.#places) {
       if (uses < 2) continue;
-      const words = toIdentifier(of);
-      const wanted = [words, `${file}_${words}`].map(toVariable);
+      const words = of === '' ? '' : toIdentifier(of);
+      const wanted = [words, `${file}_${words}`].map((own) => toVariable(own, suffix));
       let free = wanted.find((one) => !this.#taken.has(one.toLowerCase()));
       for (let n = 2; free === undefined; n += 1) {
-        const next = toVariable(`${file}_${words}_${n}`);
+        const next = toVariable(`${file}_${words}_${n}`, suffix);
         if (!this.#taken.has(next.toLowerCase())) free = next;
       }
       this.#taken.add(free.toLowerCase());
@@ -130,9 +150,10 @@ class Places {
   }
 }
 
-function toVariable(words: string): string {
+export function toVariable(words: string, suffix: string): string {
+  if (words === '') return suffix.toLowerCase();
   const [first = '', ...rest] = toIdentifier(words).split('_');
-  return `${first}${rest.length > 0 ? toGoName(rest.join('_')) : ''}Attributes`;
+  return `${first}${rest.length > 0 ? toGoName(rest.join('_')) : ''}${suffix}`;
 }
 
 function describe(value: GoValue): string {

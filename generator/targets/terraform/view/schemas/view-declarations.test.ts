@@ -103,4 +103,23 @@ describe('the schemas of a package', () => {
     const made = open(file('Stop', [['place', nested('Where.')]], 'actions'));
     expect(JSON.stringify(made)).not.toContain('computed.');
   });
+
+  it('of many lines have their largest objects in a file beside them', () => {
+    const many = (count: number, start: string) =>
+      Array.from({ length: count }, (_, index): [string, ReturnType<typeof shown>] => [
+        `${start}${index}`,
+        struct('schema.StringAttribute', { Optional: true, Validators: call('runtime.Other', text(start)) }, true),
+      ]);
+    const inner = attributes(many(90, 'deep'), 'inner part');
+    const outer = attributes([...many(60, 'mid'), ['deep', nested('Deep.', inner)]], 'outer part');
+    const [main, beside, ...rest] = open(file('Host', [...many(3, 'top'), ['outer', nested('Outer.', outer)]]));
+    expect(main?.path).toBe('internal/datasources/host.go');
+    expect(beside?.path).toBe('internal/datasources/host_objects.go');
+    expect(beside?.declarations.map(({ goName }) => goName)).toEqual([
+      'hostOuterPartAttributes',
+      'hostInnerPartAttributes',
+    ]);
+    expect(JSON.stringify(main)).not.toContain('mid0');
+    expect(rest).toEqual([]);
+  });
 });

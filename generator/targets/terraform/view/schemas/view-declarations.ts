@@ -4,6 +4,7 @@ import { compareText } from '../../../../naming/identifiers.js';
 import { listPackages } from '../go-value.js';
 import type { Declaration, DeclarationView, GoFile } from '../types.js';
 import { shareObjects } from './share-objects.js';
+import { splitFile } from './split-file.js';
 import { writeShown } from './write-shown.js';
 
 const FRAMEWORK = 'github.com/hashicorp/terraform-plugin-framework';
@@ -30,8 +31,16 @@ export function viewDeclarations(files: readonly GoFile[], header: string, inter
       declarations,
       ...listImports(declarations, package_, internal),
     });
+    const taken = new Set([...made, ...shared].map(({ goName }) => goName.toLowerCase()));
     const objects = shared.length > 0 ? [open(`internal/${package_}/objects.go`, shared)] : [];
-    return [...made.map((file) => open(file.path, [file])), ...objects];
+    return [
+      ...made.flatMap((file) => {
+        const [main, ...parts] = splitFile(file, taken);
+        const beside = parts.length > 0 ? [open(file.path.replace(/\.go$/, '_objects.go'), parts)] : [];
+        return [open(file.path, [main]), ...beside];
+      }),
+      ...objects,
+    ];
   });
 }
 

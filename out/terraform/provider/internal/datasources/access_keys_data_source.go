@@ -18,16 +18,10 @@ var AccessKeys = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/storage/v1/object-storage/access-keys"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "cursor",
-			Parameter: "cursor",
-			Size:      "limit",
-			Max:       500,
-			Next:      []string{"meta", "next_cursor"},
-		},
-		Filters:  map[string]string{"name": "name"},
-		Complete: true,
-		Proof:    []string{"id"},
+		Paging:    paging,
+		Filters:   map[string]string{"name": "name"},
+		Complete:  true,
+		Proof:     []string{"id"},
 	},
 	Items: "access_keys",
 	Attributes: []runtime.Field{

@@ -18,17 +18,10 @@ var AccountMembers = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/account/v1/members"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "page",
-			Parameter: "page",
-			Size:      "per_page",
-			Max:       100,
-			First:     1,
-			Total:     []string{"meta", "total"},
-		},
-		Filters:  map[string]string{"email": "email", "role": "role", "status": "status"},
-		Complete: true,
-		Proof:    []string{"id"},
+		Paging:    accountMemberPaging,
+		Filters:   map[string]string{"email": "email", "role": "role", "status": "status"},
+		Complete:  true,
+		Proof:     []string{"id"},
 	},
 	Items: "account_members",
 	Attributes: []runtime.Field{

@@ -16,16 +16,9 @@ var APIDenials = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/account/v1/api-denials"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "page",
-			Parameter: "page",
-			Size:      "per_page",
-			Max:       100,
-			First:     1,
-			Total:     []string{"meta", "total"},
-		},
-		Filters:  map[string]string{"api_key_id": "api_key_id", "cause": "cause", "from": "from", "to": "to"},
-		Complete: true,
+		Paging:    accountMemberPaging,
+		Filters:   map[string]string{"api_key_id": "api_key_id", "cause": "cause", "from": "from", "to": "to"},
+		Complete:  true,
 	},
 	Items: "api_denials",
 	Attributes: []runtime.Field{

@@ -17,13 +17,7 @@ var AuditLog = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/account/v1/audit-log"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "cursor",
-			Parameter: "cursor",
-			Size:      "limit",
-			Max:       500,
-			Next:      []string{"meta", "next_cursor"},
-		},
+		Paging:    paging,
 		Filters: map[string]string{
 			"action":      "action",
 			"actor_id":    "actor_id",

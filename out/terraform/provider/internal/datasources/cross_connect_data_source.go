@@ -19,14 +19,7 @@ var CrossConnect = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/datacenter/v1/cross-connects"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "page",
-			Parameter: "page",
-			Size:      "per_page",
-			Max:       100,
-			First:     1,
-			Total:     []string{"meta", "total"},
-		},
+		Paging:    accountMemberPaging,
 		Filters: map[string]string{
 			"location_id": "location_id",
 			"name":        "name",

@@ -18,14 +18,7 @@ var CrossConnects = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/datacenter/v1/cross-connects"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "page",
-			Parameter: "page",
-			Size:      "per_page",
-			Max:       100,
-			First:     1,
-			Total:     []string{"meta", "total"},
-		},
+		Paging:    accountMemberPaging,
 		Filters: map[string]string{
 			"location_id": "location_id",
 			"name":        "name",
@@ -41,14 +34,7 @@ var CrossConnects = runtime.DataSource{
 		{Name: "name", Local: true},
 		{Name: "rack_id", Local: true},
 		{Name: "status", Local: true},
-		{
-			Name: "cross_connects",
-			Fields: []runtime.Field{
-				{Name: "status", Volatile: true},
-				{Name: "status_reason", Volatile: true},
-				{Name: "updated_at", Volatile: true},
-			},
-		},
+		{Name: "cross_connects", Fields: crossConnectFields},
 	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching cross connects. A cable between a rack of the account and another party.",

@@ -18,17 +18,10 @@ var Firewalls = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/firewalls"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "page",
-			Parameter: "page",
-			Size:      "per_page",
-			Max:       100,
-			First:     1,
-			Total:     []string{"meta", "total"},
-		},
-		Filters:  map[string]string{"label_selector": "label_selector", "name": "name", "project_id": "project_id"},
-		Complete: true,
-		Proof:    []string{"id"},
+		Paging:    accountMemberPaging,
+		Filters:   map[string]string{"label_selector": "label_selector", "name": "name", "project_id": "project_id"},
+		Complete:  true,
+		Proof:     []string{"id"},
 	},
 	Items: "firewalls",
 	Attributes: []runtime.Field{

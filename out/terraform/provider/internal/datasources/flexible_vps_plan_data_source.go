@@ -20,14 +20,7 @@ var FlexibleVPSPlan = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/plans"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "page",
-			Parameter: "page",
-			Size:      "per_page",
-			Max:       100,
-			First:     1,
-			Total:     []string{"meta", "total"},
-		},
+		Paging:    accountMemberPaging,
 		Filters: map[string]string{
 			"architecture":   "architecture",
 			"min_memory_mib": "min_memory_mib",

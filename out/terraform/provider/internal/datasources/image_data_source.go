@@ -19,14 +19,7 @@ var Image = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/images"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "page",
-			Parameter: "page",
-			Size:      "per_page",
-			Max:       100,
-			First:     1,
-			Total:     []string{"meta", "total"},
-		},
+		Paging:    accountMemberPaging,
 		Filters: map[string]string{
 			"architecture":   "architecture",
 			"label_selector": "label_selector",

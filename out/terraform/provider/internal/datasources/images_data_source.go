@@ -18,14 +18,7 @@ var Images = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/images"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "page",
-			Parameter: "page",
-			Size:      "per_page",
-			Max:       100,
-			First:     1,
-			Total:     []string{"meta", "total"},
-		},
+		Paging:    accountMemberPaging,
 		Filters: map[string]string{
 			"architecture":   "architecture",
 			"label_selector": "label_selector",
@@ -43,10 +36,7 @@ var Images = runtime.DataSource{
 		{Name: "name", Local: true},
 		{Name: "os_family", Local: true},
 		{Name: "visibility", Local: true},
-		{
-			Name:   "images",
-			Fields: []runtime.Field{{Name: "status", Volatile: true}, {Name: "updated_at", Volatile: true}},
-		},
+		{Name: "images", Fields: imageFields},
 	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching images. Something to install a virtual machine from.",

@@ -19,13 +19,7 @@ var IPAddress = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/ip-management/v1/addresses"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "cursor",
-			Parameter: "cursor",
-			Size:      "limit",
-			Max:       500,
-			Next:      []string{"meta", "next_cursor"},
-		},
+		Paging:    paging,
 		Filters: map[string]string{
 			"address":        "address",
 			"family":         "family",

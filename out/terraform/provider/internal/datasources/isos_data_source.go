@@ -17,17 +17,10 @@ var ISOs = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/isos"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "page",
-			Parameter: "page",
-			Size:      "per_page",
-			Max:       100,
-			First:     1,
-			Total:     []string{"meta", "total"},
-		},
-		Filters:  map[string]string{"name": "name", "region": "region", "status": "status"},
-		Complete: true,
-		Proof:    []string{"id"},
+		Paging:    accountMemberPaging,
+		Filters:   map[string]string{"name": "name", "region": "region", "status": "status"},
+		Complete:  true,
+		Proof:     []string{"id"},
 	},
 	Items: "isos",
 	Attributes: []runtime.Field{

@@ -19,14 +19,7 @@ var MonitoringCheck = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/monitoring/v1/checks"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "page",
-			Parameter: "page",
-			Size:      "per_page",
-			Max:       100,
-			First:     1,
-			Total:     []string{"meta", "total"},
-		},
+		Paging:    accountMemberPaging,
 		Filters: map[string]string{
 			"kind":           "kind",
 			"label_selector": "label_selector",

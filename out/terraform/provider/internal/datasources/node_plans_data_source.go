@@ -19,16 +19,9 @@ var NodePlans = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/kubernetes/v1/node-plans"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "page",
-			Parameter: "page",
-			Size:      "per_page",
-			Max:       100,
-			First:     1,
-			Total:     []string{"meta", "total"},
-		},
-		Filters:  map[string]string{"min_memory_mb": "min_memory_mb", "name": "name", "region": "region"},
-		Complete: true,
+		Paging:    accountMemberPaging,
+		Filters:   map[string]string{"min_memory_mb": "min_memory_mb", "name": "name", "region": "region"},
+		Complete:  true,
 	},
 	Items: "node_plans",
 	Attributes: []runtime.Field{

@@ -7,15 +7,26 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
 	"terraform-provider-infra/internal/datasources/computed"
+	"terraform-provider-infra/internal/runtime"
 )
 
-// affectedItemAttributes are the attributes of affected item.
+// accountMemberPaging is how lists are read page by page.
+var accountMemberPaging = runtime.Paging{
+	Style:     "page",
+	Parameter: "page",
+	Size:      "per_page",
+	Max:       100,
+	First:     1,
+	Total:     []string{"meta", "total"},
+}
+
+// affectedItemAttributes is the attributes of affected item.
 var affectedItemAttributes = map[string]schema.Attribute{
 	"family": computed.String("Product family of the item as it stands in paths. Known values: `account`, `flexible-vps`, `kubernetes`, `dedicated`, `storage`, `datacenter`, `ip-management`, `monitoring`."),
 	"id":     computed.String("Identifier of the item."),
 }
 
-// alertRuleAttributes are the attributes of alert rule.
+// alertRuleAttributes is the attributes of alert rule.
 var alertRuleAttributes = map[string]schema.Attribute{
 	"emails":      computed.Set(types.StringType, "Addresses that get a mail. The order has no meaning."),
 	"failures":    computed.Int64("Failed results in a row that raise an alert."),
@@ -23,26 +34,26 @@ var alertRuleAttributes = map[string]schema.Attribute{
 	"webhook_url": computed.String("Address that gets a POST request; null for none."),
 }
 
-// auditActorAttributes are the attributes of audit actor.
+// auditActorAttributes is the attributes of audit actor.
 var auditActorAttributes = map[string]schema.Attribute{
 	"id":   computed.String("Identifier of the member or API key; null for the system."),
 	"name": computed.String("Name at that time."),
 	"type": computed.String("Kind of actor. Known values: `member`, `api_key`, `system`."),
 }
 
-// autoUpgradeAttributes are the attributes of auto upgrade.
+// autoUpgradeAttributes is the attributes of auto upgrade.
 var autoUpgradeAttributes = map[string]schema.Attribute{
 	"channel": computed.String("How soon a new version counts as ready. Known values: `stable`, `rapid`."),
 	"enabled": computed.Bool("Whether patch versions are installed by themselves."),
 }
 
-// autoscalingAttributes are the attributes of autoscaling.
+// autoscalingAttributes is the attributes of autoscaling.
 var autoscalingAttributes = map[string]schema.Attribute{
 	"max_size": computed.Int64("Most nodes. Not below `min_size`."),
 	"min_size": computed.Int64("Fewest nodes."),
 }
 
-// basicAuthAttributes are the attributes of basic auth.
+// basicAuthAttributes is the attributes of basic auth.
 var basicAuthAttributes = map[string]schema.Attribute{
 	"password": schema.StringAttribute{
 		Computed:            true,
@@ -52,21 +63,21 @@ var basicAuthAttributes = map[string]schema.Attribute{
 	"username": computed.String("User to sign in as."),
 }
 
-// bucketCorsRuleAttributes are the attributes of bucket cors rule.
+// bucketCorsRuleAttributes is the attributes of bucket cors rule.
 var bucketCorsRuleAttributes = map[string]schema.Attribute{
 	"allowed_methods": computed.Set(types.StringType, "Methods that the pages may use, in no special order."),
 	"allowed_origins": computed.Set(types.StringType, "Origins of the pages, or `*` for all, in no special order."),
 	"max_age_seconds": computed.Int64("Seconds for which a browser may remember the answer."),
 }
 
-// bucketLifecycleRuleAttributes are the attributes of bucket lifecycle rule.
+// bucketLifecycleRuleAttributes is the attributes of bucket lifecycle rule.
 var bucketLifecycleRuleAttributes = map[string]schema.Attribute{
 	"enabled":           computed.Bool("Whether the rule is followed."),
 	"expire_after_days": computed.Int64("Days after which an object is deleted."),
 	"prefix":            computed.String("Start of the keys that the rule is for; empty for all objects."),
 }
 
-// clusterNetworkAttributes are the attributes of cluster network.
+// clusterNetworkAttributes is the attributes of cluster network.
 var clusterNetworkAttributes = map[string]schema.Attribute{
 	"network_id":   computed.String("Identifier of the Flexible VPS network that the nodes join; null for a network of the cluster's own."),
 	"plugin":       computed.String("Network plugin. Known values: `cilium`, `calico`."),
@@ -74,28 +85,35 @@ var clusterNetworkAttributes = map[string]schema.Attribute{
 	"service_cidr": computed.String("Range that services get their addresses from. Must not overlap `pod_cidr`."),
 }
 
-// controlPlaneAttributes are the attributes of control plane.
+// controlPlaneAttributes is the attributes of control plane.
 var controlPlaneAttributes = map[string]schema.Attribute{
 	"admission_plugins": computed.Set(types.StringType, "Further admission plugins to switch on."),
 	"allowed_cidrs":     computed.Set(types.StringType, "Ranges that may reach the Kubernetes API. The order has no meaning."),
 	"audit_log":         computed.Bool("Whether the Kubernetes API keeps an audit log."),
 }
 
-// crossConnectASideAttributes are the attributes of cross connect a side.
+// crossConnectASideAttributes is the attributes of cross connect a side.
 var crossConnectASideAttributes = map[string]schema.Attribute{
 	"panel":   computed.String("Patch panel in the rack."),
 	"port":    computed.Int64("Port of the patch panel. The first free one is taken where it is left out or null."),
 	"rack_id": computed.Int64("Identifier of the rack that the cable starts in."),
 }
 
-// crossConnectZSideAttributes are the attributes of cross connect z side.
+// crossConnectFields is the fields of cross connect.
+var crossConnectFields = []runtime.Field{
+	{Name: "status", Volatile: true},
+	{Name: "status_reason", Volatile: true},
+	{Name: "updated_at", Volatile: true},
+}
+
+// crossConnectZSideAttributes is the attributes of cross connect z side.
 var crossConnectZSideAttributes = map[string]schema.Attribute{
 	"circuit_reference": computed.String("Number of the circuit at the other party; null where there is none."),
 	"demarcation":       computed.String("Where the cable is handed over, as the other party calls it; null where they choose."),
 	"party":             computed.String("Who is at the other end."),
 }
 
-// dedicatedServerCancellationAttributes are the attributes of dedicated server cancellation.
+// dedicatedServerCancellationAttributes is the attributes of dedicated server cancellation.
 var dedicatedServerCancellationAttributes = map[string]schema.Attribute{
 	"comment":      computed.String("More about the reason; null where nothing was said."),
 	"effective_on": computed.String("Last day of the contract."),
@@ -103,14 +121,14 @@ var dedicatedServerCancellationAttributes = map[string]schema.Attribute{
 	"requested_at": computed.String("When the contract was cancelled."),
 }
 
-// dedicatedServerContractAttributes are the attributes of dedicated server contract.
+// dedicatedServerContractAttributes is the attributes of dedicated server contract.
 var dedicatedServerContractAttributes = map[string]schema.Attribute{
 	"monthly_price": computed.Object("Price of a month without tax.", moneyAttributes),
 	"started_on":    computed.String("First day of the contract."),
 	"term_months":   computed.Int64("Months by which the contract goes on each time. Known values: `1`, `6`, `12`, `24`, `36`."),
 }
 
-// errorAttributes are the attributes of error.
+// errorAttributes is the attributes of error.
 var errorAttributes = map[string]schema.Attribute{
 	"code": computed.String("Stable, for programs."),
 	"errors": computed.Objects("Each wrong place of the request.", map[string]schema.Attribute{
@@ -122,45 +140,48 @@ var errorAttributes = map[string]schema.Attribute{
 	"request_id": computed.String("Name it when you ask support."),
 }
 
-// imageSummaryAttributes are the attributes of image summary.
+// imageFields is the fields of image.
+var imageFields = []runtime.Field{{Name: "status", Volatile: true}, {Name: "updated_at", Volatile: true}}
+
+// imageSummaryAttributes is the attributes of image summary.
 var imageSummaryAttributes = map[string]schema.Attribute{
 	"id":        computed.String("Identifier of the image."),
 	"name":      computed.String("Name of the image."),
 	"os_family": computed.String("Kind of operating system. Known values: `debian`, `ubuntu`, `fedora`, `alma`, `freebsd`, `windows`, `other`."),
 }
 
-// isoMountAttributes are the attributes of ISO mount.
+// isoMountAttributes is the attributes of ISO mount.
 var isoMountAttributes = map[string]schema.Attribute{
 	"boot_first": computed.Bool("Whether the machine boots from it."),
 	"iso_id":     computed.String("Identifier of the ISO."),
 	"mounted_at": computed.String("When it was mounted."),
 }
 
-// managedAddressTargetAttributes are the attributes of managed address target.
+// managedAddressTargetAttributes is the attributes of managed address target.
 var managedAddressTargetAttributes = map[string]schema.Attribute{
 	"id":   computed.String("Identifier of the virtual machine or the dedicated server."),
 	"type": computed.String("Kind of target. Known values: `vm`, `dedicated_server`."),
 }
 
-// moneyAttributes are the attributes of money.
+// moneyAttributes is the attributes of money.
 var moneyAttributes = map[string]schema.Attribute{
 	"amount":   computed.String(""),
 	"currency": computed.String(""),
 }
 
-// nodeAddressAttributes are the attributes of node address.
+// nodeAddressAttributes is the attributes of node address.
 var nodeAddressAttributes = map[string]schema.Attribute{
 	"address": computed.String("The IPv4 or IPv6 address."),
 	"type":    computed.String("Who can reach it. Known values: `private`, `public`."),
 }
 
-// objectAttributes are the attributes of object.
+// objectAttributes is the attributes of object.
 var objectAttributes = map[string]schema.Attribute{
 	"id":   computed.String("Identifier, or the name of an add-on."),
 	"type": computed.String("Kind of thing. Known values: `cluster`, `node_pool`, `node`, `addon`."),
 }
 
-// oidcSettingsAttributes are the attributes of OIDC settings.
+// oidcSettingsAttributes is the attributes of OIDC settings.
 var oidcSettingsAttributes = map[string]schema.Attribute{
 	"client_id":      computed.String("Client that tokens are issued for."),
 	"groups_claim":   computed.String("Claim that holds the user's groups."),
@@ -168,13 +189,22 @@ var oidcSettingsAttributes = map[string]schema.Attribute{
 	"username_claim": computed.String("Claim that holds the user's name."),
 }
 
-// openingAttributes are the attributes of opening.
+// openingAttributes is the attributes of opening.
 var openingAttributes = map[string]schema.Attribute{
 	"always": computed.Bool("Whether the building is open day and night."),
 	"note":   computed.String("What to know before you come; null where there is nothing."),
 }
 
-// registryAccessAttributes are the attributes of registry access.
+// paging is how lists are read page by page.
+var paging = runtime.Paging{
+	Style:     "cursor",
+	Parameter: "cursor",
+	Size:      "limit",
+	Max:       500,
+	Next:      []string{"meta", "next_cursor"},
+}
+
+// registryAccessAttributes is the attributes of registry access.
 var registryAccessAttributes = map[string]schema.Attribute{
 	"password": schema.StringAttribute{
 		Computed:            true,
@@ -185,14 +215,14 @@ var registryAccessAttributes = map[string]schema.Attribute{
 	"username": computed.String("User to sign in as."),
 }
 
-// taintAttributes are the attributes of taint.
+// taintAttributes is the attributes of taint.
 var taintAttributes = map[string]schema.Attribute{
 	"effect": computed.String("What happens to pods that do not tolerate it. Known values: `NoSchedule`, `PreferNoSchedule`, `NoExecute`."),
 	"key":    computed.String("Key of the taint."),
 	"value":  computed.String("Value of the taint."),
 }
 
-// ticketReplyAttributes are the attributes of ticket reply.
+// ticketReplyAttributes is the attributes of ticket reply.
 var ticketReplyAttributes = map[string]schema.Attribute{
 	"author":      computed.String("Which side wrote it. Known values: `customer`, `support`."),
 	"author_name": computed.String("Who wrote it."),
@@ -201,20 +231,27 @@ var ticketReplyAttributes = map[string]schema.Attribute{
 	"message":     computed.String("What was said."),
 }
 
-// unitPriceAttributes are the attributes of unit price.
+// unitPriceAttributes is the attributes of unit price.
 var unitPriceAttributes = map[string]schema.Attribute{
 	"amount":   computed.String("Decimal number as text."),
 	"currency": computed.String("Currency code of ISO 4217."),
 }
 
-// visitorAttributes are the attributes of visitor.
+// visitorAttributes is the attributes of visitor.
 var visitorAttributes = map[string]schema.Attribute{
 	"company": computed.String("Company that the person works for; null for none."),
 	"email":   computed.String("Where the confirmation is sent; null for nowhere."),
 	"name":    computed.String("Name as it stands in the identity document."),
 }
 
-// volumeAttachmentAttributes are the attributes of volume attachment.
+// vmInterfaceFields is the fields of VM interface.
+var vmInterfaceFields = []runtime.Field{
+	{Name: "status", Volatile: true},
+	{Name: "updated_at", Volatile: true},
+	{Name: "vm_id", Path: true, Out: []string{"vm_id"}},
+}
+
+// volumeAttachmentAttributes is the attributes of volume attachment.
 var volumeAttachmentAttributes = map[string]schema.Attribute{
 	"attached_at": computed.String("When the volume was attached."),
 	"device":      computed.String("Path of the device in the machine."),

@@ -18,17 +18,10 @@ var PlacementGroups = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/placement-groups"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "page",
-			Parameter: "page",
-			Size:      "per_page",
-			Max:       100,
-			First:     1,
-			Total:     []string{"meta", "total"},
-		},
-		Filters:  map[string]string{"label_selector": "label_selector", "name": "name", "region": "region"},
-		Complete: true,
-		Proof:    []string{"id"},
+		Paging:    accountMemberPaging,
+		Filters:   map[string]string{"label_selector": "label_selector", "name": "name", "region": "region"},
+		Complete:  true,
+		Proof:     []string{"id"},
 	},
 	Items: "placement_groups",
 	Attributes: []runtime.Field{

@@ -18,17 +18,10 @@ var Projects = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/account/v1/projects"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "page",
-			Parameter: "page",
-			Size:      "per_page",
-			Max:       100,
-			First:     1,
-			Total:     []string{"meta", "total"},
-		},
-		Filters:  map[string]string{"environment": "environment", "label_selector": "label_selector", "name": "name"},
-		Complete: true,
-		Proof:    []string{"id"},
+		Paging:    accountMemberPaging,
+		Filters:   map[string]string{"environment": "environment", "label_selector": "label_selector", "name": "name"},
+		Complete:  true,
+		Proof:     []string{"id"},
 	},
 	Items: "projects",
 	Attributes: []runtime.Field{

@@ -17,25 +17,16 @@ var RemoteHands = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/datacenter/v1/remote-hands"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "cursor",
-			Parameter: "cursor",
-			Size:      "limit",
-			Max:       500,
-			Next:      []string{"meta", "next_cursor"},
-		},
-		Filters:  map[string]string{"rack_id": "rack_id", "status": "status"},
-		Complete: true,
-		Proof:    []string{"id"},
+		Paging:    paging,
+		Filters:   map[string]string{"rack_id": "rack_id", "status": "status"},
+		Complete:  true,
+		Proof:     []string{"id"},
 	},
 	Items: "remote_hands",
 	Attributes: []runtime.Field{
 		{Name: "rack_id", Local: true},
 		{Name: "status", Local: true},
-		{
-			Name:   "remote_hands",
-			Fields: []runtime.Field{{Name: "status", Volatile: true}, {Name: "updated_at", Volatile: true}},
-		},
+		{Name: "remote_hands", Fields: imageFields},
 	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching remote hands. Work that our staff was asked to do.",

@@ -17,17 +17,10 @@ var ReverseRecords = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/ip-management/v1/dns/reverse-records"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "page",
-			Parameter: "page",
-			Size:      "per_page",
-			Max:       100,
-			First:     1,
-			Total:     []string{"meta", "total"},
-		},
-		Filters:  map[string]string{"hostname": "hostname"},
-		Complete: true,
-		Proof:    []string{"id"},
+		Paging:    accountMemberPaging,
+		Filters:   map[string]string{"hostname": "hostname"},
+		Complete:  true,
+		Proof:     []string{"id"},
 	},
 	Items: "reverse_records",
 	Attributes: []runtime.Field{

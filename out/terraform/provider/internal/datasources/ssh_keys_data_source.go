@@ -18,17 +18,10 @@ var SSHKeys = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/account/v1/ssh-keys"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "page",
-			Parameter: "page",
-			Size:      "per_page",
-			Max:       100,
-			First:     1,
-			Total:     []string{"meta", "total"},
-		},
-		Filters:  map[string]string{"fingerprint": "fingerprint", "label_selector": "label_selector", "name": "name"},
-		Complete: true,
-		Proof:    []string{"id"},
+		Paging:    accountMemberPaging,
+		Filters:   map[string]string{"fingerprint": "fingerprint", "label_selector": "label_selector", "name": "name"},
+		Complete:  true,
+		Proof:     []string{"id"},
 	},
 	Items: "ssh_keys",
 	Attributes: []runtime.Field{

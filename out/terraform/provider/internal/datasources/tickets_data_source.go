@@ -18,17 +18,10 @@ var Tickets = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/support/v1/tickets"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "page",
-			Parameter: "page",
-			Size:      "per_page",
-			Max:       100,
-			First:     1,
-			Total:     []string{"meta", "total"},
-		},
-		Filters:  map[string]string{"category_id": "category_id", "priority": "priority", "q": "q", "status": "status"},
-		Complete: true,
-		Proof:    []string{"id"},
+		Paging:    accountMemberPaging,
+		Filters:   map[string]string{"category_id": "category_id", "priority": "priority", "q": "q", "status": "status"},
+		Complete:  true,
+		Proof:     []string{"id"},
 	},
 	Items: "tickets",
 	Attributes: []runtime.Field{

@@ -18,27 +18,17 @@ var Visits = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/datacenter/v1/visits"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "page",
-			Parameter: "page",
-			Size:      "per_page",
-			Max:       100,
-			First:     1,
-			Total:     []string{"meta", "total"},
-		},
-		Filters:  map[string]string{"location_id": "location_id", "starts_after": "starts_after", "status": "status"},
-		Complete: true,
-		Proof:    []string{"id"},
+		Paging:    accountMemberPaging,
+		Filters:   map[string]string{"location_id": "location_id", "starts_after": "starts_after", "status": "status"},
+		Complete:  true,
+		Proof:     []string{"id"},
 	},
 	Items: "visits",
 	Attributes: []runtime.Field{
 		{Name: "location_id", Local: true},
 		{Name: "starts_after", Local: true, Format: runtime.Time},
 		{Name: "status", Local: true},
-		{
-			Name:   "visits",
-			Fields: []runtime.Field{{Name: "status", Volatile: true}, {Name: "updated_at", Volatile: true}},
-		},
+		{Name: "visits", Fields: imageFields},
 	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching visits. An announced visit.",

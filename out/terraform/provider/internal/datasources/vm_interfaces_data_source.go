@@ -20,15 +20,8 @@ var VMInterfaces = runtime.DataSource{
 			Path:       "/flexible-vps/v1/vms/{id}/interfaces",
 			Parameters: map[string]string{"id": "vm_id"},
 		},
-		Items: []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "page",
-			Parameter: "page",
-			Size:      "per_page",
-			Max:       100,
-			First:     1,
-			Total:     []string{"meta", "total"},
-		},
+		Items:    []string{"items"},
+		Paging:   accountMemberPaging,
 		Filters:  map[string]string{"network_id": "network_id"},
 		Complete: true,
 		Proof:    []string{"id"},
@@ -37,14 +30,7 @@ var VMInterfaces = runtime.DataSource{
 	Attributes: []runtime.Field{
 		{Name: "network_id", Local: true},
 		{Name: "vm_id", Path: true},
-		{
-			Name: "vm_interfaces",
-			Fields: []runtime.Field{
-				{Name: "status", Volatile: true},
-				{Name: "updated_at", Volatile: true},
-				{Name: "vm_id", Path: true, Out: []string{"vm_id"}},
-			},
-		},
+		{Name: "vm_interfaces", Fields: vmInterfaceFields},
 	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching VM interfaces. A virtual machine's place in a subnet.",

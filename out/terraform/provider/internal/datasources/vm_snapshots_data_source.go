@@ -21,15 +21,8 @@ var VMSnapshots = runtime.DataSource{
 			Path:       "/flexible-vps/v1/vms/{id}/snapshots",
 			Parameters: map[string]string{"id": "vm_id"},
 		},
-		Items: []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "page",
-			Parameter: "page",
-			Size:      "per_page",
-			Max:       100,
-			First:     1,
-			Total:     []string{"meta", "total"},
-		},
+		Items:    []string{"items"},
+		Paging:   accountMemberPaging,
 		Filters:  map[string]string{"label_selector": "label_selector", "name": "name"},
 		Complete: true,
 		Proof:    []string{"id"},
@@ -39,14 +32,7 @@ var VMSnapshots = runtime.DataSource{
 		{Name: "label_selector", Local: true},
 		{Name: "name", Local: true},
 		{Name: "vm_id", Path: true},
-		{
-			Name: "vm_snapshots",
-			Fields: []runtime.Field{
-				{Name: "status", Volatile: true},
-				{Name: "updated_at", Volatile: true},
-				{Name: "vm_id", Path: true, Out: []string{"vm_id"}},
-			},
-		},
+		{Name: "vm_snapshots", Fields: vmInterfaceFields},
 	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching VM snapshots. The disk of a virtual machine at one moment.",

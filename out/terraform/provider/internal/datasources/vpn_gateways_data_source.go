@@ -18,14 +18,7 @@ var VPNGateways = runtime.DataSource{
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vpn-gateways"},
 		Items:     []string{"items"},
-		Paging: runtime.Paging{
-			Style:     "page",
-			Parameter: "page",
-			Size:      "per_page",
-			Max:       100,
-			First:     1,
-			Total:     []string{"meta", "total"},
-		},
+		Paging:    accountMemberPaging,
 		Filters: map[string]string{
 			"label_selector": "label_selector",
 			"name":           "name",
@@ -43,14 +36,7 @@ var VPNGateways = runtime.DataSource{
 		{Name: "network_id", Local: true},
 		{Name: "region", Local: true},
 		{Name: "status", Local: true},
-		{
-			Name: "vpn_gateways",
-			Fields: []runtime.Field{
-				{Name: "status", Volatile: true},
-				{Name: "status_reason", Volatile: true},
-				{Name: "updated_at", Volatile: true},
-			},
-		},
+		{Name: "vpn_gateways", Fields: crossConnectFields},
 	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Lists all matching VPN gateways. A way into a network over WireGuard.",

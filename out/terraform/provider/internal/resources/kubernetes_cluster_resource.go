@@ -61,14 +61,7 @@ var KubernetesCluster = runtime.Resource{
 		List: &runtime.List{
 			Operation: runtime.Operation{Method: "GET", Path: "/kubernetes/v1/clusters"},
 			Items:     []string{"items"},
-			Paging: runtime.Paging{
-				Style:     "page",
-				Parameter: "page",
-				Size:      "per_page",
-				Max:       100,
-				First:     1,
-				Total:     []string{"meta", "total"},
-			},
+			Paging:    accountMemberPaging,
 			Filters: map[string]string{
 				"label_selector": "label_selector",
 				"name":           "name",
@@ -241,42 +234,7 @@ var KubernetesCluster = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Addresses inside the cluster. Fixed after creation. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Object{objectplanmodifier.UseStateForUnknown()},
-				Attributes: map[string]schema.Attribute{
-					"network_id": schema.StringAttribute{
-						Optional:            true,
-						Computed:            true,
-						MarkdownDescription: "Identifier of the Flexible VPS network that the nodes join; null for a network of the cluster's own.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-						Validators:          []validator.String{runtime.Matches("^net-[0-9a-f]{8}$")},
-					},
-					"plugin": schema.StringAttribute{
-						Optional:            true,
-						Computed:            true,
-						MarkdownDescription: "Network plugin. Known values: `cilium`, `calico`.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-						Validators:          []validator.String{runtime.KnownValues("cilium", "calico")},
-					},
-					"pod_cidr": schema.StringAttribute{
-						Optional:            true,
-						Computed:            true,
-						MarkdownDescription: "Range that pods get their addresses from.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-						Validators: []validator.String{
-							stringvalidator.LengthAtMost(49),
-							runtime.Matches("^[0-9a-fA-F.:]+/[0-9]{1,3}$"),
-						},
-					},
-					"service_cidr": schema.StringAttribute{
-						Optional:            true,
-						Computed:            true,
-						MarkdownDescription: "Range that services get their addresses from. Must not overlap `pod_cidr`.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-						Validators: []validator.String{
-							stringvalidator.LengthAtMost(49),
-							runtime.Matches("^[0-9a-fA-F.:]+/[0-9]{1,3}$"),
-						},
-					},
-				},
+				Attributes:          kubernetesClusterClusterNetworkAttributes,
 			},
 			"node_count": computed.Int64("Nodes in all pools. Changes by itself."),
 			"oidc": schema.SingleNestedAttribute{

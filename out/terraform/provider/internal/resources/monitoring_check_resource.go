@@ -62,14 +62,7 @@ var MonitoringCheck = runtime.Resource{
 		List: &runtime.List{
 			Operation: runtime.Operation{Method: "GET", Path: "/monitoring/v1/checks"},
 			Items:     []string{"items"},
-			Paging: runtime.Paging{
-				Style:     "page",
-				Parameter: "page",
-				Size:      "per_page",
-				Max:       100,
-				First:     1,
-				Total:     []string{"meta", "total"},
-			},
+			Paging:    accountMemberPaging,
 			Filters: map[string]string{
 				"kind":           "kind",
 				"label_selector": "label_selector",
@@ -174,40 +167,7 @@ var MonitoringCheck = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "When an alert is raised and who gets it.",
 				PlanModifiers:       []planmodifier.Object{objectplanmodifier.UseStateForUnknown()},
-				Attributes: map[string]schema.Attribute{
-					"emails": schema.SetAttribute{
-						ElementType:         types.StringType,
-						Optional:            true,
-						Computed:            true,
-						MarkdownDescription: "Addresses that get a mail. The order has no meaning.",
-						PlanModifiers:       []planmodifier.Set{setplanmodifier.UseNonNullStateForUnknown()},
-						Validators: []validator.Set{
-							setvalidator.SizeAtMost(20),
-							setvalidator.ValueStringsAre(stringvalidator.LengthAtMost(254)),
-						},
-					},
-					"failures": schema.Int64Attribute{
-						Optional:            true,
-						Computed:            true,
-						MarkdownDescription: "Failed results in a row that raise an alert.",
-						PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseNonNullStateForUnknown()},
-						Validators:          []validator.Int64{int64validator.Between(1, 10)},
-					},
-					"severity": schema.StringAttribute{
-						Optional:            true,
-						Computed:            true,
-						MarkdownDescription: "How much an alert matters. Known values: `info`, `warning`, `critical`.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-						Validators:          []validator.String{runtime.KnownValues("info", "warning", "critical")},
-					},
-					"webhook_url": schema.StringAttribute{
-						Optional:            true,
-						Computed:            true,
-						MarkdownDescription: "Address that gets a POST request; null for none.",
-						PlanModifiers:       []planmodifier.String{stringplanmodifier.UseNonNullStateForUnknown()},
-						Validators:          []validator.String{stringvalidator.LengthAtMost(2048)},
-					},
-				},
+				Attributes:          monitoringCheckAlertRuleAttributes,
 			},
 			"basic_auth": schema.SingleNestedAttribute{
 				Optional:            true,

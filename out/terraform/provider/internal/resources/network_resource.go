@@ -43,14 +43,7 @@ var Network = runtime.Resource{
 		List: &runtime.List{
 			Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/networks"},
 			Items:     []string{"items"},
-			Paging: runtime.Paging{
-				Style:     "page",
-				Parameter: "page",
-				Size:      "per_page",
-				Max:       100,
-				First:     1,
-				Total:     []string{"meta", "total"},
-			},
+			Paging:    accountMemberPaging,
 			Filters: map[string]string{
 				"label_selector": "label_selector",
 				"name":           "name",

@@ -6,10 +6,30 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 
 	"terraform-provider-infra/internal/resources/computed"
+	"terraform-provider-infra/internal/runtime"
 )
 
-// moneyAttributes are the attributes of money.
+// accountMemberPaging is how lists are read page by page.
+var accountMemberPaging = runtime.Paging{
+	Style:     "page",
+	Parameter: "page",
+	Size:      "per_page",
+	Max:       100,
+	First:     1,
+	Total:     []string{"meta", "total"},
+}
+
+// moneyAttributes is the attributes of money.
 var moneyAttributes = map[string]schema.Attribute{
 	"amount":   computed.MemberString(""),
 	"currency": computed.MemberString(""),
+}
+
+// paging is how lists are read page by page.
+var paging = runtime.Paging{
+	Style:     "cursor",
+	Parameter: "cursor",
+	Size:      "limit",
+	Max:       500,
+	Next:      []string{"meta", "next_cursor"},
 }

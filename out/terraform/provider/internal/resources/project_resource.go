@@ -40,14 +40,7 @@ var Project = runtime.Resource{
 		List: &runtime.List{
 			Operation: runtime.Operation{Method: "GET", Path: "/account/v1/projects"},
 			Items:     []string{"items"},
-			Paging: runtime.Paging{
-				Style:     "page",
-				Parameter: "page",
-				Size:      "per_page",
-				Max:       100,
-				First:     1,
-				Total:     []string{"meta", "total"},
-			},
+			Paging:    accountMemberPaging,
 			Filters: map[string]string{
 				"environment":    "environment",
 				"label_selector": "label_selector",

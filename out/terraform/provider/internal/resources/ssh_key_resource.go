@@ -40,14 +40,7 @@ var SSHKey = runtime.Resource{
 		List: &runtime.List{
 			Operation: runtime.Operation{Method: "GET", Path: "/account/v1/ssh-keys"},
 			Items:     []string{"items"},
-			Paging: runtime.Paging{
-				Style:     "page",
-				Parameter: "page",
-				Size:      "per_page",
-				Max:       100,
-				First:     1,
-				Total:     []string{"meta", "total"},
-			},
+			Paging:    accountMemberPaging,
 			Filters: map[string]string{
 				"fingerprint":    "fingerprint",
 				"label_selector": "label_selector",

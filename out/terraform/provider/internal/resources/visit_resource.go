@@ -48,14 +48,7 @@ var Visit = runtime.Resource{
 		List: &runtime.List{
 			Operation: runtime.Operation{Method: "GET", Path: "/datacenter/v1/visits"},
 			Items:     []string{"items"},
-			Paging: runtime.Paging{
-				Style:     "page",
-				Parameter: "page",
-				Size:      "per_page",
-				Max:       100,
-				First:     1,
-				Total:     []string{"meta", "total"},
-			},
+			Paging:    accountMemberPaging,
 			Filters: map[string]string{
 				"location_id":  "location_id",
 				"starts_after": "starts_after",
