@@ -32,6 +32,9 @@ export function buildAttributes(
   for (const value of path) {
     if (value.own && value.field && !value.within && !value.inside && !chosenInPath(value, draft)) continue;
     if (value.field && !value.inside) spent.add(value.field.wire);
+    // A body that repeats it under the name that it has in the path does not make it another one.
+    if (value.own && value.field)
+      for (const wire of sources.create.keys()) if (isRepeated(wire, value)) spent.add(wire);
     const attribute = pathAttribute(value, draft, sources, names);
     value.attribute = attribute.name;
     attributes.push(attribute);
@@ -81,6 +84,10 @@ export function buildAttributes(
     attributes.push(askedAttribute(parameter, names, sources.readQuery.includes(parameter)));
   }
   return attributes.sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+function isRepeated(wire: string, { parameter, inCreate }: PathValue): boolean {
+  return inCreate && squash(wire) === squash(parameter);
 }
 
 /** Of a setting the id can be what is set: which scanner a project uses. */

@@ -47,3 +47,12 @@ it.each([
   const text = `{ paths: { "/a/{id}": { get: { responses: { "200": { description: x }, ${answers} } } } } }`;
   expect(findErrorForms(apiOf(text))).toEqual(want);
 });
+
+it('leaves the form of error answers open where most reads describe none: it is that of a part of the API', () => {
+  const told = `get: { responses: { "200": { description: x }, "404": ${json(nested)} } }`;
+  const silent = 'get: { responses: { "200": { description: x } } }';
+  const write = (...others: string[]) =>
+    `{ paths: { "/a/{id}": { ${told} }, ${others.map((one, at) => `"/b${at}/{id}": { ${one} }`).join(', ')} } }`;
+  expect(findErrorForms(apiOf(write(silent, silent)))).toEqual([{ all: [], any: [], isOpen: true }]);
+  expect(findErrorForms(apiOf(write(silent)))).toEqual([{ all: [['error', 'code']], any: [] }]);
+});

@@ -1,4 +1,4 @@
-import type { Api, Response, Schema } from '../model/types.js';
+import type { Api, Operation, Response, Schema } from '../model/types.js';
 import type { ErrorForm } from './types.js';
 
 const LONGEST = 20;
@@ -6,9 +6,16 @@ const JSON_TYPE = /[/+]json\b/i;
 
 /**
  * What the API's own error answers look like: a 404 of another form may be a proxy's, which says nothing about what exists.
- * Answers to other mistakes of a client count where no 404 has a form.
+ * Answers to other mistakes of a client count where no 404 has a form. A form that only a few reads describe is that of a
+ * part of the API.
  */
 export function findErrorForms({ operations }: Api): ErrorForm[] {
+  const reads = operations.filter(({ method, path }) => method === 'GET' && path.endsWith('}'));
+  const forms = listAllForms(operations);
+  return forms.length > 0 && reads.filter(saysNoError).length > reads.length / 2 ? [OPEN] : forms;
+}
+
+function listAllForms(operations: readonly Operation[]): ErrorForm[] {
   const answers = operations.flatMap(({ responses }) => {
     const hasSuccess = responses.some(({ status }) => status.startsWith('2'));
     return responses.filter(({ status }) => status !== 'default' || hasSuccess);
@@ -18,7 +25,13 @@ export function findErrorForms({ operations }: Api): ErrorForm[] {
   const others = listForms(answers.filter(({ status }) => ['400', '409', '412', '422'].includes(status)));
   const forms = [...missing, ...others.filter(({ all, any }) => all.length + any.length > 0)];
   const isSilent = forms.length > 0 && forms.every(({ all, any, isText }) => all.length + any.length === 0 && !isText);
-  return isSilent ? [{ all: [], any: [], isOpen: true }] : forms;
+  return isSilent ? [OPEN] : forms;
+}
+
+const OPEN: ErrorForm = { all: [], any: [], isOpen: true };
+
+function saysNoError({ responses }: Operation): boolean {
+  return responses.every(({ status }) => !status.startsWith('4') && status !== 'default');
 }
 
 function listForms(answers: readonly Response[]): ErrorForm[] {

@@ -114,9 +114,14 @@ func listLists() map[string]listing {
 				keys[argument] = []string{query}
 			}
 		}
-		// What stands in the path names the place of the list.
+		// What stands in the path names the place of the list, and what only a path has no item shows.
 		for _, name := range one.List.Operation.Parameters {
 			delete(keys, name)
+		}
+		for _, own := range one.Attributes {
+			if own.Path && len(own.Out) == 0 {
+				delete(keys, own.Name)
+			}
 		}
 		path := one.List.Operation.Path
 		// A part of something else's answer lies in that.

@@ -119,12 +119,13 @@ function nounOf(operation: Operation): string {
   return operation.path.split('/').pop() ?? '';
 }
 
-/** What can be deleted is not there before somebody sets it, unless it says of itself whether it is on. */
+/** What can be deleted is not there before somebody makes or sets it, unless it says of itself whether it is on. */
 function startsAbsent(world: World, call: Call): boolean {
   const { path } = call.operation;
   if (!world.api.byKey.has(`DELETE ${path}`)) return false;
   const get = world.api.byKey.get(`GET ${path}`);
-  if (!get) return true;
+  const post = world.api.byKey.get(`POST ${path}`);
+  if (!get || post?.responses.some((r) => r.status === '201')) return true;
   if (!get.responses.some((r) => r.status === '404')) return false;
   const schema = successOf(get)?.schema;
   return !(

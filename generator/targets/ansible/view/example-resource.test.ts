@@ -17,3 +17,14 @@ it('an example of settings sets what the document names first: what follows may 
   expect(examples).toMatchObject([{ 'acme.infra.config': { sql_mode: expect.anything() } }]);
   expect(JSON.stringify(examples)).not.toContain('acl');
 });
+
+it.each([
+  ['Create', 'post: {requestBody: {required: true, BODY}, responses: {201: {description: x, BODY}}}, '],
+  ['Change', 'put: {requestBody: {BODY}, responses: {200: {description: x, BODY}}}, '],
+])('an example says of what there is one of: %s', (verb, call) => {
+  const body = 'content: {application/json: {schema: {type: object, properties: {name: {type: string}}}}}';
+  const calls = `${call}get: {responses: {200: {description: x, BODY}}}, delete: {responses: {204: {description: x}}}`;
+  const catalogue = catalogueOf(`paths: {/registry: {${calls.replaceAll('BODY', body)}}}`);
+  const { examples } = viewAnsible(plan(catalogue), settings).modules.find(({ name }) => name === 'registry') ?? {};
+  expect(examples).toMatchObject([{ name: `${verb} the registry` }, { name: 'Remove the registry' }]);
+});

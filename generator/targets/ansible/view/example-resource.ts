@@ -16,7 +16,7 @@ export function exampleResource(plan: ModulePlan, scope: Scope): Json {
   const one = isSingle(resource.kind) ? phraseSingle(resource) : withArticle(title);
   const wanted = sampleResource(plan);
   const named = nameResource(plan);
-  const isFree = existsAlready(resource.kind);
+  const isFree = existsAlready(resource.kind) && resource.operations.create === null;
   const tasks: { [name: string]: Json }[] = [{ name: isFree ? `Change ${one}` : `Create ${one}`, [task]: wanted }];
   if (plan.states.includes('stopped')) tasks.push({ name: `Stop ${one}`, [task]: { ...named, state: 'stopped' } });
   if (resource.operations.delete) tasks.push({ name: `Remove ${one}`, [task]: { ...named, state: 'absent' } });

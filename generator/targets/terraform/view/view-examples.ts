@@ -1,6 +1,6 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../../map/types.js';
 import { toIdentifier } from '../../../naming/identifiers.js';
-import { isAdopted } from '../../../plan/kinds.js';
+import { isAdopted, isSingle } from '../../../plan/kinds.js';
 import { isWritten } from '../../../plan/samples/lend-by-name.js';
 import { pickArguments } from '../../../plan/samples/pick-arguments.js';
 import type { Json } from '../../../spec/types.js';
@@ -240,7 +240,9 @@ function sampleArguments(file: GoFile, world: World): [string, Json][] {
     const own = resource?.identity.includes(name) && name !== resource.naturalKey;
     const reference = own ? `${subject}.${name}` : name.endsWith('_id') ? `${name.slice(0, -3)}.id` : '';
     const isId = shape.kind === 'String' || (shape.kind === 'Int64' && shape.source.in === 'path');
-    const found = isId && shape.source.reference === null ? resolve(reference) : null;
+    // Settings that can be taken away are not there before somebody sets them: whatever holds them does not suffice.
+    const isMade = own && resource && isSingle(resource.kind) && resource.operations.delete !== null;
+    const found = isId && (isMade || shape.source.reference === null) ? resolve(reference) : null;
     return [shape.name, found ?? sampleKey(shape, resolve, subject, shape === key)];
   });
 }

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { answers, takes, withMock } from '../../../test/start-inline.js';
+
+const REGISTRY = '{type: object, required: [name], properties: {name: {type: string, example: mine}}}';
+
+it.each([
+  ['is not there before, though its read tells of no 404', 201, 404],
+  ['is there before, where what sets it does not say that it makes it', 200, 200],
+])('what one POST makes and a DELETE takes away %s', async (_, made, found) => {
+  const document = `paths: {/registry: {get: {${answers(REGISTRY)}}, post: {${takes(REGISTRY)}, ${answers(REGISTRY, made)}}, delete: {responses: {204: {description: x}}}}}`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('GET /registry')).status).toBe(found);
+    expect((await call('POST /registry', { name: 'other' })).status).toBe(made);
+    expect((await call('GET /registry')).body).toEqual({ name: 'other' });
+  });
+});
