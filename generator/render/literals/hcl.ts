@@ -75,7 +75,8 @@ export function encodeHclKey(key: string): string {
 }
 
 const TRAVERSAL = '[a-z_][a-z0-9_]*(?:\\.[a-z_][a-z0-9_]*|\\[0\\])*';
-const EXPRESSION = new RegExp(`^(?:${TRAVERSAL}|toset\\(\\[for [a-z]+ in ${TRAVERSAL} : ${TRAVERSAL}\\]\\))$`);
+const TEXT = `(?:${TRAVERSAL}|tostring\\(${TRAVERSAL}\\))`;
+const EXPRESSION = new RegExp(`^(?:${TRAVERSAL}|toset\\(\\[for [a-z]+ in ${TRAVERSAL} : ${TEXT}\\]\\))$`);
 
 /** A traversal that a view made, or a set of such; text of a document never comes here. */
 function encodeHclExpression(expression: string): string {

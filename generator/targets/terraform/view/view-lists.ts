@@ -129,6 +129,9 @@ function makeForEach(own: Listed, parent: Listed, key: string, provider: string)
   const attribute = nameShapes(parent.file.shapes, null).toName(key);
   const all = `list.${provider}_${parent.name}.all.data`;
   const block = makeBlock(provider, own.name, () => ({ '=': 'each.value' }), own.needs);
-  const each: [string, Json] = ['for_each', { '=': `toset([for found in ${all} : found.identity.${attribute}])` }];
+  // Terraform repeats a block for texts alone.
+  const isNumber = parent.file.shapes.find(({ name }) => name === attribute)?.kind === 'Int64';
+  const found = isNumber ? `tostring(found.identity.${attribute})` : `found.identity.${attribute}`;
+  const each: [string, Json] = ['for_each', { '=': `toset([for found in ${all} : ${found}])` }];
   return { ...block, body: [each, ...block.body] };
 }
