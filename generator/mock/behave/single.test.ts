@@ -14,3 +14,12 @@ it.each([
     expect((await call('GET /registry')).body).toEqual({ name: 'other' });
   });
 });
+
+it('what there is one of can be put there as if it had always been', async () => {
+  const calls = `get: {${answers(REGISTRY)}}, post: {${takes(REGISTRY)}, ${answers(REGISTRY, 201)}}, delete: {responses: {204: {description: x}}}`;
+  await withMock(`paths: {/registry: {${calls}}}`, async ({ mock, call }) => {
+    const body = JSON.stringify({ path: '/registry', fields: { name: 'ours' } });
+    expect((await fetch(`${mock.adminUrl}/store`, { method: 'POST', body })).status).toBe(200);
+    expect((await call('GET /registry')).body).toEqual({ name: 'ours' });
+  });
+});

@@ -104,7 +104,7 @@ function makeBlock(provider: string, name: string, value: (need: string) => Json
 
 /**
  * Everything that can be listed, family by family, each file complete in itself: what lives in something else is listed
- * there, and once for each of those.
+ * there, and once for each of those, which stand before it.
  */
 export function viewQueries(listed: readonly Listed[], provider: string): { family: string; blocks: DocBlock[] }[] {
   const byName = new Map(listed.map((own) => [own.resource.name, own]));
@@ -122,7 +122,10 @@ export function viewQueries(listed: readonly Listed[], provider: string): { fami
     else if (own.needs.length === 1 && parent && parent.needs.length === 0 && key !== undefined)
       add(parent.resource.family, makeForEach(own, parent, key, provider));
   }
-  return [...families].map(([family, blocks]) => ({ family, blocks })).sort((a, b) => compareText(a.family, b.family));
+  const rank = ({ body: [first] }: DocBlock) => (first?.[0] === 'for_each' ? 1 : 0);
+  return [...families]
+    .map(([family, blocks]) => ({ family, blocks: [...blocks].sort((a, b) => rank(a) - rank(b)) }))
+    .sort((a, b) => compareText(a.family, b.family));
 }
 
 function makeForEach(own: Listed, parent: Listed, key: string, provider: string): DocBlock {
