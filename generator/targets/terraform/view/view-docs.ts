@@ -6,6 +6,7 @@ import { listSections } from './doc-lines.js';
 import type { GoValue } from './go-value.js';
 import { readField, readText, readWhole } from './read-value.js';
 import { listBlocks } from './shape.js';
+import { encodeJson } from './show-json.js';
 import type { DocImport, DocPage, GoFile } from './types.js';
 import type { MakeExample } from './view-examples.js';
 import type { MakeUses } from './view-uses.js';
@@ -131,7 +132,7 @@ function importAsJson(file: GoFile, title: string, folder: string, names: readon
       ],
     ];
   });
-  const id = JSON.stringify(Object.fromEntries(parts));
+  const id = Object.fromEntries(parts);
   return {
     words: `As a JSON object with ${names.map((name) => `\`${name}\``).join(', ')}, as in the configuration:`,
     block: {
@@ -139,11 +140,11 @@ function importAsJson(file: GoFile, title: string, folder: string, names: readon
       labels: [],
       body: [
         ['to', { '=': `${title}.example` }],
-        ['id', id],
+        ['id', encodeJson(id)],
       ],
     },
     path: `${folder}/import-by-string-id.tf`,
-    command: `terraform import ${title}.example ${quoteShell(id)}`,
+    command: `terraform import ${title}.example ${quoteShell(JSON.stringify(id))}`,
   };
 }
 

@@ -7,6 +7,7 @@ import type { Json } from '../../../spec/types.js';
 import { type Resolve, sampleKey, sampleResource } from './make-sample.js';
 import { readField, readText } from './read-value.js';
 import { listBlocks, type Shape } from './shape.js';
+import { showJson } from './show-json.js';
 import type { DocBlock, GoFile } from './types.js';
 import { nameShapes } from './view-resource.js';
 
@@ -87,7 +88,10 @@ function addResource(name: string, blocks: Blocks, world: World): void {
     }
   }
   const rank = rankNames(resource, file.shapes);
-  const body = [...values].sort(([a], [b]) => rank(a) - rank(b));
+  const shown = new Map(file.shapes.map((shape) => [shape.name, shape]));
+  const body = [...values]
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(([own, value]): [string, Json] => [own, showAs(shown.get(own), value)]);
   const written = new Set(listBlocks(file.shapes));
   const nested = body
     .filter(([own]) => written.has(own))
@@ -98,6 +102,10 @@ function addResource(name: string, blocks: Blocks, world: World): void {
     body: body.filter(([own]) => !written.has(own)),
     ...(nested.length > 0 && { blocks: nested }),
   });
+}
+
+function showAs(shape: Shape | undefined, value: Json): Json {
+  return shape ? showJson(shape, value) : value;
 }
 
 function makeNested(type: string, value: Json): DocBlock {
@@ -243,7 +251,7 @@ function sampleArguments(file: GoFile, world: World): [string, Json][] {
     // Settings that can be taken away are not there before somebody sets them: whatever holds them does not suffice.
     const isMade = own && resource && isSingle(resource.kind) && resource.operations.delete !== null;
     const found = isId && (isMade || shape.source.reference === null) ? resolve(reference) : null;
-    return [shape.name, found ?? sampleKey(shape, resolve, subject, shape === key)];
+    return [shape.name, found ?? showJson(shape, sampleKey(shape, resolve, subject, shape === key))];
   });
 }
 

@@ -21,6 +21,8 @@ import (
 type call struct {
 	path       string
 	parameters map[string]string
+	// isRead is true of what shows one item, which may be the only one at its path.
+	isRead bool
 }
 
 // player plays the examples of all that is no resource: data sources, ephemeral resources, actions and lists.
@@ -236,10 +238,17 @@ func plantNamed(admin string, calls []call, config cty.Value) {
 				break
 			}
 			filled = append(filled, url.PathEscape(part))
-			planted := map[string]any{"path": strings.Join(filled, "/"), "fields": map[string]any{}}
-			_ = callAdmin(http.MethodPost, admin+"/store", planted, nil)
+			plantAt(admin, filled)
+		}
+		if one.isRead && len(filled) == strings.Count(one.path, "/")+1 && !strings.HasSuffix(one.path, "}") {
+			plantAt(admin, filled)
 		}
 	}
+}
+
+func plantAt(admin string, filled []string) {
+	planted := map[string]any{"path": strings.Join(filled, "/"), "fields": map[string]any{}}
+	_ = callAdmin(http.MethodPost, admin+"/store", planted, nil)
 }
 
 func (c *core) open(of kind, config cty.Value) error {
