@@ -1,4 +1,5 @@
 import type { Field } from '../model/answers.js';
+import { pickAlternative } from '../model/prose/pick-alternative.js';
 import type { Parameter, Schema } from '../model/types.js';
 import { uniqueName } from '../naming/unique-name.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
@@ -246,7 +247,11 @@ function bodyAttribute(
     volatile: !isInput && isVolatile(wire, main),
     deprecated: (request ?? main).deprecated,
     nullable: main.nullable,
-    description: create?.schema.description || read?.schema.description || main.description,
+    description: pickAlternative(
+      create?.schema.description || read?.schema.description || main.description,
+      wire,
+      ...draft.words,
+    ),
     updatedBy: isInput && !update ? (tie?.use.operation.key ?? sources.inline.get(wire) ?? null) : null,
     out: nested,
     ...(isInput && !inner && findOtherType(request, read?.schema)),

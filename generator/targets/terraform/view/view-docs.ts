@@ -100,7 +100,11 @@ function listImportWays(file: GoFile, title: string, folder: string): DocImport[
   };
   const unfit = many.length > 0 && !shown;
   if (fixed.length === 0 || fixed.some((name) => isChangeable(file, name)) || unfit) return [byText];
-  const parts = fixed.map((name): [string, string] => [name, sampleIdentity(file, name, WHOLE)]);
+  const parts = fixed.map((name): [string, Json] => {
+    const text = sampleIdentity(file, name, WHOLE);
+    const isNumber = file.shapes.some((shape) => shape.name === name && shape.kind === 'Int64');
+    return [name, isNumber && Number.isSafeInteger(Number(text)) ? Number(text) : text];
+  });
   const body: DocImport['block']['body'] = [to, ['identity', Object.fromEntries(parts)]];
   const byIdentity: DocImport = {
     words: 'By its identity, with Terraform 1.12 or newer:',
