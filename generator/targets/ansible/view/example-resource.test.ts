@@ -28,3 +28,21 @@ it.each([
   const { examples } = viewAnsible(plan(catalogue), settings).modules.find(({ name }) => name === 'registry') ?? {};
   expect(examples).toMatchObject([{ name: `${verb} the registry` }, { name: 'Remove the registry' }]);
 });
+
+it.each([
+  ['another name, where nothing else could be taken', 'size: {type: integer}', 2],
+  ['one alone, where two would be alike', 'public_key: {type: string, example: ssh-ed25519 AAAA}', 1],
+])('an example of several shows %s', (_, field, count) => {
+  const required = `[name, ${field.split(':')[0]}]`;
+  const fields = `id: {type: string, readOnly: true}, name: {type: string, example: web}, ${field}`;
+  const body = `content: {application/json: {schema: {type: object, required: ${required}, properties: {${fields}}}}}`;
+  const ok = (status: number) => `responses: {${status}: {description: x, ${body}}}`;
+  const catalogue = catalogueOf(`paths:
+  /racks:
+    get: {responses: {200: {description: x, ${body.replace('schema: ', 'schema: {type: array, items: ').replace(/\}$/, '}}')}}}}
+    post: {requestBody: {required: true, ${body}}, ${ok(201)}}
+  "/racks/{id}": {get: {${ok(200)}}, delete: {responses: {204: {description: x}}}}`);
+  const { examples } = viewAnsible(plan(catalogue), settings).modules.find(({ name }) => name === 'rack') ?? {};
+  const last = (examples as { 'acme.infra.rack': { items: { name: string }[] } }[]).at(-1);
+  expect(last?.['acme.infra.rack'].items.map(({ name }) => name)).toEqual(['web', 'rack-2'].slice(0, count));
+});

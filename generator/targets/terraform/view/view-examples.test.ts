@@ -91,3 +91,14 @@ it('the example of a data source for settings that can be taken away refers to t
   expect(await read(', delete: {responses: {204: {description: x}}}')).toContain('= acme_rack_access.example.rack_id');
   expect(await read('')).toContain('= acme_rack.example.id');
 });
+
+it('an example takes the value that its own field shows before one that any of that name could have', async () => {
+  const kind = '{type: object, properties: {name: {type: string, example: objectName26}}}';
+  const rack = `{type: object, required: [name, machine_type], properties: {id: {type: string, readOnly: true}, name: {type: string}, machine_type: {type: string, description: Name of the machine type., example: t1.small}}}`;
+  const create = `post: {requestBody: {required: true, ${json(rack)}}, responses: {201: {description: x, ${json(rack)}}}}`;
+  const text = `paths:
+  /machine-types: {get: {${ok(`{type: array, items: ${kind}}`)}}}
+  /racks: {${create}}
+  /racks/{id}: {${withId}, get: {${ok(rack)}}, delete: {responses: {204: {description: x}}}}`;
+  expect(await readExample(text, /resources\/acme_rack\/resource\.tf$/)).toContain('= "t1.small"');
+});

@@ -192,10 +192,11 @@ function findExisting(reference: string, from: string, blocks: Blocks, world: Wo
 
 function findFirst(reference: string, from: string, blocks: Blocks, world: World): Json | null {
   const [target = '', own = ''] = reference.split('.');
-  const known = findKnown(reference, blocks, world);
+  const [file, holder] = [world.many.get(target), world.holders.get(target)];
+  // An example of the list is one that exists; that of a single field may be any name at all.
+  const known = world.shown && !holder?.operations.list?.sample ? null : findKnown(reference, blocks, world);
   if (known !== null) return known;
   if (world.shown) return world.shown;
-  const [file, holder] = [world.many.get(target), world.holders.get(target)];
   const items = file?.shapes.find(({ name }) => name === readText(file.value, 'Items'));
   const shown = items?.children.find(({ source }) => source.name === own);
   if (!file || !holder || !items || !shown) return null;
