@@ -31,10 +31,11 @@ it.each([
 
 it.each([
   ['another name, where nothing else could be taken', 'size: {type: integer}', 2],
+  ['one alone, where a second name would not fit', 'size: {type: integer}', 1, 'maxLength: 4, pattern: "^[a-z]+$", '],
   ['one alone, where two would be alike', 'public_key: {type: string, example: ssh-ed25519 AAAA}', 1],
-])('an example of several shows %s', (_, field, count) => {
+] as [string, string, number, string?][])('an example of several shows %s', (_, field, count, form = '') => {
   const required = `[name, ${field.split(':')[0]}]`;
-  const fields = `id: {type: string, readOnly: true}, name: {type: string, example: web}, ${field}`;
+  const fields = `id: {type: string, readOnly: true}, name: {type: string, ${form}example: web}, ${field}`;
   const body = `content: {application/json: {schema: {type: object, required: ${required}, properties: {${fields}}}}}`;
   const ok = (status: number) => `responses: {${status}: {description: x, ${body}}}`;
   const catalogue = catalogueOf(`paths:

@@ -56,7 +56,9 @@ function listOthers({ options, resource, naturalKey }: ModulePlan, wanted: { [na
   if (!naturalKey || !isOneOfMany(resource.kind) || !isFreeName(naturalKey)) return [];
   const isFree = (option: Option) => option === naturalKey || !(option.name in wanted) || canRepeat(option);
   const name = sampleOption(naturalKey, resource, 1);
-  if (!options.every(isFree) || name === wanted[naturalKey.name]) return [];
+  // A name that does not fit its form is any word at all.
+  const isCounted = naturalKey.attribute.enum !== undefined || /2(?!\d)/.test(String(name));
+  if (!options.every(isFree) || !isCounted || name === wanted[naturalKey.name]) return [];
   return [{ ...wanted, [naturalKey.name]: name }];
 }
 
