@@ -1,4 +1,5 @@
 import type { Field } from '../model/answers.js';
+import { pickAlternative } from '../model/prose/pick-alternative.js';
 import type { Parameter, Schema } from '../model/types.js';
 import { uniqueName } from '../naming/unique-name.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
@@ -32,6 +33,9 @@ export function buildAttributes(
   for (const value of path) {
     if (value.own && value.field && !value.within && !value.inside && !chosenInPath(value, draft)) continue;
     if (value.field && !value.inside) spent.add(value.field.wire);
+    // A body that repeats it under the name that it has in the path does not make it another one.
+    if (value.own && value.field)
+      for (const wire of sources.create.keys()) if (isRepeated(wire, value)) spent.add(wire);
     const attribute = pathAttribute(value, draft, sources, names);
     value.attribute = attribute.name;
     attributes.push(attribute);
@@ -81,6 +85,10 @@ export function buildAttributes(
     attributes.push(askedAttribute(parameter, names, sources.readQuery.includes(parameter)));
   }
   return attributes.sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+function isRepeated(wire: string, { parameter, inCreate }: PathValue): boolean {
+  return inCreate && squash(wire) === squash(parameter);
 }
 
 /** Of a setting the id can be what is set: which scanner a project uses. */
@@ -240,7 +248,11 @@ function bodyAttribute(
     volatile: !isInput && isVolatile(wire, main),
     deprecated: (request ?? main).deprecated,
     nullable: main.nullable,
-    description: create?.schema.description || read?.schema.description || main.description,
+    description: pickAlternative(
+      create?.schema.description || read?.schema.description || main.description,
+      wire,
+      ...draft.words,
+    ),
     updatedBy: isInput && !update ? (tie?.use.operation.key ?? sources.inline.get(wire) ?? null) : null,
     out: nested,
     ...(isInput && !inner && findOtherType(request, read?.schema)),

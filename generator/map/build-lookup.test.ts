@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attributeOf, catalogueOf, lookupOf } from '../../test/inline-document.js';
+import { attributeOf, catalogueOf, lookupOf, pathsOf } from '../../test/inline-document.js';
 
 const CASES = [
   {
@@ -58,4 +58,18 @@ it('reads what lies one level down from there', () => {
     ['properties', 'name'],
     ['properties', 'ram'],
   ]);
+});
+
+it('takes an array at an item path for the list of what the parameter names, where its items have no such key', () => {
+  const ok = (schema: string) =>
+    `get: {responses: {200: {description: x, content: {application/json: {schema: ${schema}}}}}}`;
+  const listOf = (fields: string) => `{type: array, items: {type: object, properties: {${fields}}}}`;
+  const catalogue = catalogueOf(`paths:
+${pathsOf('/machines', 'x: {type: string}')}
+  "/machine-outdated-parts/{id}": {${ok(listOf('maker: {type: string}, release: {type: string}'))}}
+  "/notices/{id}": {${ok(listOf('id: {type: string}, text: {type: string}'))}}`);
+  const parts = lookupOf(catalogue, 'machine_outdated_part');
+  expect([parts.operations.read, parts.operations.list?.path]).toEqual([null, '/machine-outdated-parts/{id}']);
+  expect(parts.arguments.map(({ name, reference }) => [name, reference])).toEqual([['id', 'machine.id']]);
+  expect(lookupOf(catalogue, 'notice').operations.read?.answer.list).toBe(true);
 });

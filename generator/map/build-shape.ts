@@ -1,4 +1,5 @@
 import { isArraySchema, isObjectSchema } from '../model/answers.js';
+import { pickAlternative } from '../model/prose/pick-alternative.js';
 import { isNeverSent } from '../model/read-only.js';
 import type { Schema } from '../model/types.js';
 import { uniqueName } from '../naming/unique-name.js';
@@ -139,7 +140,9 @@ export class ShapeBuilder {
     if (!shown || shown.properties.size < 2 || isChoice(shown)) return [];
     const shape = this.build(null, output, attribute.wire, stack);
     const twin = blankAttribute(uniqueName(`${attribute.name}_details`, names), attribute.wire);
-    twin.description = output.description || `What \`${attribute.name}\` refers to, as the API shows it.`;
+    twin.description =
+      pickAlternative(output.description, attribute.name) ||
+      `What \`${attribute.name}\` refers to, as the API shows it.`;
     twin.computed = true;
     twin.nullable = output.nullable;
     twin.reason = 'the request takes an identifier and the answer shows the object';
@@ -171,7 +174,7 @@ export class ShapeBuilder {
       const required = input !== null && isDemanded && input.default === undefined;
       const name = uniqueName(toSnake(wire) || 'field', names);
       const attribute = blankAttribute(name, wire);
-      attribute.description = input?.description || output?.description || '';
+      attribute.description = pickAlternative(input?.description || output?.description || '', wire, holder);
       attribute.required = required;
       attribute.optional = input !== null && !required;
       attribute.computed = input === null || (!required && output !== null && !(input.nullable && output.nullable));

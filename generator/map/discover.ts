@@ -1,3 +1,4 @@
+import { successOf } from '../model/answers.js';
 import type { Api, Operation } from '../model/types.js';
 import { Claims, type Draft, type LookupDraft, type SubOperation } from './draft.js';
 import { canSend, findCollections } from './find-collections.js';
@@ -73,6 +74,13 @@ function setAside(operation: Operation, skip: Map<string, string>, claims: Claim
       null,
       `${operation.method} only tells about ${operation.path}; nothing can be made or shown with it`,
     );
+  } else if (isRetired(operation)) {
+    claims.take(
+      operation,
+      'skipped',
+      null,
+      'the document says that it was retired: it describes no success, and an answer 410 Gone',
+    );
   } else if (!canSend(operation)) {
     const types = [...(operation.body?.content.keys() ?? [])].join(', ');
     claims.take(
@@ -83,6 +91,10 @@ function setAside(operation: Operation, skip: Map<string, string>, claims: Claim
     );
   } else return false;
   return true;
+}
+
+function isRetired(operation: Operation): boolean {
+  return !successOf(operation) && operation.responses.some(({ status }) => status === '410');
 }
 
 function isActionSegment(node: PathNode): boolean {

@@ -5,7 +5,7 @@ import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import { changesToo } from './changes-too.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type Use } from './draft.js';
-import { findListing, findPluralBeside, isPlainList, isSameObject } from './find-listing.js';
+import { findListing, findPluralBeside, isPlainList, isSameObject, listsForItem } from './find-listing.js';
 import { linkWords } from './link-words.js';
 import { collectionOf, enclosingItem, isItem, literalChildren, type PathNode, walkTree } from './paths.js';
 import { COMPUTE, CREATE_VERBS, DELETE_VERBS, END_VERBS } from './vocabulary.js';
@@ -159,7 +159,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
       claims,
     );
   }
-  if (!readable) return null;
+  if (!readable || (get && !list && listsForItem(get))) return null;
   const lookup: LookupDraft = {
     ...base,
     shape: 'collection',

@@ -1,8 +1,8 @@
-import { findList, findObject, successOf } from '../model/answers.js';
+import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../model/answers.js';
 import { isPagingParameter } from '../model/pagination.js';
 import type { Operation, Schema } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
-import { splitWords } from '../naming/words.js';
+import { splitWords, squash } from '../naming/words.js';
 import { operationAt } from './draft.js';
 import { collectionOf, literalChildren, type PathNode } from './paths.js';
 
@@ -16,6 +16,18 @@ export function listAt(collection: PathNode): Operation | undefined {
   const get = operationAt(collection, 'GET');
   const schema = get ? successOf(get)?.schema : null;
   return get && schema && findList(schema, collectionOf(collection)?.literal ?? '') ? get : undefined;
+}
+
+/**
+ * `GET /outdated-parts/{id}` with an array of parts, none of which has an id: all parts of whatever the parameter names,
+ * and no item of that path.
+ */
+export function listsForItem(get: Operation): boolean {
+  const schema = successOf(get)?.schema;
+  if (!schema || !isArraySchema(schema) || !schema.items) return false;
+  const key = squash(/\{([^{}]*)\}$/.exec(get.path)?.[1] ?? '');
+  const fields = [...fieldsOf(findObject(schema.items, '')).keys()].map((wire) => squash(wire));
+  return fields.length > 0 && !fields.some((wire) => wire === key || wire === 'id' || key.endsWith(wire));
 }
 
 /** Last words of a path where a collection is searched; an empty search finds everything. */

@@ -3,6 +3,7 @@ import type { Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords } from '../naming/words.js';
 import type { Claims, LookupDraft, SubOperation } from './draft.js';
+import { listsForItem } from './find-listing.js';
 import { collectionOf, enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
 import { COMPUTE } from './vocabulary.js';
 
@@ -15,7 +16,8 @@ export function findLookups(root: PathNode, claims: Claims): LookupDraft[] {
     const collection = collectionOf(node);
     const schema = successOf(get)?.schema;
     const noun = collection?.literal ?? 'root';
-    const isList = !isItem(node) && schema !== null && schema !== undefined && listsItems(schema, noun);
+    const canList = !isItem(node) || listsForItem(get);
+    const isList = canList && schema !== null && schema !== undefined && listsItems(schema, noun);
     const lookup: LookupDraft = {
       shape: isList ? 'collection' : 'single',
       node,

@@ -3,6 +3,7 @@ import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Draft } from './draft.js';
+import { findOtherEnd } from './find-other-end.js';
 import { collectionOf, isItem, ownPath, type PathNode, splitPath, topOf } from './paths.js';
 import type { Sources } from './sources.js';
 import { ID_NAMES, NATURAL_KEYS } from './vocabulary.js';
@@ -88,7 +89,9 @@ export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathVa
       const own = isOwn(node, draft);
       const isLast = node === draft.node;
       const value = !own
-        ? bindParent(parameter, node, sources)
+        ? isLast
+          ? bindAsked(parameter, node)
+          : bindParent(parameter, node, sources)
         : isLast
           ? bindOwn(parameter, node, draft, sources)
           : bindEarlier(parameter, node, draft, sources);
@@ -173,6 +176,12 @@ function bindParent(parameter: string, node: PathNode, sources: Sources): PathVa
   };
 }
 
+/** What a list at an item's path is asked for: `GET /outdated-parts/{id}`, where the parts have no id. */
+function bindAsked(parameter: string, node: PathNode): PathValue {
+  const attribute = toSnake(parameter) || 'parameter';
+  return { node, parameter, attribute, own: false, inCreate: false, field: null, reason: 'names what the list is for' };
+}
+
 /** A body that demands what the path says already, and is never shown again: the network to join it with, not its own. */
 function isAnother(wire: string, { create, read, shownOnce }: Sources): boolean {
   return create.get(wire)?.required === true && read.size > 0 && !read.has(wire) && !shownOnce.has(wire);
@@ -191,6 +200,11 @@ function findShortName(owner: string[], sources: Sources): Field | null {
 }
 
 function bindOwn(parameter: string, node: PathNode, draft: Draft, sources: Sources): PathValue {
+  const end = findOtherEnd(parameter, draft, sources);
+  if (end) {
+    const reason = `the path's {${parameter}} is the ${end.wire} of what the list shows`;
+    return { node, parameter, attribute: toSnake(parameter), own: true, inCreate: false, field: end, reason };
+  }
   const field = findOwnField(parameter, schemaOfParameter(parameter, draft), draft, sources);
   const inner = field ? null : findInside(parameter, sources);
   if (inner) {

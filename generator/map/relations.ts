@@ -69,10 +69,23 @@ export function relate(
   }
   const known = new Map([...lookups, ...resources].map((t) => [t.name, t]));
   for (const [attribute, node] of scope.above) {
-    const subject = known.get(scope.byNode.get(node) ?? '');
+    const above = known.get(scope.byNode.get(node) ?? '');
+    const subject = above && isAskedOf(above, attribute) ? findNamesake(above.name, known) : above;
     const key = subject?.identity[subject.identity.length - 1];
     if (subject && key !== undefined) attribute.reference = `${subject.name}.${key}`;
   }
+}
+
+/** What a list at an item's path is asked for is none of its items. */
+function isAskedOf(subject: Resource | Lookup, attribute: Attribute): boolean {
+  return 'arguments' in subject && subject.arguments.includes(attribute);
+}
+
+/** Of the `machine_outdated_parts` at `/machine-outdated-parts/{id}` the machine: what their name begins with. */
+function findNamesake(name: string, known: ReadonlyMap<string, Resource | Lookup>): Resource | Lookup | undefined {
+  const words = name.split('_');
+  const starts = words.map((_, index) => words.slice(0, words.length - 1 - index).join('_'));
+  return starts.map((start) => known.get(start)).find((other) => other !== undefined);
 }
 
 function addTarget(targets: Targets, target: Target): void {

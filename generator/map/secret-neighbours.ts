@@ -58,6 +58,7 @@ function isOfLogin(others: Set<string>): boolean {
 function isPayload(own: string, { holder, isItem }: Around, type: AttributeType): boolean {
   const words = singularWords(holder);
   if (PAYLOADS.get(words[words.length - 1] ?? '')?.includes(own)) return isItem || squash(holder) === words.join('');
+  if (own === 'value' && KEYS.test(words.join(''))) return true;
   return !isItem && type === 'string' && NAMED_TOKENS.test(squash(holder)) && !NAME_OR_ID.test(own);
 }
 

@@ -13,6 +13,9 @@ const LETS_IN = /^(?:access_?token|token|api_?key|sig|signature|x-amz-signature|
 /** A sentence that begins with what the value is; a few words may stand before it, as in "The PEM-formatted private key". */
 const NAMES_A_SECRET =
   /^(?:\S+\s+){0,4}?(?:private key|secret key|secret access key|shared secret|client secret|pre-?shared key|passphrase|auth(?:entication)? key|api token|service account key|authorization header value|(?:password|secret)(?=[,;)]|$| (?:for|of|to|used|that|which|with)\b))/i;
+/** "Plaintext API key value": what has another form elsewhere, which does not let in. */
+const PLAIN_SECRET =
+  /^(?:\S+\s+){0,2}?(?:plain-?text|clear-?text|unencrypted)\s(?:\S+\s+){0,3}?(?:key|token|password|secret)\b/i;
 /** "URI for connecting to the service": a password goes with it. */
 const CONNECTS = /^(?:\S+\s+){0,3}?(?:uri|url|string) (?:for connecting|(?:used )?to connect) to\b/i;
 /** "The token with which workers join the cluster" */
@@ -44,7 +47,7 @@ function letsIn(example: string): boolean {
 export function tellsSecret({ description }: Pick<Schema, 'description'>): boolean {
   if (PRIVATE_PEM.test(description) || URI_WITH_PASSWORD.test(description)) return true;
   const first = firstOf(description);
-  if (CONNECTS.test(first)) return true;
+  if (CONNECTS.test(first) || PLAIN_SECRET.test(first)) return true;
   return (
     (NAMES_A_SECRET.test(first) || TOKEN_TO_ENTER.test(first) || HAS_CREDENTIALS.test(first)) && !IS_ABOUT.test(first)
   );

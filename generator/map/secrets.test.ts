@@ -95,6 +95,8 @@ it.each([
   { name: 'uri', schema: '{type: string, description: URI for connecting to the service (may be absent)}', want: true },
   { name: 'auth', schema: '{type: string, description: A base64 text containing credentials for it.}', want: true },
   { name: 'leader', schema: '{type: string, description: The token leaders can use to join the swarm.}', want: true },
+  { name: 'value', schema: '{type: string, description: Plaintext AI API key value}', want: true },
+  { name: 'mode', schema: '{type: string, description: How the plain-text format is sent.}', want: false },
   { name: 'keyPayload', schema: '{type: string, description: "Optional predefined secret, kept."}', want: true },
   { name: 'key', schema: '{type: string, description: The key of the secret to select from.}', want: false },
   { name: 'username', schema: '{type: string, description: Authorization header value}', want: false },
@@ -133,6 +135,8 @@ it.each<{ why: string; wire: string; around: Partial<Around>; type?: AttributeTy
   { why: 'one of the tokens', wire: 'worker', around: { holder: 'join_tokens', isItem: false }, want: true },
   { why: 'of the tokens', wire: 'account_id', around: { holder: 'join_tokens', isItem: false }, want: false },
   { why: 'of a key that lets in', wire: 'key', around: { holder: 'setup_key' }, want: true },
+  { why: 'of a key that lets in', wire: 'value', around: { holder: 'ai_api_key' }, want: true },
+  { why: 'of a key that names', wire: 'value', around: { holder: 'label_key' }, want: false },
   { why: 'of a key that all may have', wire: 'key', around: { holder: 'ssh_key' }, want: false },
   { why: 'of a label', wire: 'key', around: { holder: 'labels' }, want: false },
 ])('$wire, $why: $want', ({ wire, around, type = 'string', schema = '{type: string}', want }) => {

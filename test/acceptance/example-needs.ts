@@ -1,5 +1,5 @@
 import type { Action, Attribute, Call, Catalogue, Lookup, Resource } from '../../generator/map/types.js';
-import { isLink } from '../../generator/plan/kinds.js';
+import { isLink, isSingle } from '../../generator/plan/kinds.js';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
 import { describeModules } from '../../generator/targets/ansible/view/list-modules.js';
 
@@ -49,7 +49,13 @@ export function listNeeds({ thing, action, isManaged }: Subject, values: JsonObj
     ...listCalls(thing, action).flatMap((call) => listOwners(call, values, own)),
     ...attributes.flatMap((attribute) => listReferred(attribute, values[attribute.name] ?? null, catalogue)),
     ...(own === null && thing && !isAdding(thing, action) ? listOwn(thing, values) : []),
+    ...(action && thing && 'kind' in thing && isSingle(thing.kind) ? listSingle(thing) : []),
   ];
+}
+
+/** What is done to the only one at its place needs that one. */
+function listSingle({ operations: { read } }: Resource): Need[] {
+  return read && !read.path.includes('{') ? [{ path: read.path, fields: {} }] : [];
 }
 
 /** A POST to the list adds what it names. */

@@ -114,9 +114,14 @@ func listLists() map[string]listing {
 				keys[argument] = []string{query}
 			}
 		}
-		// What stands in the path names the place of the list.
+		// What stands in the path names the place of the list, and what only a path has no item shows.
 		for _, name := range one.List.Operation.Parameters {
 			delete(keys, name)
+		}
+		for _, own := range one.Attributes {
+			if own.Path && len(own.Out) == 0 {
+				delete(keys, own.Name)
+			}
 		}
 		path := one.List.Operation.Path
 		// A part of something else's answer lies in that.
@@ -131,10 +136,10 @@ func listLists() map[string]listing {
 // listCalls are the operations of everything that is no resource, by its role and type.
 func listCalls() map[string][]call {
 	all := map[string][]call{}
-	add := func(role, name string, own *runtime.Operation) {
+	add := func(role, name string, own *runtime.Operation, isRead bool) {
 		if own != nil {
 			key := role + "." + provider.Provider.Name + "_" + name
-			all[key] = append(all[key], call{own.Path, own.Parameters})
+			all[key] = append(all[key], call{own.Path, own.Parameters, isRead})
 		}
 	}
 	change := func(own *runtime.Change) *runtime.Operation {
@@ -144,23 +149,23 @@ func listCalls() map[string][]call {
 		return &own.Operation
 	}
 	for _, one := range provider.Provider.DataSources {
-		add("data", one.Name, one.Read)
-		add("data", one.Name, change(one.Compute))
+		add("data", one.Name, one.Read, true)
+		add("data", one.Name, change(one.Compute), false)
 		if one.List != nil {
-			add("data", one.Name, &one.List.Operation)
+			add("data", one.Name, &one.List.Operation, false)
 		}
 	}
 	for _, one := range provider.Provider.Actions {
-		add("action", one.Name, &one.Call.Operation)
-		add("action", one.Name, one.Read)
+		add("action", one.Name, &one.Call.Operation, false)
+		add("action", one.Name, one.Read, false)
 	}
 	for _, one := range provider.Provider.Ephemeral {
-		add("ephemeral", one.Name, one.Read)
-		add("ephemeral", one.Name, change(one.Create))
+		add("ephemeral", one.Name, one.Read, false)
+		add("ephemeral", one.Name, change(one.Create), false)
 	}
 	for _, one := range provider.Provider.Resources {
 		if one.Operations.List != nil {
-			add("list", one.Name, &one.Operations.List.Operation)
+			add("list", one.Name, &one.Operations.List.Operation, false)
 		}
 	}
 	return all
@@ -171,7 +176,7 @@ func listAdopted() map[string][]call {
 	all := map[string][]call{}
 	for _, one := range provider.Provider.Resources {
 		if one.Kind == runtime.Adopted && one.Operations.Read != nil {
-			all[provider.Provider.Name+"_"+one.Name] = []call{{one.Operations.Read.Path, one.Operations.Read.Parameters}}
+			all[provider.Provider.Name+"_"+one.Name] = []call{{one.Operations.Read.Path, one.Operations.Read.Parameters, false}}
 		}
 	}
 	return all

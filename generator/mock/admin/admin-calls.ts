@@ -1,6 +1,7 @@
 import { isObject } from '../../spec/json.js';
 import { readMode } from '../access/allowlist.js';
 import { type Key, makeKey } from '../access/keys.js';
+import { plantSingle } from '../behave/single.js';
 import { readFaults } from '../faults.js';
 import { findIdleFault } from '../idle-faults.js';
 import type { Mock } from '../mock.js';
@@ -117,6 +118,7 @@ function plant(mock: Mock, body: unknown): object | string {
   return (
     plantItem(mock.world, path, fields)?.fields ??
     plantMember(mock.world, path, fields) ??
+    plantSingle(mock.world, path, fields) ??
     `The document has no place ${path}.`
   );
 }

@@ -28,6 +28,8 @@ export interface Subject {
   isNew: boolean;
   work: Work;
   label: string;
+  /** What the path of the call says, by the names that it has there. */
+  placed?: ReadonlyMap<string, string>;
 }
 
 /** The body of an answer about one item, in the envelope that the document gives it. */
@@ -77,6 +79,7 @@ function showSubject(world: World, schema: Schema, subject: Subject, making: Mak
   for (const [name, field] of shown.properties) {
     if (Object.hasOwn(source, name) || field.writeOnly) continue;
     if (isOperationLike(field)) source[name] = subject.work.describe(field);
+    else if (isPlaced(name, field, subject)) source[name] = subject.placed?.get(name) ?? null;
     else if (item && namesItem(name, item) && fits(identify(item), field)) source[name] = identify(item);
     else if (subject.isNew && own && !own.properties.has(name))
       source[name] = makeValue(field, enter({ ...making, varied: true }, shown, name));
@@ -85,6 +88,12 @@ function showSubject(world: World, schema: Schema, subject: Subject, making: Mak
   const answer = shapeObject(source, shown, making);
   if (subject.isNew && item && own && isSameSubject(shown, own)) nameNew(answer, shown, item);
   return answer;
+}
+
+/** `{parent_uuid}` of the path is the `parent_uuid` of an answer that is not the item itself; an `{id}` may be anybody's. */
+function isPlaced(name: string, field: Schema, { placed }: Subject): boolean {
+  const value = placed?.get(name);
+  return value !== undefined && splitWords(name).length > 1 && fits(value, field);
 }
 
 /** Who creates something must learn what it is called, also where the document forgot to say so. */

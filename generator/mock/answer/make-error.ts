@@ -42,10 +42,17 @@ function fillError(schema: Schema, trouble: Trouble, status: number, making: Mak
       told ||= MESSAGE.has(squash(name));
     } else if (shape.required.has(name)) body[name] = makeValue(field, { ...making, name, full: false });
   }
+  if (depth === 0 && Object.keys(body).length === 0) tellInList(body, shape, trouble, status, making);
   // A place that nothing else tells of goes where it can be read at least.
   if (!told && shape.additionalProperties !== false && depth === 0 && trouble.faults.length > 0)
     body.errors = trouble.faults.map((f) => ({ ...f }));
   return body;
+}
+
+/** `{"errors": [{"field", "reason"}]}`, where nothing else could say what is wrong. */
+function tellInList(body: JsonObject, shape: Schema, trouble: Trouble, status: number, making: Making): void {
+  const list = [...shape.properties].find(([, { types, items }]) => types.includes('array') && items?.properties.size);
+  if (list?.[1].items) body[list[0]] = [fillError(list[1].items, trouble, status, making, 1)];
 }
 
 function fillField(

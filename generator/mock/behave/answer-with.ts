@@ -37,6 +37,7 @@ export function answerWith(world: World, call: Call, options: AnswerOptions = {}
     isNew: options.isNew ?? false,
     work,
     label: call.path,
+    placed: listPlaced(call),
   });
   const reply: Reply = {
     status,
@@ -47,4 +48,9 @@ export function answerWith(world: World, call: Call, options: AnswerOptions = {}
   const about = status === 202 ? item?.path : undefined;
   addHeaders(world, call, reply, response, { item: options.location ?? about, work: work.path });
   return reply;
+}
+
+function listPlaced({ operation, values }: Call): Map<string, string> {
+  const names = [...operation.path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+  return new Map(names.map((name, index) => [name, values[index] ?? '']));
 }

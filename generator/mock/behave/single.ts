@@ -12,6 +12,7 @@ import { pickSettled } from '../rules/status.js';
 import { translate } from '../rules/translate.js';
 import { raiseVersions, refuseStale, tellTag } from '../rules/versions.js';
 import { addDefaults, makeTime } from '../state/fill-item.js';
+import { isInstance } from '../state/places.js';
 import { shapeObject } from '../state/shape.js';
 import type { Single } from '../state/store.js';
 import { isChangeTime } from '../state/touch.js';
@@ -79,7 +80,10 @@ export function removeSingle(world: World, call: Call): Reply | Trouble {
   return reply;
 }
 
-export function openSingle(world: World, call: Call): Single | null {
+/** Where one such item is. */
+type Spot = Pick<Call, 'operation' | 'path'>;
+
+export function openSingle(world: World, call: Spot): Single | null {
   const known = world.store.singles.get(call.path);
   if (known) return known;
   const schema = findSchema(world, call);
@@ -88,6 +92,20 @@ export function openSingle(world: World, call: Call): Single | null {
   const single: Single = { path: call.path, value, initial: value };
   world.store.singles.set(call.path, single);
   return single;
+}
+
+/** Sees to it that there is one at a path, as if it had always been; null where the document has none there. */
+export function plantSingle(world: World, path: string, given: JsonObject): JsonObject | null {
+  const isThere = ({ method, path: own }: Operation) =>
+    method === 'GET' && isInstance(path, own.replace(/\{[^{}]*\}/g, '{}'));
+  const operation = world.api.operations.find((own) => isThere(own) && world.placeOf(own).kind === 'single-read');
+  const schema = operation && findSchema(world, { operation, path });
+  if (!operation || !schema) return null;
+  const single = openSingle(world, { operation, path });
+  if (!single || single.value !== null) return single?.value ?? null;
+  single.value = { ...makeFirst(world, { operation, path }, schema), ...given };
+  single.initial = single.value;
+  return single.value;
 }
 
 /** The fields of the item that the body has, out of the envelope that the answer has them in as well. */
@@ -102,7 +120,7 @@ function openBody(world: World, call: Call): JsonObject {
 }
 
 /** How the item looks when it is read; where nothing reads it, as the answer to setting it shows it. */
-export function findSchema(world: World, call: Call): Schema | null {
+export function findSchema(world: World, call: Spot): Schema | null {
   const { operation } = call;
   const siblings = ['GET', 'PUT', 'PATCH', 'POST'].flatMap(
     (method) => world.api.byKey.get(`${method} ${operation.path}`) ?? [],
@@ -119,12 +137,13 @@ function nounOf(operation: Operation): string {
   return operation.path.split('/').pop() ?? '';
 }
 
-/** What can be deleted is not there before somebody sets it, unless it says of itself whether it is on. */
-function startsAbsent(world: World, call: Call): boolean {
+/** What can be deleted is not there before somebody makes or sets it, unless it says of itself whether it is on. */
+function startsAbsent(world: World, call: Spot): boolean {
   const { path } = call.operation;
   if (!world.api.byKey.has(`DELETE ${path}`)) return false;
   const get = world.api.byKey.get(`GET ${path}`);
-  if (!get) return true;
+  const post = world.api.byKey.get(`POST ${path}`);
+  if (!get || post?.responses.some((r) => r.status === '201')) return true;
   if (!get.responses.some((r) => r.status === '404')) return false;
   const schema = successOf(get)?.schema;
   return !(
@@ -133,7 +152,7 @@ function startsAbsent(world: World, call: Call): boolean {
   );
 }
 
-function makeFirst(world: World, call: Call, schema: Schema): JsonObject {
+function makeFirst(world: World, call: Spot, schema: Schema): JsonObject {
   const fields = makeObject(
     schema.properties.size > 0 ? schema : (schema.variants[0] ?? schema),
     world.making(call.path, { full: true }),

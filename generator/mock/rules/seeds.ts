@@ -78,7 +78,9 @@ export function adoptUnknown(world: World, collection: Collection, path: string,
   if (isListed || isCreatable(collection) || !collection.operations.has('read')) return null;
   const itemPath = `${path}/${encodeURIComponent(id)}`;
   if (isOperationLike(schema) || world.store.isGone(itemPath)) return null;
-  const fields = makeSeed(world, collection, path, 0, undefined);
+  // Beside others of its list it does not look like the first of them.
+  const others = collection.operations.has('list') ? world.open(collection, path).size : 0;
+  const fields = makeSeed(world, collection, path, others, undefined);
   if (collection.identity !== null) {
     const field = schema.properties.get(collection.identity);
     const value = typeId(field, id);

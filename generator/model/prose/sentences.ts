@@ -87,8 +87,14 @@ function listSentences(all: readonly Block[]): string[] {
     else if (block.kind === 'table') addItems(sentences, listRows(block.rows));
     at++;
   }
-  return sentences.map(endSentence).filter((sentence) => sentence !== '');
+  return sentences.map(endSentence).filter((sentence) => sentence !== '' && !ELSEWHERE.test(sentence));
 }
+
+/** Where to read on, in pages that nobody has here. */
+const ELSEWHERE =
+  /^(?:For (?:more|further|additional) (?:information|details)(?: on \w+)?,? )?(?:please )?(?:see|refer to|check)(?: also)?(?: the)? "[^"]*"(?: section)?\.$/i;
+/** "Deprecated: This field is deprecated." */
+const TWICE = /^Deprecated:\s+(?=(?:This|The) .*\bdeprecated\b)/i;
 
 /** Without the name of a sample whose code is left out. */
 function dropLabels(blocks: readonly Block[]): Block[] {
@@ -99,7 +105,10 @@ function dropLabels(blocks: readonly Block[]): Block[] {
 
 /** A sentence ends with a full stop; one that leads to something that is not told here does too. */
 function endSentence(sentence: string): string {
-  const text = sentence.replace(/\s*[:,;]$/, '').trim();
+  const text = sentence
+    .replace(/\s*[:,;]$/, '')
+    .replace(TWICE, '')
+    .trim();
   return text === '' || /[.!?…]["')]*$/.test(text) ? text : `${text}.`;
 }
 

@@ -12,3 +12,16 @@ it.each([
   const pool = resourceOf(catalogueOf(`paths:${pathsOf('/pools', fields)}`), 'pool');
   expect([...pickInputs(pool, pool.attributes)].sort()).toEqual([picked, 'name'].sort());
 });
+
+it('an example of a link that demands nothing in its body has the other end', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const body = `requestBody: {${json('{type: object, properties: {disc_id: {type: string}, note: {type: string}}}')}}`;
+  const id = 'parameters: [{name: id, in: path, required: true, schema: {type: string}}]';
+  const link = resourceOf(
+    catalogueOf(`paths:${pathsOf('/racks', 'x: {type: string}')}${pathsOf('/discs', 'x: {type: string}')}
+  /racks/{id}/disc/attach: {${id}, post: {${body}, responses: {204: {description: x}}}}
+  /racks/{id}/disc/detach: {${id}, post: {responses: {204: {description: x}}}}`),
+    'rack_disc',
+  );
+  expect([...pickInputs(link, link.attributes)]).toEqual(['rack_id', 'disc_id']);
+});

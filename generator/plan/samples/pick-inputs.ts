@@ -13,9 +13,20 @@ export function pickInputs(resource: Resource, attributes: readonly Attribute[])
   for (const name of pickNeeded(resource, attributes, picked)) picked.add(name);
   const name = attributes.find((attribute) => isGivenName(resource, attribute));
   if (name) picked.add(name.name);
+  for (const end of listOpenEnds(resource, attributes, picked)) picked.add(end);
   const setting = pickSetting(resource, attributes);
   if (setting) picked.add(setting.name);
   return picked;
+}
+
+/** A link that demands nothing in its body joins nothing: what it may refer to there is its other end. */
+function listOpenEnds({ kind }: Resource, attributes: readonly Attribute[], picked: ReadonlySet<string>): string[] {
+  const inBody = attributes.filter(({ in: place }) => place === 'body');
+  if (!isLink(kind) || inBody.some(({ name }) => picked.has(name))) return [];
+  const ends = inBody.filter(
+    ({ optional, reference, deprecated, when }) => optional && reference && !deprecated && !when,
+  );
+  return ends.map(({ name }) => name);
 }
 
 /** People name what they make, also where they need not. */

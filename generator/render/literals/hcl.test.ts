@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Json } from '../../spec/types.js';
 import { encodeHclBlock, encodeHclString } from './hcl.js';
 
 it.each([
@@ -50,4 +51,12 @@ it('sets inner blocks apart, and lists over lists', () => {
   }
 }`);
   expect(encodeHclBlock({ type: 'data', labels: ['a_b', 'all'], body: [] })).toBe('data "a_b" "all" {}');
+});
+
+it('writes what goes as JSON text as people do', () => {
+  const write = (value: Json) => encodeHclBlock({ type: 'x', labels: [], body: [['a', { '=json': value }]] });
+  expect(write('hello')).toBe('x {\n  a = jsonencode("hello")\n}');
+  expect(write({ b: [1, null], 'c d': '\x24{e}' })).toBe(
+    'x {\n  a = jsonencode({\n    b     = [1, null]\n    "c d" = "$\x24{e}"\n  })\n}',
+  );
 });

@@ -6,7 +6,10 @@ export function encodeHclString(text: string): string {
   return quoteText(text).replace(/([$%])\{/g, '$1$1{');
 }
 
-/** A block of a configuration. A value `{ "=": "a.b" }` is an expression that the view made. */
+/**
+ * A block of a configuration. A value `{ "=": "a.b" }` is an expression that the view made, and `{ "=json": … }` a value that
+ * goes as JSON text.
+ */
 export interface HclBlock {
   type: string;
   labels: string[];
@@ -62,6 +65,8 @@ export function writeHclValue(value: Json, depth: number): string {
   const expression = value['='];
   if (typeof expression === 'string') return encodeHclExpression(expression);
   const entries = Object.entries(value);
+  const [[key, encoded] = ['', null], ...others] = entries;
+  if (key === '=json' && others.length === 0) return `jsonencode(${writeHclValue(encoded, depth)})`;
   return entries.length === 0 ? '{}' : `{\n${writeBody(entries, depth + 1)}\n${pad}}`;
 }
 
@@ -75,7 +80,8 @@ export function encodeHclKey(key: string): string {
 }
 
 const TRAVERSAL = '[a-z_][a-z0-9_]*(?:\\.[a-z_][a-z0-9_]*|\\[0\\])*';
-const EXPRESSION = new RegExp(`^(?:${TRAVERSAL}|toset\\(\\[for [a-z]+ in ${TRAVERSAL} : ${TRAVERSAL}\\]\\))$`);
+const TEXT = `(?:${TRAVERSAL}|tostring\\(${TRAVERSAL}\\))`;
+const EXPRESSION = new RegExp(`^(?:${TRAVERSAL}|toset\\(\\[for [a-z]+ in ${TRAVERSAL} : ${TEXT}\\]\\))$`);
 
 /** A traversal that a view made, or a set of such; text of a document never comes here. */
 function encodeHclExpression(expression: string): string {

@@ -47,7 +47,7 @@ function documentOption(option: Option, siblings: readonly Option[], note: Notes
     description.push(`If unset, the API uses ${toValueMark(preset)}.`);
   }
   if (attribute.switched) description.push(UNMANAGED);
-  if (attribute.deprecated) description.push('This option is deprecated in the API.');
+  if (attribute.deprecated && !saysDeprecated(description)) description.push('This option is deprecated in the API.');
   if (carrier.kind === 'union') description.push('Exactly one of its suboptions must be set.');
   return {
     description,
@@ -99,6 +99,13 @@ export function documentReturns(options: readonly Option[], whole: string | null
   return Object.fromEntries(options.map((option) => [option.name, documentReturn(option, whole, level)]));
 }
 
+/** The document's own sentence is enough. */
+function saysDeprecated(description: readonly string[]): boolean {
+  return description.some(
+    (sentence) => /\bdeprecated\b/i.test(sentence) && !sentence.startsWith('It cannot be changed'),
+  );
+}
+
 function documentReturn(option: Option, whole: string | null, level: number): JsonObject {
   const { attribute, element } = option;
   const carrier = element && (option.kind === 'list' || option.kind === 'set') ? element : option;
@@ -109,7 +116,7 @@ function documentReturn(option: Option, whole: string | null, level: number): Js
   if (attribute.sensitive) description.push('This is a secret. Set C(no_log=true) on tasks that register it.');
   else if (isHidden(attribute))
     description.push('This may contain secrets. Set C(no_log=true) on tasks that register it.');
-  if (attribute.deprecated) description.push('This option is deprecated in the API.');
+  if (attribute.deprecated && !saysDeprecated(description)) description.push('This option is deprecated in the API.');
   if (isCut) description.push(`M(${whole}) shows what it contains.`);
   const returned = findReturned(option);
   return {

@@ -17,3 +17,33 @@ it('an example of settings sets what the document names first: what follows may 
   expect(examples).toMatchObject([{ 'acme.infra.config': { sql_mode: expect.anything() } }]);
   expect(JSON.stringify(examples)).not.toContain('acl');
 });
+
+it.each([
+  ['Create', 'post: {requestBody: {required: true, BODY}, responses: {201: {description: x, BODY}}}, '],
+  ['Change', 'put: {requestBody: {BODY}, responses: {200: {description: x, BODY}}}, '],
+])('an example says of what there is one of: %s', (verb, call) => {
+  const body = 'content: {application/json: {schema: {type: object, properties: {name: {type: string}}}}}';
+  const calls = `${call}get: {responses: {200: {description: x, BODY}}}, delete: {responses: {204: {description: x}}}`;
+  const catalogue = catalogueOf(`paths: {/registry: {${calls.replaceAll('BODY', body)}}}`);
+  const { examples } = viewAnsible(plan(catalogue), settings).modules.find(({ name }) => name === 'registry') ?? {};
+  expect(examples).toMatchObject([{ name: `${verb} the registry` }, { name: 'Remove the registry' }]);
+});
+
+it.each([
+  ['another name, where nothing else could be taken', 'size: {type: integer}', 2],
+  ['one alone, where a second name would not fit', 'size: {type: integer}', 1, 'maxLength: 4, pattern: "^[a-z]+$", '],
+  ['one alone, where two would be alike', 'public_key: {type: string, example: ssh-ed25519 AAAA}', 1],
+] as [string, string, number, string?][])('an example of several shows %s', (_, field, count, form = '') => {
+  const required = `[name, ${field.split(':')[0]}]`;
+  const fields = `id: {type: string, readOnly: true}, name: {type: string, ${form}example: web}, ${field}`;
+  const body = `content: {application/json: {schema: {type: object, required: ${required}, properties: {${fields}}}}}`;
+  const ok = (status: number) => `responses: {${status}: {description: x, ${body}}}`;
+  const catalogue = catalogueOf(`paths:
+  /racks:
+    get: {responses: {200: {description: x, ${body.replace('schema: ', 'schema: {type: array, items: ').replace(/\}$/, '}}')}}}}
+    post: {requestBody: {required: true, ${body}}, ${ok(201)}}
+  "/racks/{id}": {get: {${ok(200)}}, delete: {responses: {204: {description: x}}}}`);
+  const { examples } = viewAnsible(plan(catalogue), settings).modules.find(({ name }) => name === 'rack') ?? {};
+  const last = (examples as { 'acme.infra.rack': { items: { name: string }[] } }[]).at(-1);
+  expect(last?.['acme.infra.rack'].items.map(({ name }) => name)).toEqual(['web', 'rack-2'].slice(0, count));
+});

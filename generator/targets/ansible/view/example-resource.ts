@@ -1,5 +1,14 @@
 import { withArticle } from '../../../naming/identifiers.js';
-import { existsAlready, isAdopted, isCollection, isLink, isSingle, isUpsert } from '../../../plan/kinds.js';
+import {
+  existsAlready,
+  isAdopted,
+  isCollection,
+  isLink,
+  isOneOfMany,
+  isSingle,
+  isUpsert,
+} from '../../../plan/kinds.js';
+import { isWritten } from '../../../plan/samples/lend-by-name.js';
 import { isOpenEnded, pickInputs } from '../../../plan/samples/pick-inputs.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { holdsSecret } from './document-options.js';
@@ -16,12 +25,15 @@ export function exampleResource(plan: ModulePlan, scope: Scope): Json {
   const one = isSingle(resource.kind) ? phraseSingle(resource) : withArticle(title);
   const wanted = sampleResource(plan);
   const named = nameResource(plan);
-  const isFree = existsAlready(resource.kind);
+  const isFree = existsAlready(resource.kind) && resource.operations.create === null;
   const tasks: { [name: string]: Json }[] = [{ name: isFree ? `Change ${one}` : `Create ${one}`, [task]: wanted }];
   if (plan.states.includes('stopped')) tasks.push({ name: `Stop ${one}`, [task]: { ...named, state: 'stopped' } });
   if (resource.operations.delete) tasks.push({ name: `Remove ${one}`, [task]: { ...named, state: 'absent' } });
   if (plan.takesItems)
-    tasks.push({ name: `Create several ${scope.toPlural(title)} in one task`, [task]: { items: [wanted] } });
+    tasks.push({
+      name: `Create several ${scope.toPlural(title)} in one task`,
+      [task]: { items: [wanted, ...listOthers(plan, wanted)] },
+    });
   return tasks.map((own) => (showsSecret(own[task] as JsonObject, plan) ? { ...own, no_log: true } : own));
 }
 
@@ -34,6 +46,33 @@ function showsSecret({ state }: JsonObject, { options }: ModulePlan): boolean {
 /** What a task that makes one gives. */
 export function sampleResource(plan: ModulePlan): { [name: string]: Json } {
   return makeValues(plan, listWanted(plan));
+}
+
+/**
+ * Another one under another name, where nothing else that is given could be taken: two keys or addresses that are alike are
+ * no example.
+ */
+function listOthers({ options, resource, naturalKey }: ModulePlan, wanted: { [name: string]: Json }): JsonObject[] {
+  if (!naturalKey || !isOneOfMany(resource.kind) || !isFreeName(naturalKey)) return [];
+  const isFree = (option: Option) => option === naturalKey || !(option.name in wanted) || canRepeat(option);
+  const name = sampleOption(naturalKey, resource, 1);
+  // A name that does not fit its form is any word at all.
+  const isCounted = naturalKey.attribute.enum !== undefined || /2(?!\d)/.test(String(name));
+  if (!options.every(isFree) || !isCounted || name === wanted[naturalKey.name]) return [];
+  return [{ ...wanted, [naturalKey.name]: name }];
+}
+
+/** People make such names up; an address or a key they have to have. */
+function isFreeName({ attribute: { name, type, reference }, isInput }: Option): boolean {
+  return isInput && type === 'string' && reference === null && /(?:^|_)(?:name|label|title)$|^hostname$/.test(name);
+}
+
+/** Two may have the same: where they are, what they refer to, how large they are, what is said about them. */
+function canRepeat({ name, attribute, kind }: Option): boolean {
+  const { reference, in: place, example, enum: values, format } = attribute;
+  if (reference !== null || place === 'path' || values || name === 'description') return true;
+  if (kind === 'map' || kind === 'bool' || (kind === 'int' && !/port|priority|index|vlan|vid/.test(name))) return true;
+  return kind === 'str' && format === undefined && typeof example === 'string' && isWritten(example);
 }
 
 /** What a task that removes one gives. */

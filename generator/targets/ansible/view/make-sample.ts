@@ -12,8 +12,8 @@ export function makeSample(option: Option, asking: Omit<Asking, 'resolve'> = {})
 }
 
 /** A value for an option of a resource that a task makes. */
-export function sampleOption(option: Option, resource: Resource): Json {
-  return giveOption(option, sampleInput(resource, option.attribute));
+export function sampleOption(option: Option, resource: Resource, turn = 0): Json {
+  return giveOption(option, sampleInput(resource, option.attribute, { turn }));
 }
 
 function giveOption(option: Option, value: Json): Json {

@@ -161,7 +161,8 @@ export function writeRoot(
       ...(asked.size > 0
         ? { data: Object.fromEntries([...asked].map(([type, parents]) => [type, { all: parents }])) }
         : {}),
-      resource,
+      // Where all have fallen, an empty object would be an error of its own, and hide what they fell over.
+      ...(Object.keys(resource).length > 0 ? { resource } : {}),
       ...(imports.length > 0 ? { import: [...imports] } : {}),
     },
     2,

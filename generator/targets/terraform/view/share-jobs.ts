@@ -21,13 +21,8 @@ function note(shared: Map<string, GoFile>, package_: string, job: GoValue): GoVa
   const isWhole = job.go === 'struct' && !job.fields.some(([field]) => field === 'At');
   const taken = new Set([...shared.values()].filter((file) => file.package === package_).map(({ goName }) => goName));
   const base = words === '' ? 'in_answer' : toIdentifier(isWhole ? `${words} as answer` : words);
-  const wanted = `job${toGoName(base)}`;
-  let goName = wanted;
-  let file = base;
-  for (let n = 2; taken.has(goName); n++) {
-    goName = `${wanted}${n}`;
-    file = `${base}_${n}`;
-  }
+  const file = pickName(base, job, taken);
+  const goName = toJobName(file);
   shared.set(key, {
     path: `internal/${package_}/${file}_job.go`,
     package: package_,
@@ -38,6 +33,27 @@ function note(shared: Map<string, GoFile>, package_: string, job: GoValue): GoVa
     subject: '',
   });
   return name(`&${goName}`);
+}
+
+function toJobName(base: string): string {
+  return `job${toGoName(base)}`;
+}
+
+/** Several that are asked for at one path differ in where the answer has them, or in what they say they are about. */
+function pickName(base: string, job: GoValue, taken: ReadonlySet<string>): string {
+  const [at, target] = [readWords(job, 'At'), readWords(job, 'Target')];
+  const names = [base, `${base} in ${at}`, `${base} about ${target}`, `${base} in ${at} about ${target}`];
+  const told = names.filter((name) => !/ (?:in|about) (?:about|$)/.test(name)).map((name) => toIdentifier(name));
+  for (let n = 2; ; n++) {
+    const free = told.find((name) => !taken.has(toJobName(name)));
+    if (free !== undefined) return free;
+    told.push(`${base}_${n}`);
+  }
+}
+
+function readWords(job: GoValue, field: string): string {
+  const value = job.go === 'struct' ? job.fields.find(([own]) => own === field)?.[1] : undefined;
+  return value?.go === 'list' ? value.items.map((item) => (item.go === 'text' ? item.value : '')).join(' ') : '';
 }
 
 function replaceJobs(value: GoValue, replace: (job: GoValue) => GoValue): GoValue {

@@ -350,3 +350,19 @@ describe('the arguments of an action', () => {
     ).toEqual([null, null]);
   });
 });
+
+it('an import by identity writes a number as one', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const rack = '{type: object, properties: {id: {type: integer, readOnly: true, example: 42}, name: {type: string}}}';
+  const answer = (status: number) => `responses: {${status}: {description: x, ${json(rack)}}}`;
+  const document = `paths:
+  /racks: {post: {requestBody: {${json(rack)}}, ${answer(201)}}}
+  /racks/{id}:
+    parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+    get: {${answer(200)}}
+    delete: {responses: {204: {description: x}}}`;
+  const { view: own } = viewTerraform(plan(catalogueOf(document)), SETTINGS);
+  const [byIdentity, byText] = findPage('docs/resources/rack.md', own).imports;
+  expect(byIdentity?.block.body.at(-1)).toEqual(['identity', { id: 42 }]);
+  expect(byText?.block.body.at(-1)).toEqual(['id', '42']);
+});

@@ -6,6 +6,7 @@ import { type Elsewhere, listSections } from './doc-lines.js';
 import type { GoValue } from './go-value.js';
 import { readField, readText, readWhole } from './read-value.js';
 import { listBlocks } from './shape.js';
+import { encodeJson } from './show-json.js';
 import type { DocImport, DocPage, GoFile } from './types.js';
 import type { MakeExample } from './view-examples.js';
 import type { MakeUses } from './view-uses.js';
@@ -118,7 +119,11 @@ function listImportWays(file: GoFile, title: string, folder: string): DocImport[
   };
   const unfit = many.length > 0 && !shown;
   if (fixed.length === 0 || fixed.some((name) => isChangeable(file, name)) || unfit) return [byText];
-  const parts = fixed.map((name): [string, string] => [name, sampleIdentity(file, name, WHOLE)]);
+  const parts = fixed.map((name): [string, Json] => {
+    const text = sampleIdentity(file, name, WHOLE);
+    const isNumber = file.shapes.some((shape) => shape.name === name && shape.kind === 'Int64');
+    return [name, isNumber && Number.isSafeInteger(Number(text)) ? Number(text) : text];
+  });
   const body: DocImport['block']['body'] = [to, ['identity', Object.fromEntries(parts)]];
   const byIdentity: DocImport = {
     words: 'By its identity, with Terraform 1.12 or newer:',
@@ -150,7 +155,7 @@ function importAsJson(file: GoFile, title: string, folder: string, names: readon
       ],
     ];
   });
-  const id = JSON.stringify(Object.fromEntries(parts));
+  const id = Object.fromEntries(parts);
   return {
     words: `As a JSON object with ${names.map((name) => `\`${name}\``).join(', ')}, as in the configuration:`,
     block: {
@@ -158,11 +163,11 @@ function importAsJson(file: GoFile, title: string, folder: string, names: readon
       labels: [],
       body: [
         ['to', { '=': `${title}.example` }],
-        ['id', id],
+        ['id', encodeJson(id)],
       ],
     },
     path: `${folder}/import-by-string-id.tf`,
-    command: `terraform import ${title}.example ${quoteShell(id)}`,
+    command: `terraform import ${title}.example ${quoteShell(JSON.stringify(id))}`,
   };
 }
 

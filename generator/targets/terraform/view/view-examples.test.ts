@@ -8,6 +8,8 @@ const ok = (schema: string) => `responses: {200: {description: x, ${json(schema)
 const rack = '{type: object, required: [code], properties: {code: {type: string}, colour: {type: string}}}';
 const book = '{type: object, properties: {id: {type: integer, readOnly: true}, title: {type: string}}}';
 
+const settings = { name: 'acme', namespace: 'acme', version: '0.1.0', license: 'MIT', source: 'acme/acme' };
+
 /** The rack has no id: what stands in it is listed by its code. */
 const document = `
 paths:
@@ -21,7 +23,6 @@ paths:
 `;
 
 it('an example asks for a list by what identifies the parent, and refers to no attribute that there is not', async () => {
-  const settings = { name: 'acme', namespace: 'acme', version: '0.1.0', license: 'MIT', source: 'acme/acme' };
   const planned = plan(catalogueOf(document));
   const { files } = await makeOutput({ plan: planned, document: {}, settings, targets: ['terraform'] });
   const example =
@@ -44,7 +45,6 @@ paths:
   /walls: {get: {${ok(`{type: array, items: ${shown}}`)}}, post: {requestBody: {required: true, ${json(wall)}}, responses: {201: {description: x, ${json(shown)}}}}}
   /walls/{id}: {${id}, get: {${ok(shown)}}, put: {requestBody: {required: true, ${json(wall)}}, ${ok(shown)}}, delete: {responses: {204: {description: x}}}}
   /walls/{id}/rules: {${id}, post: {${link}}, delete: {${link}}}`;
-  const settings = { name: 'acme', namespace: 'acme', version: '0.1.0', license: 'MIT', source: 'acme/acme' };
   const planned = plan(catalogueOf(text));
   const { files } = await makeOutput({ plan: planned, document: {}, settings, targets: ['terraform', 'ansible'] });
   const read = (end: RegExp) => files.find(({ path }) => end.test(path))?.content ?? '';
@@ -54,4 +54,51 @@ paths:
   expect(read(/acme_wall\/resource\.tf$/)).not.toContain('lifecycle');
   expect(read(/docs\/resources\/wall\.md$/)).toContain('`acme_wall_rule` sets it too');
   expect(read(/modules\/wall\.py$/)).toMatch(/wall_rule\) sets it too/);
+});
+
+async function readExample(text: string, place: RegExp): Promise<string> {
+  const order = { plan: plan(catalogueOf(text)), document: {}, settings, targets: ['terraform'] as const };
+  const { files } = await makeOutput(order);
+  return files.find(({ path }) => place.test(path))?.content ?? '';
+}
+
+const withId = 'parameters: [{name: id, in: path, required: true, schema: {type: string}}]';
+
+function writeCrud(path: string): string {
+  const item =
+    '{type: object, required: [name], properties: {id: {type: string, readOnly: true}, name: {type: string}}}';
+  const create = `post: {requestBody: {required: true, ${json(item)}}, responses: {201: {description: x, ${json(item)}}}}`;
+  return `
+  ${path}: {get: {${ok(`{type: array, items: ${item}}`)}}, ${create}}
+  ${path}/{id}: {${withId}, get: {${ok(item)}}, delete: {responses: {204: {description: x}}}}`;
+}
+
+it('the example of a data source refers to what lies above it in the path, not to another of that noun', async () => {
+  const usage = '{type: object, properties: {hours: {type: integer}}}';
+  const text = `paths:${writeCrud('/keys')}${writeCrud('/ai/keys')}
+  /ai/keys/{id}/usage: {${withId}, get: {${ok(usage)}}}`;
+  expect(await readExample(text, /examples\/data-sources\/\w+_usage\/data-source\.tf$/)).toContain(
+    '= acme_ai_key.example.id',
+  );
+});
+
+it('the example of a data source for settings that can be taken away refers to the resource that sets them', async () => {
+  const access = '{type: object, properties: {isOpen: {type: boolean}}}';
+  const calls = `get: {${ok(access)}}, put: {requestBody: {${json(access)}}, ${ok(access)}}`;
+  const write = (more: string) => `paths:${writeCrud('/racks')}
+  /racks/{id}/access: {${withId}, ${calls}${more}}`;
+  const read = (more: string) => readExample(write(more), /examples\/data-sources\/acme_rack_access\/data-source\.tf$/);
+  expect(await read(', delete: {responses: {204: {description: x}}}')).toContain('= acme_rack_access.example.rack_id');
+  expect(await read('')).toContain('= acme_rack.example.id');
+});
+
+it('an example takes the value that its own field shows before one that any of that name could have', async () => {
+  const kind = '{type: object, properties: {name: {type: string, example: objectName26}}}';
+  const rack = `{type: object, required: [name, machine_type], properties: {id: {type: string, readOnly: true}, name: {type: string}, machine_type: {type: string, description: Name of the machine type., example: t1.small}}}`;
+  const create = `post: {requestBody: {required: true, ${json(rack)}}, responses: {201: {description: x, ${json(rack)}}}}`;
+  const text = `paths:
+  /machine-types: {get: {${ok(`{type: array, items: ${kind}}`)}}}
+  /racks: {${create}}
+  /racks/{id}: {${withId}, get: {${ok(rack)}}, delete: {responses: {204: {description: x}}}}`;
+  expect(await readExample(text, /resources\/acme_rack\/resource\.tf$/)).toContain('= "t1.small"');
 });

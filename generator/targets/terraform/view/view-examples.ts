@@ -1,12 +1,13 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../../map/types.js';
 import { toIdentifier } from '../../../naming/identifiers.js';
-import { isAdopted } from '../../../plan/kinds.js';
+import { isAdopted, isSingle } from '../../../plan/kinds.js';
 import { isWritten } from '../../../plan/samples/lend-by-name.js';
 import { pickArguments } from '../../../plan/samples/pick-arguments.js';
 import type { Json } from '../../../spec/types.js';
 import { type Resolve, sampleKey, sampleResource } from './make-sample.js';
 import { readField, readText } from './read-value.js';
 import { listBlocks, type Shape } from './shape.js';
+import { showJson } from './show-json.js';
 import type { DocBlock, GoFile } from './types.js';
 import { nameShapes } from './view-resource.js';
 
@@ -87,7 +88,10 @@ function addResource(name: string, blocks: Blocks, world: World): void {
     }
   }
   const rank = rankNames(resource, file.shapes);
-  const body = [...values].sort(([a], [b]) => rank(a) - rank(b));
+  const shown = new Map(file.shapes.map((shape) => [shape.name, shape]));
+  const body = [...values]
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(([own, value]): [string, Json] => [own, showAs(shown.get(own), value)]);
   const written = new Set(listBlocks(file.shapes));
   const nested = body
     .filter(([own]) => written.has(own))
@@ -98,6 +102,10 @@ function addResource(name: string, blocks: Blocks, world: World): void {
     body: body.filter(([own]) => !written.has(own)),
     ...(nested.length > 0 && { blocks: nested }),
   });
+}
+
+function showAs(shape: Shape | undefined, value: Json): Json {
+  return shape ? showJson(shape, value) : value;
 }
 
 function makeNested(type: string, value: Json): DocBlock {
@@ -184,10 +192,11 @@ function findExisting(reference: string, from: string, blocks: Blocks, world: Wo
 
 function findFirst(reference: string, from: string, blocks: Blocks, world: World): Json | null {
   const [target = '', own = ''] = reference.split('.');
-  const known = findKnown(reference, blocks, world);
+  const [file, holder] = [world.many.get(target), world.holders.get(target)];
+  // An example of the list is one that exists; that of a single field may be any name at all.
+  const known = world.shown && !holder?.operations.list?.sample ? null : findKnown(reference, blocks, world);
   if (known !== null) return known;
   if (world.shown) return world.shown;
-  const [file, holder] = [world.many.get(target), world.holders.get(target)];
   const items = file?.shapes.find(({ name }) => name === readText(file.value, 'Items'));
   const shown = items?.children.find(({ source }) => source.name === own);
   if (!file || !holder || !items || !shown) return null;
@@ -240,8 +249,10 @@ function sampleArguments(file: GoFile, world: World): [string, Json][] {
     const own = resource?.identity.includes(name) && name !== resource.naturalKey;
     const reference = own ? `${subject}.${name}` : name.endsWith('_id') ? `${name.slice(0, -3)}.id` : '';
     const isId = shape.kind === 'String' || (shape.kind === 'Int64' && shape.source.in === 'path');
-    const found = isId && shape.source.reference === null ? resolve(reference) : null;
-    return [shape.name, found ?? sampleKey(shape, resolve, subject, shape === key)];
+    // Settings that can be taken away are not there before somebody sets them: whatever holds them does not suffice.
+    const isMade = own && resource && isSingle(resource.kind) && resource.operations.delete !== null;
+    const found = isId && (isMade || shape.source.reference === null) ? resolve(reference) : null;
+    return [shape.name, found ?? showJson(shape, sampleKey(shape, resolve, subject, shape === key))];
   });
 }
 

@@ -104,7 +104,7 @@ function makeBlock(provider: string, name: string, value: (need: string) => Json
 
 /**
  * Everything that can be listed, family by family, each file complete in itself: what lives in something else is listed
- * there, and once for each of those.
+ * there, and once for each of those, which stand before it.
  */
 export function viewQueries(listed: readonly Listed[], provider: string): { family: string; blocks: DocBlock[] }[] {
   const byName = new Map(listed.map((own) => [own.resource.name, own]));
@@ -122,13 +122,19 @@ export function viewQueries(listed: readonly Listed[], provider: string): { fami
     else if (own.needs.length === 1 && parent && parent.needs.length === 0 && key !== undefined)
       add(parent.resource.family, makeForEach(own, parent, key, provider));
   }
-  return [...families].map(([family, blocks]) => ({ family, blocks })).sort((a, b) => compareText(a.family, b.family));
+  const rank = ({ body: [first] }: DocBlock) => (first?.[0] === 'for_each' ? 1 : 0);
+  return [...families]
+    .map(([family, blocks]) => ({ family, blocks: [...blocks].sort((a, b) => rank(a) - rank(b)) }))
+    .sort((a, b) => compareText(a.family, b.family));
 }
 
 function makeForEach(own: Listed, parent: Listed, key: string, provider: string): DocBlock {
   const attribute = nameShapes(parent.file.shapes, null).toName(key);
   const all = `list.${provider}_${parent.name}.all.data`;
   const block = makeBlock(provider, own.name, () => ({ '=': 'each.value' }), own.needs);
-  const each: [string, Json] = ['for_each', { '=': `toset([for found in ${all} : found.identity.${attribute}])` }];
+  // Terraform repeats a block for texts alone.
+  const isNumber = parent.file.shapes.find(({ name }) => name === attribute)?.kind === 'Int64';
+  const found = isNumber ? `tostring(found.identity.${attribute})` : `found.identity.${attribute}`;
+  const each: [string, Json] = ['for_each', { '=': `toset([for found in ${all} : ${found}])` }];
   return { ...block, body: [each, ...block.body] };
 }

@@ -61,7 +61,9 @@ export function shapeOne(subject: Subject): { shapes: Shape[]; query: Map<string
   const given = [...subject.arguments, ...(subject.list?.filters ?? [])];
   const results = subject.compute ? renameResults(subject.attributes, given) : subject.attributes;
   const known = new Set(results.map(({ name }) => name));
-  const extra = [...placed.values()].filter(({ attribute }) => !known.has(attribute)).map(makePathAttribute);
+  const extra = [...placed.values()]
+    .filter(({ attribute }) => !known.has(attribute))
+    .map((place) => makePlace(place, subject.arguments));
   const shapes = shapeAttributes([...results, ...extra], READ_ONLY, TERRAFORM_RESERVED, subject.name);
   const byName = new Map(shapes.map((shape) => [shape.source.name, shape]));
   for (const name of placed.keys()) {
@@ -128,6 +130,12 @@ export function makePathAttribute(parameter: PathParameter): Attribute {
   return { ...planPathAttribute(parameter), description: describePlace(parameter.attribute) };
 }
 
+/** The same for one of whose arguments something may be known: what it refers to. */
+function makePlace(parameter: PathParameter, given: readonly Attribute[]): Attribute {
+  const own = given.find(({ name, in: place }) => place === 'path' && name === parameter.attribute);
+  return { ...makePathAttribute(parameter), reference: own?.reference ?? null };
+}
+
 function describePlace(name: string): string {
   const [, owner] = /^(.+)_id$/.exec(name) ?? [];
   return owner === undefined ? `Which ${toWords(name)}.` : `Identifier of the ${toWords(owner)}.`;
@@ -177,9 +185,14 @@ function listAsked({ filters, query }: List): List['filters'] {
 }
 
 /** The arguments of a data source of many, under the names that its schema gives them. */
-function shapeParents(name: string, attributes: readonly Attribute[], list: List): Shape[] {
+function shapeParents(
+  name: string,
+  attributes: readonly Attribute[],
+  list: List,
+  given: readonly Attribute[] = [],
+): Shape[] {
   const parents = list.parameters.map(
-    (place) => attributes.find((own) => own.name === place.attribute) ?? makePathAttribute(place),
+    (place) => attributes.find((own) => own.name === place.attribute) ?? makePlace(place, given),
   );
   const roots = [
     ...parents.map((parent) => ({
@@ -220,7 +233,7 @@ export function viewMany(subject: Subject, given: SourceNames): GoFile | null {
   const shown = listShown(subject.attributes);
   const asked = listAsked(list);
   const items = toIdentifier(toPlural(subject.name));
-  const shapes = shapeParents(subject.name, subject.attributes, list);
+  const shapes = shapeParents(subject.name, subject.attributes, list, subject.arguments);
   const names = nameShapes(shapes, null);
   const known = new Set(shapes.map(({ source }) => source.name));
   if (shown.length === 0 || listCallObstacles(list, known).length > 0) return null;

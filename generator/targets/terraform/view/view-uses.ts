@@ -3,6 +3,7 @@ import { isLink } from '../../../plan/kinds.js';
 import type { Json } from '../../../spec/types.js';
 import { sampleShape } from './make-sample.js';
 import { isKeptOut, type Shape } from './shape.js';
+import { showJson } from './show-json.js';
 import type { DocBlock, DocPage, GoFile } from './types.js';
 import type { MakeExample } from './view-examples.js';
 
@@ -52,7 +53,14 @@ function listVariants(
     const others = shape.children.filter(({ name, local, writeOnly }) => !taken.includes(name) && !local && !writeOnly);
     return others.slice(0, MOST).map((variant) => ({
       title: `With \`${shape.name}.${variant.name}\``,
-      blocks: replace(setValue(body, shape.name, { [variant.name]: sampleShape(variant, () => null, subject) })),
+      blocks: replace(
+        setValue(body, shape.name, {
+          [variant.name]: showJson(
+            variant,
+            sampleShape(variant, () => null, subject),
+          ),
+        }),
+      ),
     }));
   });
 }

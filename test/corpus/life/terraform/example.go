@@ -8,6 +8,8 @@ import (
 	"github.com/hashicorp/hcl/v2/hclparse"
 	"github.com/hashicorp/hcl/v2/hclsyntax"
 	"github.com/zclconf/go-cty/cty"
+	"github.com/zclconf/go-cty/cty/function"
+	"github.com/zclconf/go-cty/cty/function/stdlib"
 )
 
 // block is what an example has of one type: a resource, a data source, an action and so on, as its role says.
@@ -166,10 +168,13 @@ func (s *scope) evaluate(own block, of kind) (cty.Value, error) {
 	return conform(cty.ObjectVal(members), of.fields)
 }
 
+// functions are those that examples call.
+var functions = map[string]function.Function{"jsonencode": stdlib.JSONEncodeFunc}
+
 func evaluateAll(content hcl.Attributes, variables map[string]cty.Value) (map[string]cty.Value, error) {
 	members := map[string]cty.Value{}
 	for name, attribute := range content {
-		value, diags := attribute.Expr.Value(&hcl.EvalContext{Variables: variables})
+		value, diags := attribute.Expr.Value(&hcl.EvalContext{Variables: variables, Functions: functions})
 		if diags.HasErrors() {
 			return nil, fmt.Errorf("%s: %w", name, diags)
 		}

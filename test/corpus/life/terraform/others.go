@@ -21,6 +21,8 @@ import (
 type call struct {
 	path       string
 	parameters map[string]string
+	// isRead is true of what shows one item, which may be the only one at its path.
+	isRead bool
 }
 
 // player plays the examples of all that is no resource: data sources, ephemeral resources, actions and lists.
@@ -31,7 +33,7 @@ type player struct {
 	calls    map[string][]call
 }
 
-var otherFiles = []string{"data-sources/*/*.tf", "ephemeral-resources/*/*.tf", "actions/*/*.tf", "list-resources/*/*.hcl"}
+var otherFiles = []string{"data-sources/*/*.tf", "ephemeral-resources/*/*.tf", "actions/*/*.tf", "list-resources/*/*.hcl", "queries/*.hcl"}
 
 func runOthers(examples, admin string, only *regexp.Regexp) error {
 	parts, err := readParts()
@@ -51,7 +53,7 @@ func runOthers(examples, admin string, only *regexp.Regexp) error {
 			start := time.Now()
 			one := &player{&life{lists: listLists(), admin: admin, failures: []failure{}, notes: []string{}}, parts, examples, listCalls()}
 			one.core = &core{ctx: context.Background(), resources: parts.resources, sources: parts.sources}
-			if err := one.playFile(file); err != nil {
+			if err := one.playOne(file); err != nil {
 				return err
 			}
 			printReport(name, one.life, start)
@@ -60,8 +62,8 @@ func runOthers(examples, admin string, only *regexp.Regexp) error {
 	return nil
 }
 
-// playFile makes what an example refers to, and then plays it block by block. Each has a world of its own.
-func (p *player) playFile(file string) (err error) {
+// playOne plays a file in a world of its own.
+func (p *player) playOne(file string) (err error) {
 	defer func() {
 		if broken := recover(); broken != nil {
 			p.failures = append(p.failures, failure{"panic", fmt.Sprint(broken)})
@@ -80,17 +82,27 @@ func (p *player) playFile(file string) (err error) {
 	if p.fail("example", err) {
 		return nil
 	}
+	if strings.HasPrefix(file, filepath.Join(p.examples, "queries")) {
+		p.playQueries(own)
+	} else {
+		p.playFile(own)
+	}
+	return nil
+}
+
+// playFile makes what an example refers to, and then plays it block by block.
+func (p *player) playFile(own []block) {
+	var err error
 	p.blocks, err = p.listNeeded(own)
 	scope := newScope()
 	if p.fail("example", err) || p.fail("needs", p.apply(scope, nil)) {
-		return nil
+		return
 	}
 	for _, one := range own {
 		cancel := p.limit()
 		p.fail(one.role+" "+one.kind, p.play(one, scope))
 		cancel()
 	}
-	return nil
 }
 
 // listNeeded are the blocks of other examples that this one refers to: its page shows them as a part of it.
@@ -189,7 +201,8 @@ func (p *player) play(own block, scope *scope) error {
 	case "action":
 		return p.core.invoke(of, config)
 	case "list":
-		return p.core.query(of, config)
+		_, err := p.core.query(of, config)
+		return err
 	}
 	return fmt.Errorf("nobody knows how to play a block %q", own.role)
 }
@@ -225,10 +238,17 @@ func plantNamed(admin string, calls []call, config cty.Value) {
 				break
 			}
 			filled = append(filled, url.PathEscape(part))
-			planted := map[string]any{"path": strings.Join(filled, "/"), "fields": map[string]any{}}
-			_ = callAdmin(http.MethodPost, admin+"/store", planted, nil)
+			plantAt(admin, filled)
+		}
+		if one.isRead && len(filled) == strings.Count(one.path, "/")+1 && !strings.HasSuffix(one.path, "}") {
+			plantAt(admin, filled)
 		}
 	}
+}
+
+func plantAt(admin string, filled []string) {
+	planted := map[string]any{"path": strings.Join(filled, "/"), "fields": map[string]any{}}
+	_ = callAdmin(http.MethodPost, admin+"/store", planted, nil)
 }
 
 func (c *core) open(of kind, config cty.Value) error {
@@ -280,28 +300,4 @@ func (c *core) invoke(of kind, config cty.Value) error {
 		}
 	}
 	return fail(said)
-}
-
-func (c *core) query(of kind, config cty.Value) error {
-	server, ok := c.server.(tfprotov6.ListResourceServer)
-	if !ok {
-		return errors.New("the provider has no lists")
-	}
-	checked, err := server.ValidateListResourceConfig(c.ctx, &tfprotov6.ValidateListResourceConfigRequest{TypeName: of.name, Config: encode(config, of.object)})
-	if err != nil {
-		return err
-	}
-	if err := fail(listErrors(checked.Diagnostics)); err != nil {
-		return err
-	}
-	stream, err := server.ListResource(c.ctx, &tfprotov6.ListResourceRequest{TypeName: of.name, Config: encode(config, of.object), IncludeResource: true, Limit: 100})
-	if err != nil {
-		return err
-	}
-	for result := range stream.Results {
-		if err := fail(listErrors(result.Diagnostics)); err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -2,15 +2,6 @@ list "infra_firewall" "all" {
   provider = infra
 }
 
-list "infra_firewall_rule" "all" {
-  for_each = toset([for found in list.infra_firewall.all.data : found.identity.id])
-  provider = infra
-
-  config {
-    firewall_id = each.value
-  }
-}
-
 list "infra_image" "all" {
   provider = infra
 }
@@ -21,6 +12,27 @@ list "infra_iso" "all" {
 
 list "infra_network" "all" {
   provider = infra
+}
+
+list "infra_placement_group" "all" {
+  provider = infra
+}
+
+list "infra_vm" "all" {
+  provider = infra
+}
+
+list "infra_vpn_gateway" "all" {
+  provider = infra
+}
+
+list "infra_firewall_rule" "all" {
+  for_each = toset([for found in list.infra_firewall.all.data : found.identity.id])
+  provider = infra
+
+  config {
+    firewall_id = each.value
+  }
 }
 
 list "infra_network_route" "all" {
@@ -39,14 +51,6 @@ list "infra_network_subnet" "all" {
   config {
     network_id = each.value
   }
-}
-
-list "infra_placement_group" "all" {
-  provider = infra
-}
-
-list "infra_vm" "all" {
-  provider = infra
 }
 
 list "infra_vm_backup" "all" {
@@ -74,10 +78,6 @@ list "infra_vm_snapshot" "all" {
   config {
     vm_id = each.value
   }
-}
-
-list "infra_vpn_gateway" "all" {
-  provider = infra
 }
 
 list "infra_vpn_peer" "all" {

@@ -1,3 +1,3 @@
 data "infra_dedicated_server_rescue" "example" {
-  dedicated_server_id = infra_dedicated_server.example.id
+  dedicated_server_id = infra_dedicated_server_rescue.example.dedicated_server_id
 }

@@ -1,4 +1,4 @@
 data "infra_kubernetes_cluster_event" "example" {
-  cluster_id = "k8s-2c41d9ab"
+  cluster_id = infra_kubernetes_cluster.example.id
   id         = 884213
 }

@@ -1,3 +1,3 @@
 data "infra_kubernetes_kubeconfig" "example" {
-  cluster_id = "k8s-2c41d9ab"
+  cluster_id = infra_kubernetes_cluster.example.id
 }

@@ -1,3 +1,3 @@
 data "infra_vm_backup_schedule" "example" {
-  vm_id = infra_vm.example.id
+  vm_id = infra_vm_backup_schedule.example.vm_id
 }

@@ -1,4 +1,4 @@
 ephemeral "infra_vpn_peer_config" "example" {
-  peer_id        = "e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b"
+  peer_id        = infra_vpn_peer.example.id
   vpn_gateway_id = infra_vpn_gateway.example.id
 }

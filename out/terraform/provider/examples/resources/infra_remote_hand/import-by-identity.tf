@@ -1,6 +1,6 @@
 import {
   to = infra_remote_hand.example
   identity = {
-    id = "4711"
+    id = 4711
   }
 }

@@ -1,6 +1,6 @@
 import {
   to = infra_ticket.example
   identity = {
-    id = "204811"
+    id = 204811
   }
 }

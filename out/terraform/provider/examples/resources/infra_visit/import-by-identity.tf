@@ -1,6 +1,6 @@
 import {
   to = infra_visit.example
   identity = {
-    id = "4711"
+    id = 4711
   }
 }

@@ -112,6 +112,7 @@ EXAMPLES = r"""
   infra.infra.access_key:
     items:
       - name: backup-writer
+      - name: access-key-2
   no_log: true
 """
 

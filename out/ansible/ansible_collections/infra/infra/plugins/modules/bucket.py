@@ -188,6 +188,10 @@ EXAMPLES = r"""
         labels:
           role: web
         region: eu-north-1
+      - name: bucket-2
+        labels:
+          role: web
+        region: eu-north-1
 """
 
 RETURN = r"""

@@ -130,6 +130,9 @@ EXAMPLES = r"""
       - name: web
         labels:
           role: web
+      - name: firewall-2
+        labels:
+          role: web
 """
 
 RETURN = r"""

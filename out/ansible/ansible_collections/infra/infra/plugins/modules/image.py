@@ -113,6 +113,10 @@ EXAMPLES = r"""
         labels:
           role: web
         source_vm_id: vm-2f9a61c8
+      - name: image-2
+        labels:
+          role: web
+        source_vm_id: vm-2f9a61c8
 """
 
 RETURN = r"""

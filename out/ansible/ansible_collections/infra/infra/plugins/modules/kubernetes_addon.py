@@ -108,6 +108,8 @@ EXAMPLES = r"""
     items:
       - cluster_id: k8s-2c41d9ab
         name: ingress-nginx
+      - cluster_id: k8s-2c41d9ab
+        name: metrics-server
 """
 
 RETURN = r"""

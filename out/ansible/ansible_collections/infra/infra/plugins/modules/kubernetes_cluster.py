@@ -281,6 +281,10 @@ EXAMPLES = r"""
         labels:
           role: web
         region: eu-north-1
+      - name: kubernetes-cluster-2
+        labels:
+          role: web
+        region: eu-north-1
 """
 
 RETURN = r"""

@@ -190,6 +190,12 @@ EXAMPLES = r"""
           role: web
         plan: node-4-8
         size: 3
+      - cluster_id: k8s-2c41d9ab
+        name: kubernetes-node-pool-2
+        labels:
+          role: web
+        plan: node-4-8
+        size: 3
 """
 
 RETURN = r"""

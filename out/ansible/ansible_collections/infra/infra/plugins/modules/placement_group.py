@@ -127,6 +127,10 @@ EXAMPLES = r"""
         labels:
           role: web
         region: eu-north-1
+      - name: placement-group-2
+        labels:
+          role: web
+        region: eu-north-1
 """
 
 RETURN = r"""

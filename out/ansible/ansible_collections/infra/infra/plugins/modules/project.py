@@ -132,6 +132,10 @@ EXAMPLES = r"""
         description: Everything the shop runs on
         labels:
           role: web
+      - name: project-2
+        description: Everything the shop runs on
+        labels:
+          role: web
 """
 
 RETURN = r"""

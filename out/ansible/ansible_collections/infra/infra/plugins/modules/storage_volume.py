@@ -157,6 +157,11 @@ EXAMPLES = r"""
           role: web
         region: eu-north-1
         size_gb: 100
+      - name: storage-volume-2
+        labels:
+          role: web
+        region: eu-north-1
+        size_gb: 100
 """
 
 RETURN = r"""

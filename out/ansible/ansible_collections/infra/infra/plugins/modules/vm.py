@@ -212,6 +212,13 @@ EXAMPLES = r"""
           role: web
         plan: flex-2
         region: eu-north-1
+      - name: vm-2
+        description: Front end of the shop
+        image: img-3b9e12c4
+        labels:
+          role: web
+        plan: flex-2
+        region: eu-north-1
   no_log: true
 """
 

@@ -115,6 +115,8 @@ EXAMPLES = r"""
     items:
       - vm_id: vm-2f9a61c8
         name: monthly-close
+      - vm_id: vm-2f9a61c8
+        name: vm-backup-2
 """
 
 RETURN = r"""

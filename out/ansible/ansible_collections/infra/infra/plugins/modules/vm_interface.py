@@ -150,6 +150,10 @@ EXAMPLES = r"""
         name: app side
         network_id: net-7c41f0aa
         subnet_id: sub-18e5d902
+      - vm_id: vm-2f9a61c8
+        name: vm-interface-2
+        network_id: net-7c41f0aa
+        subnet_id: sub-18e5d902
 """
 
 RETURN = r"""

@@ -121,6 +121,10 @@ EXAMPLES = r"""
         name: before-upgrade
         labels:
           role: web
+      - vm_id: vm-2f9a61c8
+        name: vm-snapshot-2
+        labels:
+          role: web
 """
 
 RETURN = r"""

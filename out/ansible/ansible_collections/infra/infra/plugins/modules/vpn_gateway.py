@@ -152,6 +152,11 @@ EXAMPLES = r"""
           role: web
         network_id: net-7c41f0aa
         region: eu-north-1
+      - name: vpn-gateway-2
+        labels:
+          role: web
+        network_id: net-7c41f0aa
+        region: eu-north-1
 """
 
 RETURN = r"""

@@ -128,6 +128,8 @@ EXAMPLES = r"""
     items:
       - vpn_gateway_id: c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836
         name: laptop-mia
+      - vpn_gateway_id: c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836
+        name: vpn-peer-2
 """
 
 RETURN = r"""

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { answers, takes, withMock } from '../../../test/start-inline.js';
+
+const REGISTRY = '{type: object, required: [name], properties: {name: {type: string, example: mine}}}';
+
+it.each([
+  ['is not there before, though its read tells of no 404', 201, 404],
+  ['is there before, where what sets it does not say that it makes it', 200, 200],
+])('what one POST makes and a DELETE takes away %s', async (_, made, found) => {
+  const document = `paths: {/registry: {get: {${answers(REGISTRY)}}, post: {${takes(REGISTRY)}, ${answers(REGISTRY, made)}}, delete: {responses: {204: {description: x}}}}}`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('GET /registry')).status).toBe(found);
+    expect((await call('POST /registry', { name: 'other' })).status).toBe(made);
+    expect((await call('GET /registry')).body).toEqual({ name: 'other' });
+  });
+});
+
+it('what there is one of can be put there as if it had always been', async () => {
+  const calls = `get: {${answers(REGISTRY)}}, post: {${takes(REGISTRY)}, ${answers(REGISTRY, 201)}}, delete: {responses: {204: {description: x}}}`;
+  await withMock(`paths: {/registry: {${calls}}}`, async ({ mock, call }) => {
+    const body = JSON.stringify({ path: '/registry', fields: { name: 'ours' } });
+    expect((await fetch(`${mock.adminUrl}/store`, { method: 'POST', body })).status).toBe(200);
+    expect((await call('GET /registry')).body).toEqual({ name: 'ours' });
+  });
+});

@@ -1,0 +1,30 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { catalogueOf, pathsOf } from '../../../../test/inline-document.js';
+import type { RunningMock } from '../../../mock/start-mock.js';
+import type { JsonObject } from '../../../spec/types.js';
+import { climb } from './climb.js';
+import { planRungs } from './plan-rungs.js';
+
+it('tells what the only resource fell over, and not that nothing is left to configure', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'iacsmith-climb-'));
+  const tell = (diagnostic: JsonObject) => ({ stdout: JSON.stringify({ type: 'diagnostic', diagnostic }) });
+  const terraform = {
+    root,
+    // Terraform itself, as far as it matters here.
+    run: async ([command]: string[]) => {
+      const { resource } = JSON.parse(await readFile(join(root, 'main.tf.json'), 'utf8')) as { resource?: JsonObject };
+      if (command === 'show') return { stdout: '{}' };
+      if (resource === undefined) return { stdout: '' };
+      if (Object.keys(resource).length === 0) return tell({ severity: 'error', summary: 'Missing block label' });
+      return tell({ severity: 'error', summary: 'Cannot create rack', detail: 'no room', address: 'acme_rack.rack' });
+    },
+  };
+  const mock = { reset: () => {}, dump: () => ({ created: [] }) } as unknown as RunningMock;
+  const rungs = planRungs(catalogueOf(`paths:\n${pathsOf('/racks', 'x: {type: string}')}`), 'acme', () => null);
+  const [rack] = await climb('acme', terraform, mock, rungs, new Map());
+  expect(rack?.fall).toMatchObject({ step: 'apply', text: expect.stringContaining('no room') });
+  await rm(root, { recursive: true });
+});
