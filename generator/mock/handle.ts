@@ -149,9 +149,11 @@ export function refuseCall(mock: Mock, operation: Operation | null, trouble: Tro
   }
   const reason = tellReason(trouble);
   headers.set(REASON_HEADER, reason.slice(0, LONGEST_REASON));
-  const isPlain = !response || (response.content.size === 0 && response.schema === null);
-  const body = isPlain ? makePlainBody(trouble) : makeErrorBody(trouble, status, response, making);
-  return { status, headers, mediaType: response?.mediaType ?? 'application/json', body, reason };
+  // What the router itself refuses has no operation that could say how.
+  const form = response ?? (operation === null ? null : mock.usualError(status));
+  const isPlain = !form || (form.content.size === 0 && form.schema === null);
+  const body = isPlain ? makePlainBody(trouble) : makeErrorBody(trouble, status, form, making);
+  return { status, headers, mediaType: form?.mediaType ?? 'application/json', body, reason };
 }
 
 function answerNoRoute(mock: Mock, target: Target): Reply {

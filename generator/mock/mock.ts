@@ -1,8 +1,9 @@
-import type { Api, Operation } from '../model/types.js';
+import type { Api, Operation, Response } from '../model/types.js';
 import type { JsonObject } from '../spec/types.js';
 import { Gate } from './access/access.js';
 import type { Key } from './access/keys.js';
 import { RateLimit } from './access/rate-limit.js';
+import { findUsualError } from './answer/usual-error.js';
 import { Faults } from './faults.js';
 import { Journal, type JournalEntry } from './journal.js';
 import { LiveSpec } from './live-spec.js';
@@ -44,6 +45,7 @@ export class Mock {
   /** False where every server is a path or this machine: who serves such a document answers with relative links. */
   readonly namesHost: boolean;
   readonly #facts = new Map<Operation, RequestFacts>();
+  readonly #errors = new Map<number, Response | null>();
 
   constructor({ api, root, served, settings, keys }: MockParts) {
     this.settings = settings;
@@ -58,6 +60,16 @@ export class Mock {
     this.spec = new LiveSpec(served, api);
     this.prefixes = findPrefixes(api);
     this.namesHost = api.servers.some(({ url }) => /^[a-z]+:\/\/(?!localhost\b|127\.|\[::1\])/i.test(url));
+  }
+
+  /** How the API refuses where an operation does not say it. */
+  usualError(status: number): Response | null {
+    let found = this.#errors.get(status);
+    if (found === undefined) {
+      found = findUsualError(this.api.operations, status);
+      this.#errors.set(status, found);
+    }
+    return found;
   }
 
   factsOf(operation: Operation): RequestFacts {
