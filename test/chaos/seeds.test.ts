@@ -24,6 +24,9 @@ const fresh: SeedResult[] = [];
 const prints = { terraform: hashRuntime('terraform'), ansible: hashRuntime('ansible') };
 const readAll = () => [...readResults(prints.terraform), ...readResults(prints.ansible)];
 
+/** As many at once as there are cores; a few seeds are not worth it. */
+const countLanes = (seeds: number) => (seeds < 10 ? 1 : availableParallelism());
+
 /** Each of `plays` takes the next seed when it is through with one. */
 async function playAll(
   target: 'terraform' | 'ansible',
@@ -53,19 +56,27 @@ async function playAll(
 
 describe('random faults leave no duplicate, no orphan and no hole in the state', { timeout: 86_400_000 }, () => {
   it.skipIf(tools.ansible === null || ansible === 0)('with Ansible', async () => {
-    const stage = await openChaos('ansible');
-    const modules = await openModules();
+    const lanes = [];
+    for (let lane = 0; lane < countLanes(ansible); lane += 1)
+      lanes.push({ stage: await openChaos('ansible'), modules: await openModules() });
     try {
-      await playAll('ansible', ansible, (seed) => playAnsible(stage, modules, seed));
+      const plays = lanes.map(
+        ({ stage, modules }) =>
+          (seed: number) =>
+            playAnsible(stage, modules, seed),
+      );
+      await playAll('ansible', ansible, ...plays);
     } finally {
-      await modules.stop();
-      await stage.close();
+      for (const { stage, modules } of lanes) {
+        await modules.stop();
+        await stage.close();
+      }
     }
   });
 
   it.skipIf(tools.go === null || tools.terraform === null || terraform === 0)('with Terraform', async () => {
     const lanes = [];
-    for (let lane = 0; lane < Math.max(1, availableParallelism()); lane += 1) {
+    for (let lane = 0; lane < countLanes(terraform); lane += 1) {
       const stage = await openChaos('terraform');
       lanes.push({ stage, own: await prepareSeeds(stage) });
     }

@@ -246,6 +246,9 @@ class Finder:
         Some APIs ignore a filter, or expect another form of the name. Then an empty list does not prove that there is
         no such resource.
         """
+        if not self.resource.get("natural_key"):
+            # The query is what the list demands, or what the task asked for.
+            return True
         if self.is_filter_proven is None:
             try:
                 self.is_filter_proven = self.try_filter(values)

@@ -86,3 +86,10 @@ def test_one_that_only_a_list_shows_is_looked_for_with_what_the_list_demands(ser
     found = gather(Client(API, PARAMS, print), listed, dict(PARAMS, id="2", policy=7))
     assert [item["id"] for item in found] == ["2"]
     assert "policy=7" in api.requests[0][1]
+
+
+def test_one_that_such_a_list_does_not_show_is_not_there(serve):
+    api = serve((200, [dict(id="1", status="done")]))
+    listed = dict(JOB, read=None, wait=None, list=dict(operation="GET /jobs", filters=dict(policy="int")))
+    assert gather(Client(API, PARAMS, print), listed, dict(PARAMS, id="2", policy=7)) == []
+    assert len(api.requests) == 1
