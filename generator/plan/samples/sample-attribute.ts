@@ -1,6 +1,7 @@
 /** The folder `plan/samples`: sample values that need the catalogue: references, names, and what must be given to create a resource. */
 
 import type { Attribute, Variant } from '../../map/types.js';
+import type { ScalarType } from '../../model/sample/facts.js';
 import { fitsScalar, isScalarType } from '../../model/sample/fits-scalar.js';
 import { isHarmless, isScalar } from '../../model/sample/is-harmless.js';
 import { MOST_SAMPLES } from '../../model/sample/limits.js';
@@ -36,7 +37,7 @@ export function sampleAttribute(attribute: Attribute, asking: Asking = {}): Json
     const found = asking.resolve(reference, attribute);
     if (found !== null) return isMany ? [found] : found;
   }
-  if (isScalarType(type)) return sampleScalar(type, attribute, listHints(attribute, asking));
+  if (isScalarType(type)) return sampleOnce(type, attribute, asking);
   if (type === 'object') return sampleMembers(attribute, asking);
   if (type === 'union') {
     const picked = pickVariant(attribute, variants ?? []);
@@ -46,6 +47,34 @@ export function sampleAttribute(attribute: Attribute, asking: Asking = {}): Json
   if (element && isMany) return sampleItems(attribute, element, asking);
   if (element && type === 'map') return sampleMap(attribute, element, asking);
   return sampleOpen(attribute, asking);
+}
+
+interface Sampled {
+  /** What it was made from: an attribute that has got another example since is asked again. */
+  example: Json | undefined;
+  description: string;
+  name: string;
+  value: Json;
+}
+
+const sampled = new WeakMap<Attribute, Map<string, Sampled>>();
+
+/** Pages, examples and tests of all targets ask for the same value over and over. */
+function sampleOnce(type: ScalarType, attribute: Attribute, asking: Asking): Json {
+  const { subject, isName, fresh, turn } = asking;
+  const { example, description, name } = attribute;
+  const key = `${isName ? 1 : 0}${fresh ? 1 : 0}${turn ?? 0} ${subject === undefined ? '' : `=${subject}`}`;
+  let known = sampled.get(attribute);
+  if (known === undefined) {
+    known = new Map();
+    sampled.set(attribute, known);
+  }
+  const found = known.get(key);
+  if (found && found.example === example && found.description === description && found.name === name)
+    return found.value;
+  const value = sampleScalar(type, attribute, listHints(attribute, asking));
+  known.set(key, { example, description, name, value });
+  return value;
 }
 
 /** JSON as the document shows it; where it may be a plain value, that is the shortest that it may be. */

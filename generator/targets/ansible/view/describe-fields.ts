@@ -32,6 +32,8 @@ export function describeField(
   { shared, fixed, refused }: FieldFacts = {},
 ): LiteralView {
   const { attribute } = option;
+  // Most fields are like this; saying nothing about them at length is what takes time.
+  if (!shared && !fixed && !refused && isPlainlyShown(option)) return option.kind;
   return describeType(option, {
     ...describeNames(option),
     ...describeComparison(option),
@@ -53,6 +55,16 @@ export function describeField(
     clears: canClear(option) || undefined,
     volatile: attribute.volatile || undefined,
   });
+}
+
+const PLAIN: ReadonlySet<string> = new Set(['str', 'int', 'float', 'bool', 'json']);
+
+/** Shown as it is, under its own name, and nothing else: there is a type and no more to say. */
+function isPlainlyShown({ name, kind, isInput, attribute }: Option): boolean {
+  const { wire, out, in: place, within, switched, byName, when, writeOnly, volatile } = attribute;
+  if (isInput || !PLAIN.has(kind) || wire !== name || out !== null || place !== 'body' || within || switched)
+    return false;
+  return !byName && !when && !writeOnly && !volatile && !isHidden(attribute);
 }
 
 /** Members without which no object can be created; a change may name a part of it. */
