@@ -76,7 +76,7 @@ describe('what once made the generator crash', () => {
     const made = await listOutput(
       list('/a-bs', 'name: {type: string}') + list('/rule/{rule_id}/a-b', 'name: {type: string}'),
     );
-    const sources = made.filter((path) => path.includes('internal/datasources/'));
+    const sources = made.filter((path) => path.endsWith('_data_source.go'));
     expect(sources.map((path) => path.replace(/.*\/(.*)_data_source.go/, '$1')).sort()).toEqual([
       'a_bs',
       'a_bses',
