@@ -81,6 +81,22 @@ function toValue(given: Given): GoValue | null {
   return value;
 }
 
+/** The expressions that one is made of. */
+export function listParts(value: GoValue): GoValue[] {
+  switch (value.go) {
+    case 'struct':
+      return value.fields.map(([, part]) => part);
+    case 'map':
+      return value.entries.map(([, part]) => part);
+    case 'list':
+      return value.items;
+    case 'call':
+      return value.arguments;
+    default:
+      return [];
+  }
+}
+
 const packages = new Map<string, string[]>();
 
 function findPackages(code: string): string[] {

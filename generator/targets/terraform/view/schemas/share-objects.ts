@@ -1,5 +1,5 @@
 import { toGoName, toIdentifier, toWords } from '../../../../naming/identifiers.js';
-import { type GoValue, name } from '../go-value.js';
+import { type GoValue, listParts, name } from '../go-value.js';
 import type { Declaration, GoFile } from '../types.js';
 
 /** What is shared: from how many parts on, and how its variables are called. */
@@ -99,7 +99,7 @@ class Places {
   identify(value: GoValue): number {
     const known = this.#known.get(value);
     if (known !== undefined) return known;
-    const inner = listInner(value);
+    const inner = listParts(value);
     const key = `${describe(value)}\u0000${inner.map((part) => this.identify(part)).join()}`;
     let id = this.#ids.get(key);
     if (id === undefined) {
@@ -114,7 +114,7 @@ class Places {
   #visit(value: GoValue): void {
     // What a declaration has of its own belongs to it alone.
     const isWhole = value.go === 'struct' && WHOLE.has(value.type);
-    for (const part of listInner(value)) {
+    for (const part of listParts(value)) {
       const isOwn = isWhole && (part.go === 'map' || part.go === 'list');
       if (isOwn || this.#note(part)) this.#visit(part);
     }
@@ -122,7 +122,7 @@ class Places {
 
   #note(value: GoValue): boolean {
     const rule = 'type' in value ? SHARED.get(value.type) : undefined;
-    if (!rule || listInner(value).length < rule.least) return true;
+    if (!rule || listParts(value).length < rule.least) return true;
     const id = this.identify(value);
     const place = this.#places.get(id);
     const of = 'of' in value ? (value.of ?? 'object') : '';
@@ -174,20 +174,5 @@ function describe(value: GoValue): string {
       return `list ${value.type}`;
     case 'call':
       return `call ${value.function}`;
-  }
-}
-
-function listInner(value: GoValue): GoValue[] {
-  switch (value.go) {
-    case 'struct':
-      return value.fields.map(([, field]) => field);
-    case 'map':
-      return value.entries.map(([, entry]) => entry);
-    case 'list':
-      return value.items;
-    case 'call':
-      return value.arguments;
-    default:
-      return [];
   }
 }

@@ -1,5 +1,5 @@
 import { toIdentifier, toWords } from '../../../../naming/identifiers.js';
-import { type GoValue, name } from '../go-value.js';
+import { type GoValue, listParts, name } from '../go-value.js';
 import type { Declaration } from '../types.js';
 import { toVariable } from './share-objects.js';
 
@@ -82,21 +82,6 @@ function countLines(value: GoValue): number {
           : 1;
   counted.set(value, lines);
   return lines;
-}
-
-function listParts(value: GoValue): GoValue[] {
-  switch (value.go) {
-    case 'struct':
-      return value.fields.map(([, part]) => part);
-    case 'map':
-      return value.entries.map(([, part]) => part);
-    case 'list':
-      return value.items;
-    case 'call':
-      return value.arguments;
-    default:
-      return [];
-  }
 }
 
 /** What an object is called in a package: with its owner in front, unless its own name begins with that. */
