@@ -71,10 +71,7 @@ it('a provider is built with a toolchain that is named', () => {
 
 describe('the lock file of the generator', () => {
   const lock = JSON.parse(read('package-lock.json')) as {
-    packages: Record<
-      string,
-      { integrity?: string; resolved?: string; optional?: boolean; os?: string[]; cpu?: string[] }
-    >;
+    packages: Record<string, { integrity?: string; resolved?: string }>;
   };
   const packages = Object.entries(lock.packages).filter(([name]) => name !== '');
 
@@ -83,12 +80,8 @@ describe('the lock file of the generator', () => {
     expect(read('package-lock.json')).not.toMatch(/https?:\/\/[^"]*\.tgz/);
   });
 
-  it('has the hash of every package, but for those of other platforms that nothing here can install', () => {
-    const without = packages.filter(([, { integrity }]) => integrity === undefined);
-    const others = without.filter(([, { optional, os, cpu }]) => optional === true && (os ?? cpu) !== undefined);
-    expect(without.map(([name]) => name)).toEqual(others.map(([name]) => name));
-    // To be filled in where the registry has them all: none may come on top.
-    expect(without.length).toBeLessThanOrEqual(23);
+  it('has the hash of every package', () => {
+    expect(packages.filter(([, { integrity }]) => integrity === undefined).map(([name]) => name)).toEqual([]);
   });
 });
 
