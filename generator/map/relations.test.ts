@@ -264,3 +264,23 @@ ${pathsOf('/accounts', 'x: {type: string}')}
   const references = ['account_key', 'project_key'].map((name) => attributeOf(login, name).reference);
   expect(references).toEqual([null, 'project.key']);
 });
+
+it('a key is that of the only thing that is made and reached by a parameter of this name', () => {
+  const body = 'content: {application/json: {schema: {type: object, properties: {limit: {type: integer}}}}}';
+  const found = catalogueOf(`paths:
+${pathsOf('/compute/instances', 'x: {type: string}', undefined, '{machineId}')}
+${pathsOf('/disks', 'machine_id: {type: string}, project_id: {type: string}, tenant_id: {type: string}')}
+${pathsOf('/old/boxes', 'x: {type: string}', undefined, '{tenantId}')}
+${pathsOf('/new/crates', 'x: {type: string}', undefined, '{tenantId}')}
+  /quotas/{project_id}:
+    parameters: [{name: project_id, in: path, required: true, schema: {type: string}}]
+    get: {responses: {200: {description: x, ${body}}}}
+    put: {requestBody: {${body}}, responses: {200: {description: x, ${body}}}}
+`);
+  const disk = resourceOf(found, 'disk');
+  const instance = found.resources.find(({ operations }) => operations.create?.path === '/compute/instances');
+  expect(attributeOf(disk, 'machine_id').reference).toBe(`${instance?.name}.id`);
+  // Settings have the key of something else, and of two that are reached so nobody knows which one is meant.
+  expect(attributeOf(disk, 'project_id').reference).toBeNull();
+  expect(attributeOf(disk, 'tenant_id').reference).toBeNull();
+});

@@ -17,10 +17,11 @@ interface Target {
 /** By the last word of the name, which both sides share. */
 type Targets = Map<string, Target[]>;
 
-/** By what their paths call the others, and by their names. */
+/** By what their paths call the others, by their names, and by the parameters at the end of their paths. */
 interface Ways {
   byPath: Targets;
   byName: Targets;
+  byParameter: Targets;
 }
 
 export const KEY_WORDS = new Set([
@@ -50,6 +51,7 @@ export function relate(
 ): void {
   const byPath: Targets = new Map();
   const byName: Targets = new Map();
+  const byParameter: Targets = new Map();
   for (const subject of [...resources, ...lookups]) {
     const key = subject.identity[subject.identity.length - 1];
     if (
@@ -63,9 +65,12 @@ export function relate(
     const target = { name: subject.name, key, family: subject.family, parent: subject.parent, type, shown };
     addTarget(byPath, { ...target, words: scope.called.get(subject.name) ?? named });
     addTarget(byName, { ...target, words: named });
+    const parameter = readParameter(subject);
+    if (parameter) addTarget(byParameter, { ...target, words: parameter });
   }
+  const ways = { byPath, byName, byParameter };
   for (const resource of resources) {
-    for (const attribute of resource.attributes) relateAttribute(attribute, resource, { byPath, byName });
+    for (const attribute of resource.attributes) relateAttribute(attribute, resource, ways);
   }
   const known = new Map([...lookups, ...resources].map((t) => [t.name, t]));
   for (const [attribute, node] of scope.above) {
@@ -100,7 +105,10 @@ function relateAttribute(attribute: Attribute, resource: Resource, ways: Ways): 
   const holder = attribute.type === 'list' || attribute.type === 'set' ? attribute.element : attribute;
   if (isOwnKey || isOwnName(attribute, resource)) return;
   if (holder && (holder.type === 'string' || holder.type === 'integer')) {
-    const target = findTarget(attribute, resource, ways.byPath) ?? findNamed(attribute, resource, ways.byName);
+    const target =
+      findTarget(attribute, resource, ways.byPath) ??
+      findNamed(attribute, resource, ways.byName) ??
+      findAddressed(attribute, resource, ways.byParameter);
     if (target) attribute.reference = `${target.name}.${pickKey(attribute, target)}`;
     return;
   }
@@ -117,6 +125,27 @@ function findNamed(attribute: Attribute, resource: Resource, targets: Targets): 
   if (attribute.name === resource.identity.at(-1) && !isUpsert(resource.kind)) return undefined;
   const found = findTarget(attribute, resource, targets);
   return found?.words.join('') === readName(attribute.wire).wanted.join('') ? found : undefined;
+}
+
+/** What the parameter at the end of its path calls it: `/machines/instances/{machineId}` are reached by a `machine_id`. */
+function readParameter(subject: Resource | Lookup): string[] | null {
+  // Settings and quotas at `/quotas/{project_id}` have the key of something else.
+  if (!('kind' in subject) || !isCollection(subject.kind)) return null;
+  const parameter = /\{([^{}/]+)\}$/.exec(subject.operations.read?.path ?? '')?.[1] ?? '';
+  const { last, keyed, wanted } = readName(parameter);
+  return keyed && ID_WORDS.has(last) ? wanted : null;
+}
+
+/** A `machine_id` is the key of the only resource that is reached by a parameter of that name. */
+function findAddressed(attribute: Attribute, resource: Resource, targets: Targets): Target | undefined {
+  const { last, keyed, wanted } = readName(attribute.wire);
+  const isOwn = attribute.name === resource.identity.at(-1) && !isLink(resource.kind);
+  if (!keyed || !ID_WORDS.has(last) || isOwn) return undefined;
+  const found = (targets.get(wanted.at(-1) ?? '') ?? []).filter(({ words }) => words.join('') === wanted.join(''));
+  const [only] = found;
+  const isNumber = (attribute.element ?? attribute).type === 'integer';
+  const fits = found.length === 1 && only && only.name !== resource.name && (!isNumber || only.type === 'integer');
+  return fits ? only : undefined;
 }
 
 /** `server: {id: 42}` names a server as `server_id: 42` does. */

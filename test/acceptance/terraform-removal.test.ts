@@ -159,7 +159,7 @@ describe.skipIf(tools.go === null || tools.terraform === null)('a line that is r
     // Doors are made of the same members, which the page tells once: the link leads there.
     const [, anchor = ''] = /^- `rules` .*\(#([\w-]+)\)\)$/m.exec(page) ?? [];
     const [, told = ''] = page.split(`<a id="${anchor}"></a>`);
-    expect(told).toMatch(/^\n### Nested Schema for `\w+`\s+(?:#+ )?Required:?\s+- `port`/);
+    expect(told).toMatch(/^\n### Nested Schema for (?:`\w+`, )*`rules`(?:, `\w+`)*\s+(?:#+ )?Required:?\s+- `port`/);
   });
 
   it('was never there: what the API fills in is kept, and nothing else opens', async () => {

@@ -1,9 +1,9 @@
 import type { GoValue } from './go-value.js';
 import { readField, readWhole } from './read-value.js';
-import type { DocLine, DocPage } from './types.js';
+import type { DocLine, DocNested, DocPage } from './types.js';
 
 type Groups = DocPage['sections'];
-type Nested = DocPage['nested'];
+type Nested = DocNested[];
 type Entries = [name: string, value: GoValue][];
 
 /** An attribute whose members another page tells. */
@@ -17,7 +17,7 @@ export interface Elsewhere {
 /** A page in the making: what it tells in places of their own, and where what has been told before stands. */
 interface Page {
   nested: Nested;
-  known: Map<string, string>;
+  known: Map<string, DocNested>;
   elsewhere: Elsewhere | null;
 }
 
@@ -96,17 +96,24 @@ function makeLine(name: string, value: GoValue, path: readonly string[], page: P
   };
 }
 
+/** As many paths fit into a heading. */
+const NAMES_SHOWN = 4;
+
 /** Where the members of an object are told; those that are told already are not told again. */
 function placeNested(inner: Entries, path: readonly string[], page: Page): string {
   const key = describeEntries(inner);
+  const name = path.join('.');
   const told = page.known.get(key);
-  if (told !== undefined) return told;
-  const anchor = `nestedatt--${path.join('--')}`;
-  const place = { anchor, name: path.join('.'), sections: [] as Groups };
+  if (told) {
+    if (told.names.length < NAMES_SHOWN) told.names.push(name);
+    else told.more += 1;
+    return told.anchor;
+  }
+  const place: DocNested = { anchor: `nestedatt--${path.join('--')}`, names: [name], more: 0, sections: [] };
   page.nested.push(place);
-  page.known.set(key, anchor);
+  page.known.set(key, place);
   place.sections = groupLines(inner, path, page);
-  return anchor;
+  return place.anchor;
 }
 
 /** The same for members that a page would tell in the same words. */
@@ -159,5 +166,5 @@ function addTimeouts(schema: GoValue | null, sections: Groups, nested: Nested): 
     description: `Timeout to ${operation}, for example \`45m\`. Defaults to \`${USUAL.get(operation) ?? '30m'}\`.`,
     anchor: '',
   }));
-  nested.push({ anchor, name: 'timeouts', sections: [{ title: 'Optional', lines }] });
+  nested.push({ anchor, names: ['timeouts'], more: 0, sections: [{ title: 'Optional', lines }] });
 }

@@ -70,8 +70,17 @@ export interface DocPage {
   note: string;
   sections: DocSection[];
   /** What is below an attribute, each in a place of its own that the attribute's line leads to. */
-  nested: { anchor: string; name: string; sections: DocSection[] }[];
+  nested: DocNested[];
   imports: DocImport[];
+}
+
+/** What is told of a nested object, in a place of its own. */
+export interface DocNested {
+  anchor: string;
+  /** Paths of the attributes that have these members: the first few, and how many there are besides. */
+  names: string[];
+  more: number;
+  sections: DocSection[];
 }
 
 /** A way to import, with a block of the configuration for it and the command that does the same. */

@@ -120,9 +120,9 @@ describe('pages', () => {
         'Read-Only status: String',
       ]),
     );
-    const below = nested.map(({ anchor, name, sections: own }) => [
+    const below = nested.map(({ anchor, names, sections: own }) => [
       anchor,
-      name,
+      names.join(),
       ...own.map(({ title, lines: members }) => `${title} ${members.map((line) => line.name).join(' ')}`),
     ]);
     expect(below).toContainEqual(['nestedatt--disks', 'disks', 'Required size', 'Optional label']);
