@@ -103,6 +103,21 @@ describe('what once made a file that its tool cannot read', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
+  it('an object with a field that every object of JavaScript has', async () => {
+    const patch = '{type: object, properties: {name: {type: string}}}';
+    const body = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+    for (const name of ['constructor', 'toString', 'hasOwnProperty', 'valueOf']) {
+      const shown = `{type: object, properties: {${name}: {}}}`;
+      const put = `{type: object, properties: {${name}: {enum: [1]}}}`;
+      const paths = `  /groups/by-name/{x}/functions/by-name/{uuid}:
+    get: {responses: {200: {description: x, ${body(shown)}}}}
+    patch: {requestBody: {${body(patch)}}, responses: {200: {description: x, ${body(shown)}}}}
+    put: {requestBody: {${body(put)}}, responses: {200: {description: x, ${body(shown)}}}}
+`;
+      expect(await listOutput(paths)).toContain('coverage.json');
+    }
+  });
+
   it('an example that asks a list by a parameter whose name begins with a digit', async () => {
     const box = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
     const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;

@@ -7,7 +7,7 @@ import { isHarmless, isScalar } from '../../model/sample/is-harmless.js';
 import { MOST_SAMPLES } from '../../model/sample/limits.js';
 import { type Hints, sampleScalar } from '../../model/sample/sample-scalar.js';
 import { toSingular } from '../../naming/plurals.js';
-import { isObject } from '../../spec/json.js';
+import { get, isObject } from '../../spec/json.js';
 import { stringifyStable } from '../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { isHidden } from '../is-hidden.js';
@@ -90,7 +90,7 @@ function sampleOpen(attribute: Attribute, asking: Asking): Json {
 function pickVariant({ example, discriminator }: Attribute, variants: readonly Variant[]): Variant | undefined {
   const isShown = ({ value, attribute: { attributes = [], type } }: Variant) => {
     if (!isObject(example)) return isScalarType(type) && example !== undefined && fitsScalar(example, type, {});
-    if (discriminator && value !== null) return example[discriminator.wire] === value;
+    if (discriminator && value !== null) return get(example, discriminator.wire) === value;
     const wires = new Set(attributes.map(({ wire }) => wire));
     const isWhole = attributes.every(({ required, wire }) => !required || Object.hasOwn(example, wire));
     return type === 'object' && isWhole && Object.keys(example).every((wire) => wires.has(wire));
@@ -111,7 +111,7 @@ function sampleMembers(attribute: Attribute, asking: Asking): Json {
   const inner = { ...asking, isName: false };
   const members = Object.create(null) as JsonObject;
   for (const member of pickMembers(attribute)) {
-    members[member.name] = sampleAttribute(withExample(member, given?.[member.wire]), inner);
+    members[member.name] = sampleAttribute(withExample(member, get(given ?? undefined, member.wire)), inner);
   }
   return { ...members };
 }

@@ -1,5 +1,6 @@
 import type { Attribute } from '../../../map/types.js';
 import { changeValue, findLikely, isPlain } from '../../../plan/samples/change-value.js';
+import { get } from '../../../spec/json.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import type { Rung } from '../view/checks/plan-rungs.js';
@@ -11,12 +12,12 @@ export function nameSubject({ resource, values, names }: Rung, result: JsonObjec
   const named: JsonObject = {};
   for (const attribute of resource.identity) {
     const name = names.get(attribute) ?? attribute;
-    const value = shown[name] ?? given[name];
+    const value = get(shown, name) ?? get(given, name);
     if (value !== undefined && value !== null) named[name] = value;
   }
   for (const { attribute } of resource.operations.delete?.parameters ?? resource.operations.read?.parameters ?? []) {
     const name = names.get(attribute) ?? attribute;
-    const value = given[name] ?? shown[name];
+    const value = get(given, name) ?? get(shown, name);
     if (value !== undefined && value !== null) named[name] = value;
   }
   return Object.hasOwn(values, 'wait_interval') ? { ...named, wait_interval: 0.1 } : named;
@@ -31,7 +32,7 @@ export function pickChange({ resource, names }: Rung, result: JsonObject): JsonO
     for (const attribute of resource.attributes) {
       const name = names.get(attribute.name);
       if (name === undefined || !fields.has(attribute.name) || !isPlain(attribute, resource)) continue;
-      const changed = change(attribute, shown[name] ?? null);
+      const changed = change(attribute, get(shown, name) ?? null);
       if (changed !== undefined) return { [name]: changed };
     }
   }

@@ -1,3 +1,4 @@
+import { get } from '../../../spec/json.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import type { Rung } from '../view/checks/plan-rungs.js';
@@ -9,7 +10,7 @@ export function takeGiven(rung: Rung, result: JsonObject): JsonObject {
   const isOpen = (value: Json) => stringifyStable(value).includes('{{');
   const said = Object.entries(rung.values).map(([name, value]) => [
     name,
-    isOpen(value) ? dropNulls(given[name] ?? null) : value,
+    isOpen(value) ? dropNulls(get(given, name) ?? null) : value,
   ]);
   return { ...Object.fromEntries(said), ...(rung.isAnotherEachTime ? nameSubject(rung, result) : {}) };
 }

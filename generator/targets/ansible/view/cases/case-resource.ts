@@ -5,6 +5,7 @@ import { listKnown } from '../../../../model/sample/sample-scalar.js';
 import { isHidden } from '../../../../plan/is-hidden.js';
 import { existsAlready, isLink, isSingle } from '../../../../plan/kinds.js';
 import { findJob } from '../../../../plan/resource/lifecycle.js';
+import { get } from '../../../../spec/json.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { listSent } from '../describe-calls.js';
 import { nameResource, sampleResource } from '../example-resource.js';
@@ -138,7 +139,7 @@ function lookAt(sample: Sample, item: JsonObject | null): Answers {
       // Without a field of its own, the link is in some fields of an object that is there all the same.
       const there = presence.many ? members : (members[0] ?? (presence.at.length > 0 ? null : {}));
       const last = read.parameters.at(-1);
-      const named = last ? (known[nameOption(plan.options, last.attribute)] ?? null) : null;
+      const named = last ? (get(known, nameOption(plan.options, last.attribute)) ?? null) : null;
       const [sure] = read.answer.sure ?? [];
       const proof = read.answer.proof ?? (sure === undefined || presence.at[0] === sure ? undefined : [sure]);
       add(read, wrapAt(read.answer.envelope, prove(wrapAt(presence.at, there), proof, named)));
@@ -160,7 +161,7 @@ function prove(shown: Json, proof: string[] | undefined, value: Json): Json {
 function answerWrites({ plan, known }: Sample, item: JsonObject): Answers {
   const { create, update, delete: remove, read } = plan.resource.operations;
   const ownRead = read?.operation ?? null;
-  const id = known[plan.identity[0] ?? ''] ?? null;
+  const id = get(known, plan.identity[0] ?? '') ?? null;
   const answers: Answers = {};
   for (const call of [...update, remove, create]) {
     const request = call && nameRequest(call, plan.options, known);
@@ -191,7 +192,7 @@ function changeIt(sample: Sample): LiteralView | undefined {
   if (isLink(plan.resource.kind) || !isSeen(plan)) return undefined;
   for (const option of orderChanges(sample)) {
     const call = findUpdate(plan, option);
-    const value = given[option.name] ?? makeSample(option);
+    const value = get(given, option.name) ?? makeSample(option);
     const other = makeOther(option, value);
     const request = call && nameRequest(call, plan.options, known);
     if (!call || !request || other === undefined) continue;

@@ -1,3 +1,4 @@
+import { get } from '../../../../spec/json.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { findOption } from '../options.js';
 import type { ModulePlan } from '../view-resource.js';
@@ -9,7 +10,7 @@ export function listMembers({ resource, options }: ModulePlan, known: Given): Js
     option: findOption(options, attribute),
     path,
   }));
-  const several = match.find(({ option }) => option && Array.isArray(known[option.name]))?.option;
+  const several = match.find(({ option }) => option && Array.isArray(get(known, option.name)))?.option;
   const beside = options.filter(
     (option) =>
       option.attribute.in === 'body' &&
@@ -19,12 +20,13 @@ export function listMembers({ resource, options }: ModulePlan, known: Given): Js
   return (several ? (known[several.name] as Json[]) : [null]).map((value) => {
     const member: JsonObject = {};
     for (const { option, path } of match) {
-      const named = option === several ? value : ((option && known[option.name]) ?? null);
+      const named = option === several ? value : ((option && get(known, option.name)) ?? null);
       // The member is nothing but its name.
       if (path.length === 0) return named;
       place(member, path, named);
     }
-    for (const option of beside) place(member, [option.attribute.wire], toWire(option, known[option.name] ?? null));
+    for (const option of beside)
+      place(member, [option.attribute.wire], toWire(option, get(known, option.name) ?? null));
     return member;
   });
 }

@@ -1,5 +1,6 @@
 import type { Call, Job, List } from '../../../../map/types.js';
 import { isHarmless } from '../../../../model/sample/is-harmless.js';
+import { get } from '../../../../spec/json.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { makeDict, toLiteral } from '../literals.js';
 import type { Option } from '../options.js';
@@ -15,7 +16,7 @@ export function nameRequest(call: Call, options: readonly Option[], given: Given
       if (index % 2 === 0) return part.replace(/[^\w/:@!$&'()*+,;=~.-]/gu, encode);
       const attribute = call.parameters.find(({ name }) => name === part)?.attribute;
       const option = options.find((one) => one.attribute.name === attribute);
-      const value = option === undefined ? null : (given[option.name] ?? null);
+      const value = option === undefined ? null : (get(given, option.name) ?? null);
       if (value === null || typeof value === 'object' || value === '') isWhole = false;
       return encode(String(value)).replace(/[!'()*]/g, encodeByte);
     })
