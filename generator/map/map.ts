@@ -53,11 +53,11 @@ export function map(given: Api, overlay: Config, locked: Map<string, string> = n
   const resources = scope.found.drafts.map((draft) => buildResource(draft, scope));
   const lookups = scope.found.lookups.map((draft) => buildLookup(draft, scope));
   const actions = buildLooseActions(scope);
-  relate(resources, lookups, scope);
+  const addressed = relate(resources, lookups, scope);
   liftLinkKeys(resources);
   findFarPresence(resources, lookups, scope);
   noteLinked(resources);
-  weighReferences(resources);
+  weighReferences(resources, addressed);
   weighContainers(resources);
   resolveNames(resources, lookups);
   shareStates(resources);

@@ -18,7 +18,7 @@ export type Qualifier = (name: string) => string;
 export const STAGES: ((subject: Subject, name: string, group: Subject[]) => Qualifier[])[] = [
   (subject, name) => listNouns(literalsAbove(subject.node), name).filter(isTelling).map(inFront),
   (subject, name) => listNouns(literalsOfMaker(subject), name).filter(isTelling).map(inFront),
-  (subject, name) => listNouns([...literalsAbove(subject.node), ...literalsOfMaker(subject)], name).map(inFront),
+  listTheRest,
   listAll,
   listLists,
   listPlurals,
@@ -30,6 +30,14 @@ export const STAGES: ((subject: Subject, name: string, group: Subject[]) => Qual
 
 function inFront(words: string[]): Qualifier {
   return (name) => [...words, name].join('_');
+}
+
+/** Nouns that say little, unless all of them have them: an `api` above everything tells nothing apart. */
+function listTheRest(subject: Subject, name: string, group: Subject[]): Qualifier[] {
+  const literalsOf = (own: Subject) => [...literalsAbove(own.node), ...literalsOfMaker(own)];
+  const others = group.filter((other) => other !== subject).map((other) => new Set(literalsOf(other)));
+  const own = literalsOf(subject).filter((literal) => others.length === 0 || !others.every((all) => all.has(literal)));
+  return listNouns(own, name).map(inFront);
 }
 
 function literalsAbove(node: PathNode): string[] {

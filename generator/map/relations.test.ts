@@ -280,6 +280,8 @@ ${pathsOf('/new/crates', 'x: {type: string}', undefined, '{tenantId}')}
   const disk = resourceOf(found, 'disk');
   const instance = found.resources.find(({ operations }) => operations.create?.path === '/compute/instances');
   expect(attributeOf(disk, 'machine_id').reference).toBe(`${instance?.name}.id`);
+  // It is not enough to be certain of a replacement.
+  expect(attributeOf(disk, 'machine_id').confidence).not.toBe('high');
   // Settings have the key of something else, and of two that are reached so nobody knows which one is meant.
   expect(attributeOf(disk, 'project_id').reference).toBeNull();
   expect(attributeOf(disk, 'tenant_id').reference).toBeNull();

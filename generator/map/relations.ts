@@ -22,6 +22,7 @@ interface Ways {
   byPath: Targets;
   byName: Targets;
   byParameter: Targets;
+  addressed: Set<Attribute>;
 }
 
 export const KEY_WORDS = new Set([
@@ -43,12 +44,15 @@ const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids']);
 const FOLLOWS_NOUN = /^(?:that|which|where|whose|(?:to|in|on|from|for) (?:which|whom))\b/;
 const ID_KEYS = new Set(['id', 'uuid']);
 
-/** Rule 9. An attribute named after another resource (`network_id`, `image`, `ssh_keys[]`) holds that resource's key. */
+/**
+ * Rule 9. An attribute named after another resource (`network_id`, `image`, `ssh_keys[]`) holds that resource's key.
+ * Returns those whose reference nothing but the parameter of a path tells.
+ */
 export function relate(
   resources: Resource[],
   lookups: Lookup[],
   scope: Pick<Scope, 'above' | 'byNode' | 'called'>,
-): void {
+): ReadonlySet<Attribute> {
   const byPath: Targets = new Map();
   const byName: Targets = new Map();
   const byParameter: Targets = new Map();
@@ -68,7 +72,8 @@ export function relate(
     const parameter = readParameter(subject);
     if (parameter) addTarget(byParameter, { ...target, words: parameter });
   }
-  const ways = { byPath, byName, byParameter };
+  const addressed = new Set<Attribute>();
+  const ways = { byPath, byName, byParameter, addressed };
   for (const resource of resources) {
     for (const attribute of resource.attributes) relateAttribute(attribute, resource, ways);
   }
@@ -79,6 +84,7 @@ export function relate(
     const key = subject?.identity[subject.identity.length - 1];
     if (subject && key !== undefined) attribute.reference = `${subject.name}.${key}`;
   }
+  return addressed;
 }
 
 /** What a list at an item's path is asked for is none of its items. */
@@ -105,10 +111,9 @@ function relateAttribute(attribute: Attribute, resource: Resource, ways: Ways): 
   const holder = attribute.type === 'list' || attribute.type === 'set' ? attribute.element : attribute;
   if (isOwnKey || isOwnName(attribute, resource)) return;
   if (holder && (holder.type === 'string' || holder.type === 'integer')) {
-    const target =
-      findTarget(attribute, resource, ways.byPath) ??
-      findNamed(attribute, resource, ways.byName) ??
-      findAddressed(attribute, resource, ways.byParameter);
+    const named = findTarget(attribute, resource, ways.byPath) ?? findNamed(attribute, resource, ways.byName);
+    const target = named ?? findAddressed(attribute, resource, ways.byParameter);
+    if (target && !named) ways.addressed.add(attribute);
     if (target) attribute.reference = `${target.name}.${pickKey(attribute, target)}`;
     return;
   }

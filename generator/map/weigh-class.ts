@@ -6,7 +6,7 @@ import type { Facts } from './decide-class.js';
 import type { Draft } from './draft.js';
 import { isCollection, isLink } from './kinds.js';
 import type { Sources } from './sources.js';
-import type { Resource } from './types.js';
+import type { Attribute, Resource } from './types.js';
 
 /** What speaks against the class of a field, in words. Where anything does, the decision is not certain. */
 export function listAgainst(facts: Facts, draft: Draft, sources: Sources, isRequired: boolean): string[] {
@@ -80,12 +80,13 @@ export function weighContainers(resources: readonly Resource[]): void {
 }
 
 /** What only the create takes and names another resource stays what it is: that is certain once the reference is known. */
-export function weighReferences(resources: readonly Resource[]): void {
+export function weighReferences(resources: readonly Resource[], unsure: ReadonlySet<Attribute>): void {
   for (const { kind, attributes } of resources) {
     if (!isCollection(kind)) continue;
     for (const attribute of attributes) {
       const { onChange, confidence, against, reference } = attribute;
       if (onChange !== 'replace' || confidence !== 'medium' || against !== undefined || reference === null) continue;
+      if (unsure.has(attribute)) continue;
       if (ONLY_CREATED.some((reason) => attribute.reason.endsWith(reason))) attribute.confidence = 'high';
     }
   }

@@ -73,7 +73,8 @@ export function findList(schema: Schema, noun: string, depth = 0): FoundList | n
     arrays.find(([name]) => isSameNoun(name, noun)) ??
     arrays.find(([name]) => LIST_NAMES.has(squash(name))) ??
     onlyOne(arrays.filter(([name]) => !AROUND_A_LIST.has(squash(name))));
-  const rest = [...schema.properties.keys()].filter((name) => !AROUND_A_LIST.has(squash(name)) && name !== named?.[0]);
+  const isAround = ([name, own]: [string, Schema]) => AROUND_A_LIST.has(squash(name)) || counts(name, own, named?.[0]);
+  const rest = [...schema.properties].filter((one) => !isAround(one) && one[0] !== named?.[0]);
   // Settings can have `entries` too: a general name is a list's only where little else is beside it.
   const telling = named && (isSameNoun(named[0], noun) || (LIST_NAMES.has(squash(named[0])) && rest.length <= 1));
   if (named && (telling || rest.length === 0)) {
@@ -88,6 +89,14 @@ export function findList(schema: Schema, noun: string, depth = 0): FoundList | n
   }
   return null;
 }
+
+/** `total_entries`, or `total_pools` beside `pools`. */
+function counts(name: string, { types }: Schema, list: string | undefined): boolean {
+  const [, what] = /^total(?:numberof|noof)?(.+)$/.exec(squash(name)) ?? [];
+  return what !== undefined && types.includes('integer') && (COUNTED.has(what) || what === squash(list ?? ''));
+}
+
+const COUNTED = new Set('entries records rows elements objects hits matches found number resources'.split(' '));
 
 /** Where a body takes several of a resource at once: its one field is a list of such resources. */
 export function findSeveral(body: Schema, subject: Schema): FoundList | null {

@@ -34,7 +34,9 @@ export function makeAction(resource: Resource, call: Call, verb: Verb, name: str
 function listArguments({ attributes }: Resource, call: Call, verb: Verb): Attribute[] {
   const sent = new Set(call.body?.fields ?? []);
   const along = new Set('also' in call ? (call.also as string[]) : []);
-  const isNeeded = ({ name, required }: Attribute) => along.has(name) || (required && verb !== 'update');
+  const demanded = new Set(call.query.filter(({ required }) => required).map(({ name }) => name));
+  const isNeeded = ({ name, required }: Attribute) =>
+    along.has(name) || demanded.has(name) || (required && verb !== 'update');
   const body = attributes.filter((one) => one.in === 'body' && sent.has(one.name));
   const taken = new Set([...body.map(({ name }) => name), ...call.parameters.map(({ attribute }) => attribute)]);
   const isOwn = (wire: string) => attributes.some((one) => one.in === 'query' && one.wire === wire);

@@ -146,3 +146,28 @@ it('what another call takes back is not said to be for good', () => {
 function find(literal: LiteralView | undefined, name: string): LiteralView | undefined {
   return (literal as { entries: [string, LiteralView][] }).entries.find(([key]) => key === name)?.[1];
 }
+
+it('a value that the body and the query of a call both have is one option, and needed if either needs it', () => {
+  const schema =
+    '{type: object, required: [id, size], properties: {id: {type: string}, size: {type: string}, name: {type: string}}}';
+  const form = `content: {multipart/form-data: {schema: ${schema}}}`;
+  const body = `content: {application/json: {schema: ${schema}}}`;
+  const place = (name: string) => `{name: ${name}, in: path, required: true, schema: {type: string}}`;
+  const query = '{name: name, in: query, required: true, schema: {type: integer}}';
+  const { modules } = viewAnsible(
+    plan(
+      catalogueOf(`paths:
+  /modules: {post: {requestBody: {${body}}, responses: {201: {description: x, ${form}}}}}
+  /modules/{id}-{zone}:
+    parameters: [${place('id')}, ${place('zone')}]
+    get: {responses: {200: {description: x, ${form}}}}
+    put: {parameters: [${query}], requestBody: {${body}}, responses: {200: {description: x, ${form}}}}
+    delete: {responses: {204: {description: x}}}`),
+    ),
+    settings,
+  );
+  const update = modules.find(({ name }) => name === 'module_update');
+  const { entries } = update?.arguments as { entries: [string, LiteralView][] };
+  expect(entries.map(([name]) => name).filter((name) => name === 'name')).toEqual(['name']);
+  expect(update?.documentation.options.name).toMatchObject({ required: true });
+});

@@ -111,8 +111,9 @@ function planAction(action: Action, owner: Owner | null, name: string, scope: Sc
   const parentNames = owner === null ? [...placed] : findReadParents(owner).filter((parent) => placed.has(parent));
   const nameOf = (attribute: string) => places.filter((o) => o.attribute.name === attribute).map((o) => o.name);
   const reserved = new Set([...scope.reserved, ...places.map((option) => option.name)]);
-  const isAsked = ({ in: place, wire }: Attribute) =>
-    action.arguments.some((given) => given.in === place && given.wire === wire);
+  // A parameter of a query has the value of the argument of its name, wherever else that one goes.
+  const isAsked = ({ name: own, in: place, wire }: Attribute) =>
+    action.arguments.some((given) => given.name === own || (given.in === place && given.wire === wire));
   const demanded = [...call.query, ...listHeaders(call)].filter((one) => one.required && !isAsked(one));
   const inputs = listOptions([...action.arguments, ...demanded], {
     reserved,
