@@ -26,3 +26,23 @@ paths:
     fields: ['type', 'dhcp', 'lan'],
   });
 });
+
+it('two parameters of its path that are spelled alike are two arguments', () => {
+  const body = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const thing = '{type: object, properties: {id: {type: integer}, name: {type: string}}}';
+  const found = catalogueOf(`paths:
+  /output/by-name/{serverId}:
+    parameters: [{name: serverId, in: path, required: true, schema: {type: integer}}]
+    get: {responses: {200: {description: x, ${body(thing)}}}}
+  /output/by-name/{serverId}/parts/by-name/{server_id}:
+    parameters: [{name: serverId, in: path, required: true, schema: {type: integer}}, {name: server_id, in: path, required: true, schema: {type: string}}]
+    delete: {responses: {204: {description: x}}}
+    patch: {requestBody: {${body('{type: object}')}}, responses: {204: {description: x}}}
+`);
+  const actions = [...found.resources, ...found.lookups, { actions: found.actions }].flatMap((one) => one.actions);
+  expect(actions.length).toBeGreaterThan(0);
+  for (const { call } of actions) {
+    expect(call.parameters.map(({ name }) => name).sort()).toEqual(['serverId', 'server_id']);
+    expect(new Set(call.parameters.map(({ attribute }) => attribute)).size).toBe(2);
+  }
+});

@@ -150,7 +150,8 @@ function withoutOwner(operationId: string, owner: string[]): string {
 /** Parameters of an action's path that its owner does not fill: `{backup_id}` of `/vms/{id}/backups/{backup_id}/restore`. */
 function extraPath(sub: SubOperation, context: CallContext, inputs: Attribute[]): PathValue[] {
   const bound = new Set(context.path.map((v) => v.node));
-  const taken = new Set([...context.attributes, ...inputs].map((a) => a.name));
+  const own = context.path.map(({ attribute }) => attribute);
+  const taken = new Set([...own, ...[...context.attributes, ...inputs].map((a) => a.name)]);
   return parametersOf(context.root, sub.operation)
     .filter((p) => !bound.has(p.node))
     .map(({ parameter, node }) => ({
