@@ -375,3 +375,18 @@ paths:
     expect(attributeOf(resourceOf(catalogue, 'box'), 'word').writeOnly).toBe(isHidden);
   });
 });
+
+it('a request that takes anything takes a text where answers show one, and JSON where they do not say', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const sent = '{type: object, required: [key, value], properties: {key: {type: string}, value: {}, extra: {}}}';
+  const shown = '{type: object, properties: {key: {type: string}, value: {type: [string, "null"]}, extra: {}}}';
+  const found = catalogueOf(`paths:
+  /variables: {post: {requestBody: {${json(sent)}}, responses: {201: {description: x, ${json(shown)}}}}}
+  /variables/{key}:
+    get: {responses: {200: {description: x, ${json(shown)}}}}
+    patch: {requestBody: {${json(sent)}}, responses: {200: {description: x, ${json(shown)}}}}
+    delete: {responses: {204: {description: x}}}`);
+  const variable = resourceOf(found, 'variable');
+  expect(attributeOf(variable, 'value')).toMatchObject({ type: 'string', required: true });
+  expect(attributeOf(variable, 'extra').type).toBe('json');
+});

@@ -208,7 +208,7 @@ function bodyAttribute(
   const response = read?.schema ?? once?.schema ?? null;
   const decision = decideClass(facts, draft, sources, isKey);
   const isInput = decision.required || decision.optional;
-  const input = isInput ? (request ?? response) : null;
+  const input = isInput ? pickInput(request, response) : null;
   const main = (input ?? response ?? request) as Schema;
   const { inner, why, ...shape } = shapes.build(input, response, wire, []);
   if (isMembership(facts, draft, sources, shape)) {
@@ -259,6 +259,14 @@ function bodyAttribute(
     confidence: decision.confidence,
     reason: why ? `${decision.reason}; ${why}` : decision.reason,
   };
+}
+
+/** A request that takes anything, whose value is shown as a text, takes a text. */
+function pickInput(request: Schema | null, response: Schema | null): Schema | null {
+  if (!request || !response) return request ?? response;
+  const { types, properties, variants, items, enum: known, const: only } = request;
+  const isAnything = types.length === 0 && properties.size + variants.length === 0 && !items && !known;
+  return isAnything && only === undefined && response.types.join() === 'string' ? response : request;
 }
 
 const CLASSES = new Map([
