@@ -226,3 +226,17 @@ paths:
   /queues/{id}: {get: {responses: {200: {description: x, ${json(queue)}}}}, delete: {responses: {204: {description: x}}}}`);
   expect(resourceOf(catalogue, 'queue').naturalKeyUnique).toBe(want);
 });
+
+it.each([
+  'Pool serializer for responses.',
+  'Pool collection response.',
+  'Response model of a pool',
+  'Pydantic model for pools.',
+])('a text about code ("%s") is not what the resource is described with', (text) => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const pool = `{type: object, description: '${text}', properties: {id: {type: string, readOnly: true}, name: {type: string}}}`;
+  const found = catalogueOf(`paths:
+  /pools: {post: {description: Adds a pool of workers., requestBody: {${json(pool)}}, responses: {201: {description: x, ${json(pool)}}}}}
+  /pools/{id}: {get: {responses: {200: {description: x, ${json(pool)}}}}, delete: {responses: {204: {description: x}}}}`);
+  expect(resourceOf(found, 'pool').description).toBe('Adds a pool of workers.');
+});

@@ -264,8 +264,19 @@ function buildUnset(unset: SubOperation | null | undefined, context: CallContext
 export function describe(read: Operation | undefined, head: Operation): string {
   const schema = read ? successOf(read)?.schema : null;
   const own = schema ? findObject(schema, '').object.description : '';
-  return own || head.description || head.summary;
+  return (speaksOfCode(own) ? '' : own) || head.description || head.summary;
 }
+
+/** "Pool serializer for responses." tells of the API's code, and nothing of a pool. */
+function speaksOfCode(text: string): boolean {
+  const isShort = text.trim().split(/\s+/).length <= 10;
+  return (
+    isShort &&
+    (SERIALIZED.test(text) || /\b(?:response|request)s?(?: (?:body|model|schema|object|dto))?\.?\s*$/i.test(text))
+  );
+}
+
+const SERIALIZED = /\b(?:de)?seriali[sz]er\b|\bdto\b|\b(?:pydantic|response|request) (?:model|schema|class|body)\b/i;
 
 function identityOf(
   root: PathNode,
