@@ -223,9 +223,43 @@ def fits(field, value):
     return kind == "json" or (isinstance(value, types[kind]) and isinstance(value, bool) == (kind == "bool"))
 
 
+def is_masked(field, found):
+    """Return whether the API returned a placeholder instead of a secret."""
+    if not get_fact(field, "secret") or not isinstance(found, str) or not found:
+        return False
+    return not found.strip("*\u2022xX.") or found.startswith("***") or found[0] + found[-1] == "<>" or found.lower() in ("[redacted]", "(sensitive)")
+
+
+def find_masked(field, wanted, found, name):
+    """List the names of the given secrets for which the API returned a placeholder."""
+    if wanted is None:
+        return []
+    if is_masked(field, found):
+        return [name]
+    if kind_of(field) != "object" or not isinstance(wanted, dict) or not isinstance(found, dict):
+        return []
+    inside = field["fields"]
+    return [each for inner, value in sorted(wanted.items()) if inner in inside
+            for each in find_masked(inside[inner], value, found.get(inner), "%s.%s" % (name, inner))]
+
+
+def unmask(field, value, wanted):
+    """Return a value for a request, without placeholders that the API returned instead of secrets."""
+    if is_masked(field, value):
+        return wanted
+    if kind_of(field) == "object" and isinstance(value, dict):
+        given = wanted if isinstance(wanted, dict) else {}
+        inside = field["fields"]
+        shown = [name for name, item in value.items() if given.get(name) is not None or not is_masked(inside.get(name, "str"), item)]
+        return {name: unmask(inside.get(name, "str"), value[name], given.get(name)) for name in shown}
+    if kind_of(field) in ("list", "set") and isinstance(value, list) and wanted is None:
+        return [unmask(field["of"], item, None) for item in value]
+    return value
+
+
 def is_same(field, wanted, found):
     """Return whether the existing value is the wanted one. Attributes that the task does not set are ignored."""
-    if get_fact(field, "write_only"):
+    if get_fact(field, "write_only") or is_masked(field, found):
         return True
     kind = kind_of(field)
     if wanted is None:

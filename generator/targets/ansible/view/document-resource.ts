@@ -166,7 +166,7 @@ function describeIdempotence(plan: ModulePlan, scope: Scope): JsonObject {
   }
   const details = [
     ...(resource.power?.actions.restart ? ['O(state=restarted) always reports a change.'] : []),
-    ...(plan.hasWriteOnly ? ['O(update_write_only=always) always reports a change.'] : []),
+    ...(plan.hasHidden ? ['O(update_write_only=always) always reports a change.'] : []),
   ];
   const told = isToldByValues(plan)
     ? [
@@ -238,7 +238,7 @@ function noteOption(option: Option, plan: ModulePlan, scope: Scope): string[] {
   else if (isCleared(option, plan)) notes.push('An empty value removes it.');
   if (attribute.writeOnly) {
     notes.push(
-      plan.hasWriteOnly && !plan.facts.kept.has(attribute.name)
+      plan.hasHidden && !plan.facts.kept.has(attribute.name)
         ? 'The API never returns it, so it cannot be compared; see O(update_write_only).'
         : plan.facts.kept.has(attribute.name)
           ? 'The API never returns it and cannot change it, so it is only used on creation.'
@@ -305,10 +305,10 @@ function documentOwn(plan: ModulePlan, scope: Scope): JsonObject {
         choices: plan.clears,
       },
     }),
-    ...(plan.hasWriteOnly && {
+    ...(plan.hasHidden && {
       update_write_only: {
         description: [
-          'When to send options that the API never returns.',
+          'When to send options whose values the API never returns or masks.',
           'V(on_create) sends them on creation, and together with other changes of the same object.',
           'V(always) sends them on every run and always reports a change.',
         ],

@@ -113,6 +113,13 @@ export function holdsWriteOnly(option: Option): boolean {
   return attribute.writeOnly || members.some(holdsWriteOnly) || (element !== null && holdsWriteOnly(element));
 }
 
+/** Has a secret that can be set, for which an API may show a placeholder. */
+export function holdsSecret(option: Option): boolean {
+  const { attribute, members, element } = option;
+  const isSecret = attribute.sensitive && (attribute.required || attribute.optional);
+  return isSecret || members.some(holdsSecret) || (element !== null && holdsSecret(element));
+}
+
 export function findOption(options: readonly Option[], attribute: string): Option | undefined {
   return options.find((option) => option.attribute.name === attribute);
 }

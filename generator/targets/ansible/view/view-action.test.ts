@@ -167,7 +167,7 @@ it('a value that the body and the query of a call both have is one option, and n
     settings,
   );
   const update = modules.find(({ name }) => name === 'module_update');
-  const { entries } = update?.arguments as { entries: [string, LiteralView][] };
-  expect(entries.map(([name]) => name).filter((name) => name === 'name')).toEqual(['name']);
+  const found = update ? (update.arguments as { entries: [string, LiteralView][] }).entries : [];
+  expect(found.map(([name]) => name).filter((name) => name === 'name')).toEqual(['name']);
   expect(update?.documentation.options.name).toMatchObject({ required: true });
 });

@@ -20,7 +20,15 @@ import { documentResource, isAnotherEachTime, phrasePlural, returnsOfResource } 
 import { exampleResource } from './example-resource.js';
 import { explainStaying } from './explain-staying.js';
 import { makeDict, omitEmpty } from './literals.js';
-import { holdsWriteOnly, isWritable, listOptions, nameOption, needsClearing, type Option } from './options.js';
+import {
+  holdsSecret,
+  holdsWriteOnly,
+  isWritable,
+  listOptions,
+  nameOption,
+  needsClearing,
+  type Option,
+} from './options.js';
 import { describeInputRules, listNeededSets } from './rule-options.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
@@ -58,7 +66,7 @@ export interface ModulePlan {
   refused: ReadonlyMap<string, string>;
   /** Options that a task takes away by naming them. */
   clears: string[];
-  hasWriteOnly: boolean;
+  hasHidden: boolean;
   waits: boolean;
   takesItems: boolean;
   purges: boolean;
@@ -114,8 +122,11 @@ export function planModule(resource: Resource, attributes: Resource['attributes'
     canRecreate,
     refused: new Map(canRecreate ? listRefused(options, facts) : []),
     clears: options.filter((option) => option !== naturalKey).flatMap((option) => listCleared(option, resource, facts)),
-    hasWriteOnly: options.some(
-      (option) => holdsWriteOnly(option) && option.isInput && !facts.kept.has(option.attribute.name),
+    hasHidden: options.some(
+      (option) =>
+        option.isInput &&
+        !facts.kept.has(option.attribute.name) &&
+        (holdsWriteOnly(option) || (holdsSecret(option) && option.attribute.onChange === 'update')),
     ),
     waits: facts.waits,
     takesItems: !isSingle(resource.kind) || facts.parents.length > 0,
@@ -191,7 +202,7 @@ function listArguments(plan: ModulePlan): [string, LiteralView][] {
   if (plan.clears.length > 0) {
     own.push(['clear', makeDict({ type: 'list', elements: 'str', choices: plan.clears, no_log: false })]);
   }
-  if (plan.hasWriteOnly) {
+  if (plan.hasHidden) {
     const choices = ['on_create', 'always'];
     own.push(['update_write_only', makeDict({ type: 'str', choices, default: 'on_create', no_log: false })]);
   }

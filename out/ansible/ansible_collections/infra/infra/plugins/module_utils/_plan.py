@@ -12,7 +12,7 @@ from ._left_out import LEFT_OUT, find_left_out, restore_defaults
 from ._power import choose_call, find_aim, foretell_power, read_power
 from ._sentences import ALLOW, NEEDED_ALONG, REFUSED
 from ._stages import read_stage
-from ._values import clean, descend, get_fact, has_value, hide_fields, kind_of
+from ._values import clean, descend, find_masked, get_fact, has_value, hide_fields, kind_of, unmask
 
 
 NOTHING = (None, "", [], {})
@@ -105,7 +105,10 @@ def note_uncompared(resource, wanted, plan):
     if any(step.verb == "create" for step in plan.steps):
         return
     sent = [name for step in plan.steps for name in step.values]
-    plan.notes += tell_uncompared(resource, list_uncompared(resource["fields"], wanted, sent), list_changing(resource))
+    uncompared = list_uncompared(resource["fields"], wanted, sent)
+    uncompared += [each for name, value in wanted.items() if name in resource["fields"] and name not in sent
+                   for each in find_masked(resource["fields"][name], value, plan.before.get(name), name)]
+    plan.notes += tell_uncompared(resource, uncompared, list_changing(resource))
     given = [(resource["fields"][name], value, plan.before.get(name), name) for name, value in wanted.items() if name not in sent]
     left = [name for each in given for name in find_left_out(*each)]
     if left:
@@ -238,7 +241,8 @@ def plan_changes(resource, params, wanted, current):
                and not (value is False and current.get(name) is None and name in switches)}
     if params.get("update_write_only") == "always":
         changing = [name for call in resource.get("updates", []) for name in list_changed(call)]
-        changes.update((name, value) for name, value in wanted.items() if name in changing and has_write_only(fields[name], value))
+        changes.update((name, value) for name, value in wanted.items()
+                       if name in changing and (has_write_only(fields[name], value) or find_masked(fields[name], value, current.get(name), name)))
     untold = list_untold(resource, changes, current)
     changes = {name: value for name, value in changes.items() if name not in untold}
     notes = tell_uncompared(resource, untold, [])
@@ -382,7 +386,7 @@ def choose_values(resource, call, changes, wanted, after):
         names = [name for name in call.get("fields", []) if name in changes or (get_fact(fields[name], "within") or 0) in objects]
     values = {}
     for name in names:
-        value = wanted.get(name) if get_fact(fields[name], "write_only") else after.get(name)
+        value = wanted.get(name) if get_fact(fields[name], "write_only") else unmask(fields[name], after.get(name), wanted.get(name))
         if kind_of(fields[name]) == "object" and isinstance(value, dict):
             given = wanted.get(name) or {}
             value = drop_read_only(fields[name], dict(value, **keep_write_only(fields[name], given)), given)

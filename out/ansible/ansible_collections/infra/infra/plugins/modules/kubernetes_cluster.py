@@ -229,7 +229,7 @@ options:
         default: present
       update_write_only:
         description:
-          - When to send options that the API never returns.
+          - When to send options whose values the API never returns or masks.
           - V(on_create) sends them on creation, and together with other changes of the same object.
           - V(always) sends them on every run and always reports a change.
         type: str

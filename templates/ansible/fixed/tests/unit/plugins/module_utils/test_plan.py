@@ -80,3 +80,39 @@ def test_a_command_takes_along_what_is_given_and_does_without_the_rest():
         assert [step.values for step in plan.steps] == [values]
     # By itself it changes nothing.
     assert make_plan(own, dict(state="present", id="1", plan="small", upgrade_disk=True), there).steps == []
+
+
+LOGIN = dict(type="object", fields=dict(user="str", password=dict(type="str", secret=True)))
+LINK = dict(
+    name="link",
+    title="link",
+    identity=["id"],
+    create=dict(operation="POST /links", fields=["host", "password", "login"]),
+    updates=[dict(operation="PUT /links/{id}", fields=["host", "password", "login"], mode="replace")],
+    fields=dict(id="str", host="str", password=dict(type="str", secret=True), login=LOGIN),
+)
+MASKED = dict(id="1", host="a", password="***", login=dict(user="u", password="********"))
+
+
+@pytest.mark.parametrize("shown", ["***", "********", "xxxxxx", "[REDACTED]", "<hidden>", "***1234"])
+def test_a_secret_that_the_api_masks_is_not_compared_and_this_is_told(shown):
+    plan = make_plan(LINK, dict(state="present", id="1", password="open sesame"), dict(MASKED, password=shown))
+    assert plan.steps == []
+    assert "password" in plan.notes[0]
+
+
+def test_a_secret_that_the_api_shows_is_compared():
+    plan = make_plan(LINK, dict(state="present", id="1", password="open sesame"), dict(MASKED, password="other"))
+    assert [step.values["password"] for step in plan.steps] == ["open sesame"]
+
+
+def test_a_masked_secret_is_sent_where_the_task_says_so():
+    plan = make_plan(LINK, dict(state="present", id="1", password="open sesame", update_write_only="always"), dict(MASKED))
+    assert [step.values["password"] for step in plan.steps] == ["open sesame"]
+
+
+def test_a_placeholder_is_never_sent():
+    plan = make_plan(LINK, dict(state="present", id="1", host="b"), dict(MASKED))
+    assert [step.values for step in plan.steps] == [dict(host="b", login=dict(user="u"))]
+    plan = make_plan(LINK, dict(state="present", id="1", host="b", password="p", login=dict(password="q")), dict(MASKED))
+    assert [step.values for step in plan.steps] == [dict(host="b", password="p", login=dict(user="u", password="q"))]
