@@ -282,3 +282,32 @@ paths:${pathsOf('/boxes', 'name: {type: string}', 'name: {type: string}')}
     expect(create?.body?.inList).toBeUndefined();
   });
 });
+
+describe('a path at which many things lie', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const grants =
+    '{type: object, properties: {items: {type: array, items: {type: object, properties: {user: {type: string}}}}, pagination: {type: object}}}';
+  const body = '{type: object, properties: {user: {type: string}, scopes: {type: array, items: {type: string}}}}';
+  const places =
+    '{name: owner, in: path, required: true, schema: {type: string}}, {name: server, in: path, required: true, schema: {type: string}}';
+  const documentOf = (summary: string, patch: string) => `paths:
+  /grants/{owner}/{server}:
+    parameters: [${places}]
+    get: {summary: ${summary}, responses: {200: {description: x, ${json(grants)}}}}
+    post: {summary: Grant access, operationId: createGrant, requestBody: {${json(body)}}, responses: {201: {description: x, ${json(body)}}}}
+    patch: {summary: ${patch}, requestBody: {${json(body)}}, responses: {200: {description: x, ${json(body)}}}}
+    delete: {summary: Revoke all access, responses: {204: {description: x}}}`;
+
+  it('is no resource: a change would take away, and removing one would remove all', () => {
+    const { resources, lookups, actions } = catalogueOf(documentOf('List the grants of a server', 'Revoke access'));
+    expect(resources).toEqual([]);
+    expect(lookups).toHaveLength(1);
+    const all = [...lookups.flatMap((one) => one.actions), ...actions].map(({ call }) => call.method).sort();
+    expect(all).toEqual(['DELETE', 'PATCH', 'POST']);
+  });
+
+  it('has no update where the call takes away what it is told', () => {
+    const { resources } = catalogueOf(documentOf('Show the grants of a server', 'Revoke access'));
+    expect(resources.flatMap(({ operations }) => operations.update.map(({ method }) => method))).not.toContain('PATCH');
+  });
+});

@@ -5,7 +5,8 @@ import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import { changesToo } from './changes-too.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type Use } from './draft.js';
-import { findListing, findPluralBeside, isPlainList, isSameObject, listsForItem } from './find-listing.js';
+import { findListing, findPluralBeside, isPlainList, isSameObject, listsForItem, showsMany } from './find-listing.js';
+import { takesAway } from './find-wiping.js';
 import { linkWords } from './link-words.js';
 import { collectionOf, enclosingItem, isItem, literalChildren, type PathNode, walkTree } from './paths.js';
 import { COMPUTE, CREATE_VERBS, DELETE_VERBS, END_VERBS } from './vocabulary.js';
@@ -79,6 +80,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   const patch = operationAt(item, 'PATCH');
   const post = operationAt(item, 'POST');
   const list = findListing(item, collection);
+  if (get && showsMany(get) && !operationAt(collection, 'POST')) return null;
   const create = findCreate(item, collection, Boolean(get || list));
   const remove = findDelete(item, create !== null);
   const updates = findUpdates(item, collection, create);
@@ -322,7 +324,7 @@ function isAboutItem(child: PathNode, item: PathNode): boolean {
 
 function findUpdates(item: PathNode, collection: PathNode, create: Operation | null): Operation[] {
   const updates = [operationAt(item, 'PATCH'), operationAt(item, 'PUT'), operationAt(item, 'POST')].filter(
-    (o): o is Operation => o !== undefined && o !== create && canSend(o),
+    (o): o is Operation => o !== undefined && o !== create && canSend(o) && !takesAway(o),
   );
   if (updates.length > 0 || !create) return updates;
   // PUT or PATCH on the collection that names the item in its body.

@@ -23,12 +23,28 @@ export function listAt(collection: PathNode): Operation | undefined {
  * and no item of that path.
  */
 export function listsForItem(get: Operation): boolean {
+  if (showsMany(get)) return true;
   const schema = successOf(get)?.schema;
   if (!schema || !isArraySchema(schema) || !schema.items) return false;
   const key = squash(/\{([^{}]*)\}$/.exec(get.path)?.[1] ?? '');
   const fields = [...fieldsOf(findObject(schema.items, '')).keys()].map((wire) => squash(wire));
   return fields.length > 0 && !fields.some((wire) => wire === key || wire === 'id' || key.endsWith(wire));
 }
+
+/**
+ * `GET /grants/{owner}/{server}`, "List the grants", with pages of them: many things lie there. What is sent to that path
+ * adds one of them or takes some away, and is no way to make, change or remove all of them as one thing.
+ */
+export function showsMany(get: Operation): boolean {
+  const schema = successOf(get)?.schema;
+  const list = schema ? findList(schema, '') : null;
+  if (!schema || !list || list.at.length === 0) return false;
+  const isPaged = get.parameters.some(({ name, in: place }) => place === 'query' && isPagingParameter(name));
+  const told = [...schema.properties.keys()].some((name) => PAGES.has(squash(name)));
+  return /^lists?$/.test(splitWords(get.summary || get.operationId)[0] ?? '') && (isPaged || told);
+}
+
+const PAGES = new Set('pagination paging pager pageinfo next nextpage total totalcount cursor nextcursor'.split(' '));
 
 /** Last words of a path where a collection is searched; an empty search finds everything. */
 const SEARCHES = ['filter', 'search', 'query', 'list', 'find'];

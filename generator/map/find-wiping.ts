@@ -1,4 +1,6 @@
+import type { Operation } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
+import { splitWords } from '../naming/words.js';
 import type { SubOperation } from './draft.js';
 import { PREPOSITIONS, WIPING_VERBS } from './vocabulary.js';
 
@@ -8,6 +10,12 @@ import { PREPOSITIONS, WIPING_VERBS } from './vocabulary.js';
  */
 export function isWiping(sub: SubOperation, owner: readonly string[]): boolean {
   return isNamedWiping(sub, owner) || isToldToWipe(sub);
+}
+
+/** "Revoke access of a user" with PATCH or PUT: what it is told is taken away, not set. */
+export function takesAway({ method, summary, operationId }: Operation): boolean {
+  const [verb = ''] = splitWords(summary || operationId);
+  return method !== 'POST' && /^(?:revoke|remove|delete|detach|unassign|unlink|withdraw)s?$/.test(verb);
 }
 
 export function isToldToWipe(sub: SubOperation): boolean {
