@@ -1,6 +1,7 @@
 import { measureAnsible } from '../test/bench/ansible.mjs';
 import { measureBuilds } from '../test/bench/build.mjs';
-import { compareDocuments, compareGrowth, listBuilt, measureGenerate } from '../test/bench/cases.mjs';
+import { compareDocuments, compareGrowth, listBuilt, measureGenerate, measureOneField } from '../test/bench/cases.mjs';
+import { measureGenerateGrowth, measureSharing } from '../test/bench/generate-growth.mjs';
 import { measureMock } from '../test/bench/mock.mjs';
 import { printTable } from '../test/bench/print-table.mjs';
 import { measureRequests } from '../test/bench/requests.mjs';
@@ -17,6 +18,11 @@ const BENCHES = {
   inspect: () => [table('inspect beside the bare cost of reading the same file', compareDocuments())],
   growth: () => [table('inspect of documents that grow', compareGrowth())],
   generate: () => [table('generate beside openapi-typescript, which makes types alone', measureGenerate(setUpPeers()))],
+  change: () => [table('generate again after a change, beside openapi-typescript', measureOneField(setUpPeers()))],
+  grow: () => [
+    table('generate of documents that grow, once each', measureGenerateGrowth()),
+    table('generate of resources that share six levels of components', measureSharing()),
+  ],
   requests: async () => [table('requests of Terraform for SSH keys', await measureRequests(setUpTools()))],
   builds: () => {
     const { rows, lines, missing } = measureBuilds(listBuilt(), setUpTools());
@@ -26,8 +32,13 @@ const BENCHES = {
     ];
   },
   mock: async () => {
-    const { start, reads } = await measureMock();
-    return [table('start of the mock on digitalocean', start), table('simple reads there', reads)];
+    const { start, reads, posts, pages } = await measureMock();
+    return [
+      table('start of the mock on digitalocean', start),
+      table('simple reads there', reads),
+      table('creating items there, beside a server that only reads and answers', posts),
+      table('one page of a list there', pages),
+    ];
   },
   playbooks: async () => [table('Ansible on things that are as they should be', await measureAnsible(setUpTools()))],
 };
