@@ -1,22 +1,36 @@
 import { measureAnsible } from '../test/bench/ansible.mjs';
 import { measureBuilds } from '../test/bench/build.mjs';
-import { compareDocuments, compareGrowth, listBuilt, measureGenerate } from '../test/bench/cases.mjs';
+import { compareDocuments, compareGrowth, listBuilt, measureGenerate, measureOneField } from '../test/bench/cases.mjs';
+import { measureGenerateGrowth, measureSharing } from '../test/bench/generate-growth.mjs';
 import { measureMock } from '../test/bench/mock.mjs';
 import { printTable } from '../test/bench/print-table.mjs';
 import { measureRequests } from '../test/bench/requests.mjs';
+import { measureScale } from '../test/bench/scale.mjs';
 import { setUpPeers } from './referees.mjs';
 import { runScript, setUp, tell } from './setup.mjs';
 import { setUpTools } from './tools.mjs';
 
 const asJson = process.argv.includes('--json');
 // `npm run bench -- --only builds` measures one of them.
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null;
+const only = readOption('--only');
+// `npm run bench -- --only scale --count 10000`.
+const count = Number(readOption('--count') ?? 2000);
+
+function readOption(name) {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? null : (process.argv[at + 1] ?? null);
+}
 
 /** Each gives tables (a title and rows) and what could not be measured. */
 const BENCHES = {
   inspect: () => [table('inspect beside the bare cost of reading the same file', compareDocuments())],
   growth: () => [table('inspect of documents that grow', compareGrowth())],
   generate: () => [table('generate beside openapi-typescript, which makes types alone', measureGenerate(setUpPeers()))],
+  change: () => [table('generate again after a change, beside openapi-typescript', measureOneField(setUpPeers()))],
+  grow: () => [
+    table('generate of documents that grow, once each', measureGenerateGrowth()),
+    table('generate of resources that share six levels of components', measureSharing()),
+  ],
   requests: async () => [table('requests of Terraform for SSH keys', await measureRequests(setUpTools()))],
   builds: () => {
     const { rows, lines, missing } = measureBuilds(listBuilt(), setUpTools());
@@ -26,8 +40,20 @@ const BENCHES = {
     ];
   },
   mock: async () => {
-    const { start, reads } = await measureMock();
-    return [table('start of the mock on digitalocean', start), table('simple reads there', reads)];
+    const { start, reads, posts, pages } = await measureMock();
+    return [
+      table('start of the mock on digitalocean', start),
+      table('simple reads there', reads),
+      table('creating items there, beside a server that only reads and answers', posts),
+      table('one page of a list there', pages),
+    ];
+  },
+  scale: async () => {
+    const { plan, limited } = await measureScale(setUpTools(), count);
+    return [
+      table('Terraform on many resources of ten types, with what the provider process costs', plan),
+      table('apply under a limit', limited),
+    ];
   },
   playbooks: async () => [table('Ansible on things that are as they should be', await measureAnsible(setUpTools()))],
 };

@@ -3,7 +3,7 @@ import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { Draft, Use } from './draft.js';
 import { isSingle } from './kinds.js';
-import { isBelow } from './paths.js';
+import type { PathNode } from './paths.js';
 import { bodyOf, type Sources } from './sources.js';
 
 /**
@@ -13,10 +13,14 @@ import { bodyOf, type Sources } from './sources.js';
  */
 export function findInline(draft: Draft, sources: Sources, drafts: Draft[]): Map<string, string> {
   const found = new Map<string, string>();
-  const inner = drafts.filter((d) => d !== draft && isInside(d, draft));
-  const deeper = drafts.filter(
-    (d) => d !== draft && d.parent !== null && d.parent !== draft.node && isBelow(d.parent, draft.node),
-  );
+  const { inside, below, places } = indexDrafts(drafts);
+  const { node, collection } = draft;
+  const near = new Set([...(inside.get(node) ?? []), ...((collection && inside.get(collection)) ?? [])]);
+  const placeOf = (one: Draft) => places.get(one) ?? 0;
+  const inner = [...near]
+    .filter((d) => d !== draft && isInside(d, draft))
+    .sort((one, other) => placeOf(one) - placeOf(other));
+  const deeper = (below.get(node) ?? []).filter((d) => d !== draft);
   for (const [wire, { schema }] of sources.create) {
     const setters = [...inner.flatMap(listSetters), ...draft.subs.map((use) => ({ use, words: use.words }))];
     const setter = setters.find(({ use, words }) => takes(use, words, wire));
@@ -29,6 +33,37 @@ export function findInline(draft: Draft, sources: Sources, drafts: Draft[]): Map
     if (made?.create) found.set(wire, made.create.operation.key);
   }
   return found;
+}
+
+interface Index {
+  /** By the node that they may lie right below. */
+  inside: Map<PathNode, Draft[]>;
+  /** By each node that they lie farther below. */
+  below: Map<PathNode, Draft[]>;
+  places: Map<Draft, number>;
+}
+
+/** All drafts are asked for those below them: looking through all of them each time would take the square. */
+function indexDrafts(drafts: Draft[]): Index {
+  let index = indexes.get(drafts);
+  if (!index) {
+    index = { inside: new Map(), below: new Map(), places: new Map() };
+    for (const draft of drafts) {
+      index.places.set(draft, index.places.size);
+      for (const node of new Set([draft.parent, draft.node.parent])) if (node) push(index.inside, node, draft);
+      for (let node = draft.parent?.parent; node; node = node.parent) push(index.below, node, draft);
+    }
+    indexes.set(drafts, index);
+  }
+  return index;
+}
+
+const indexes = new WeakMap<Draft[], Index>();
+
+function push(lists: Map<PathNode, Draft[]>, node: PathNode, draft: Draft): void {
+  const list = lists.get(node);
+  if (list) list.push(draft);
+  else lists.set(node, [draft]);
 }
 
 function isInside(inner: Draft, { node, collection }: Draft): boolean {

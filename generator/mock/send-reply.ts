@@ -13,17 +13,19 @@ export function sendReply(
   const isEmpty = method === 'HEAD' || reply.status === 204 || reply.status === 304;
   let content = text ?? (reply.body === undefined ? '' : write(reply.body, reply.mediaType));
   if (damage === 'wrong-type') content = '["not", "what", "was", "expected"]';
-  const bytes = Buffer.from(content, 'utf8');
+  const length = Buffer.byteLength(content);
   response.statusCode = reply.status;
   for (const [name, value] of reply.headers) response.setHeader(name, clean(value));
-  const hasType = bytes.length > 0 && reply.status !== 204 && reply.status !== 304;
+  const hasType = length > 0 && reply.status !== 204 && reply.status !== 304;
   if (hasType) response.setHeader('content-type', reply.mediaType ?? 'application/json');
-  if (!isEmpty || method === 'HEAD') response.setHeader('content-length', bytes.length);
+  if (!isEmpty || method === 'HEAD') response.setHeader('content-length', length);
   if (damage !== 'truncated') {
-    response.end(isEmpty ? undefined : bytes);
+    // As a text it goes out in one piece with the headers.
+    response.end(isEmpty ? undefined : content);
     return;
   }
-  response.write(bytes.subarray(0, Math.max(1, bytes.length >> 1)), () => response.socket?.destroy());
+  const bytes = Buffer.from(content, 'utf8');
+  response.write(bytes.subarray(0, Math.max(1, length >> 1)), () => response.socket?.destroy());
 }
 
 function write(body: Json, mediaType: string | null): string {

@@ -88,20 +88,31 @@ function describe(fault: FaultRule): string {
 }
 
 /** Past the limit the rest is read and thrown away, so that the sender gets to see the answer. */
-async function readWhole(incoming: IncomingMessage, limit: number): Promise<{ body: Buffer; tooLarge: boolean }> {
+async function readWhole(incoming: IncomingMessage, limit: number): Promise<Whole> {
   const { headers } = incoming;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
     return { body: NOTHING, tooLarge: false };
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of incoming) {
-    size += (part as Buffer).length;
-    if (size <= limit) parts.push(part as Buffer);
-    else parts.length = 0;
-  }
-  return size > limit
-    ? { body: NOTHING, tooLarge: true }
-    : { body: parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts), tooLarge: false };
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    incoming.on('data', (part: Buffer) => {
+      size += part.length;
+      if (size <= limit) parts.push(part);
+      else parts.length = 0;
+    });
+    incoming.on('end', () => {
+      const body = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
+      resolve(size > limit ? { body: NOTHING, tooLarge: true } : { body, tooLarge: false });
+    });
+    incoming.on('error', reject);
+    // After the end this changes nothing; before it the sender has gone away.
+    incoming.on('close', () => reject(new Error('The request was cut off.')));
+  });
+}
+
+interface Whole {
+  body: Buffer;
+  tooLarge: boolean;
 }
 
 const NOTHING = Buffer.alloc(0);

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { again, measureTogether } from './measure.mjs';
+import { measureEdit } from './generate-growth.mjs';
+import { again, measureTogether, median } from './measure.mjs';
 import { makeDocument } from './synthetic.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -111,6 +112,28 @@ export function measureGenerate({ types }) {
     };
   });
   return { rows, missing: missing.map((line) => `generate of ${line}`) };
+}
+
+/** One field of the document changed, and nothing changed, beside a generator of types on the same document. */
+export function measureOneField({ types }) {
+  const { present, missing } = splitByPresence([hetzner]);
+  if (types === null) return { rows: [], missing: ['a changed field; it is compared with openapi-typescript.'] };
+  const rows = present.flatMap((document) => {
+    const generate = [main, 'generate', '--spec', document.file, '--out', 'out', '--name', 'bench'];
+    const [unchanged, peer] = measureTogether([again(generate), [types, document.file, '-o', 'types.d.ts']]);
+    const changed = median(measureEdit(document.file, 3));
+    const describe = (what, seconds, most) => ({
+      document: document.name,
+      change: what,
+      'generate s': show(seconds),
+      'openapi-typescript s': show(peer.seconds),
+      times: (seconds / peer.seconds).toFixed(2),
+      target: `at most ${most} times`,
+      verdict: judge(seconds <= most * peer.seconds),
+    });
+    return [describe('one description', changed, 0.15), describe('none', unchanged.seconds, 0.08)];
+  });
+  return { rows, missing: missing.map((line) => `a changed field of ${line}`) };
 }
 
 /** The documents whose providers are built. */

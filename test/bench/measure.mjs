@@ -37,7 +37,7 @@ function measureOnce(args) {
   }
 }
 
-function measureIn(folder, args) {
+export function measureIn(folder, args) {
   const file = join(folder, 'cost.json');
   const { status, stderr } = spawnSync(process.execPath, ['--import', meter, ...args], {
     cwd: folder,

@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureTogether, median } from './measure.mjs';
-import { sendReads, startServer } from './serve.mjs';
+import { measureWrites } from './mock-writes.mjs';
+import { findFreePort, sendReads, startServer } from './serve.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = join(root, 'dist', 'cli', 'main.js');
@@ -14,12 +14,13 @@ const yaml = resolve(process.env.IACSMITH_CORPUS || join(root, 'no-corpus'), 'di
 const PATHS = ['/v2/account', '/v2/regions'];
 const HEADERS = { authorization: 'Bearer k' };
 const RUNS = 3;
+const NOTHING = { rows: [], missing: [] };
 
 /** Start and simple reads of the mock, beside the bare parse and beside Prism. */
 export async function measureMock() {
   if (!existsSync(yaml)) {
     const missing = ['mock of digitalocean.yaml; set IACSMITH_CORPUS to the folder that has it.'];
-    return { start: { rows: [], missing }, reads: { rows: [], missing: [] } };
+    return { start: { rows: [], missing }, reads: NOTHING, posts: NOTHING, pages: NOTHING };
   }
   const folder = mkdtempSync(join(tmpdir(), 'iacsmith-bench-'));
   try {
@@ -28,6 +29,7 @@ export async function measureMock() {
     writeFileSync(json, JSON.stringify(load(readFileSync(yaml, 'utf8'))));
     const ours = [await measureOurs(json), await measureOurs(yaml)];
     const theirs = existsSync(prism) ? await measurePrism(json) : null;
+    const { posts, pages } = await measureWrites(json);
     const missing = theirs ? [] : ['Prism beside the mock; npm test installs it.'];
     return {
       start: {
@@ -38,6 +40,8 @@ export async function measureMock() {
         rows: [...describeReads('mock', ours[0], true), ...(theirs ? describeReads('Prism', theirs, false) : [])],
         missing: [],
       },
+      posts: { rows: posts, missing: [] },
+      pages: { rows: pages, missing: [] },
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -119,13 +123,4 @@ function describeReads(name, { rates }, hasTarget) {
     target: hasTarget ? 'at least 2000' : '',
     verdict: hasTarget ? (rates[i] >= 2000 ? 'met' : 'missed') : '',
   }));
-}
-
-function findFreePort() {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
-  });
 }

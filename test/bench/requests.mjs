@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateProvider, runOrThrow } from './provider.mjs';
+import { KEY, prepareTerraform } from './terraform.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const KEY = 'made-up-key-for-the-mock';
 
 /** What Terraform asks of the API for many resources of one type, beside a request for each of them. */
 export async function measureRequests({ go, terraform }) {
@@ -19,7 +18,7 @@ export async function measureRequests({ go, terraform }) {
     const provider = generateProvider(join(root, 'spec', 'openapi.yaml'), join(folder, 'out'));
     const bin = join(folder, 'bin');
     runOrThrow(go, ['build', '-o', join(bin, 'terraform-provider-bench'), '.'], { cwd: provider });
-    const run = prepare(terraform, folder, bin, mock.url);
+    const run = prepareTerraform(terraform, folder, bin, mock.url);
     const rows = [];
     for (const count of [200, 1000]) rows.push(...(await climb(mock, run, folder, count, true)));
     rows.push(...(await climb(mock, run, folder, 200, false)));
@@ -28,29 +27,6 @@ export async function measureRequests({ go, terraform }) {
     await mock.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function prepare(terraform, folder, bin, url) {
-  const rc = join(folder, 'terraform.rc');
-  writeFileSync(rc, `provider_installation {\n  dev_overrides { "bench/bench" = ${JSON.stringify(bin)} }\n}\n`);
-  mkdirSync(join(folder, 'root'));
-  const env = { BENCH_API_KEY: KEY, BENCH_ENDPOINT: url, TF_CLI_CONFIG_FILE: rc, CHECKPOINT_DISABLE: '1' };
-  return (...args) =>
-    new Promise((done, fail) => {
-      // The mock runs in this process, so Terraform must not be waited for in one go.
-      const child = spawn(terraform, [...args, '-input=false', '-no-color'], {
-        cwd: join(folder, 'root'),
-        env: { ...process.env, ...env },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      let told = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.setEncoding('utf8').on('data', (text) => {
-          told = (told + text).slice(-4000);
-        });
-      child.on('error', fail);
-      child.on('close', (code) => (code === 0 ? done() : fail(new Error(`terraform ${args[0]}: ${code}\n${told}`))));
-    });
 }
 
 async function climb(mock, run, folder, count, shared) {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -44,7 +45,7 @@ async function waitUntilUp(child, port, tell) {
   const until = Date.now() + PATIENCE;
   while (child.exitCode === null && Date.now() < until) {
     try {
-      await request(`http://127.0.0.1:${port}/`, {}, undefined);
+      await send('GET', `http://127.0.0.1:${port}/`, {}, undefined);
       return;
     } catch {
       await sleep(50);
@@ -55,26 +56,44 @@ async function waitUntilUp(child, port, tell) {
 }
 
 /** Sends so many reads over a few connections that stay open; every answer must be 200. */
-export async function sendReads(url, headers, count) {
+export function sendReads(url, headers, count) {
+  return sendRequests(count, () => ({ method: 'GET', url, headers }), 200);
+}
+
+/** The same with requests of any kind: each is made from its number, and answered with this status. */
+export async function sendRequests(count, toRequest, wanted) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   let left = count;
   const work = async () => {
     while (left > 0) {
       left -= 1;
-      const status = await request(url, headers, agent);
-      if (status !== 200) throw new Error(`${url} answered ${status}`);
+      const { method, url, headers, body } = toRequest(left);
+      const status = await send(method, url, headers, agent, body);
+      if (status !== wanted) throw new Error(`${method} ${url} answered ${status}`);
     }
   };
   await Promise.all(Array.from({ length: 8 }, work));
   agent.destroy();
 }
 
-function request(url, headers, agent) {
+function send(method, url, headers, agent, body = '') {
   return new Promise((resolve, reject) => {
-    get(url, { headers, agent }, (response) => {
+    const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
+    const sent = request(url, { method, headers: { ...headers, ...length }, agent }, (response) => {
       response.resume();
       response.on('end', () => resolve(response.statusCode));
       response.on('error', reject);
-    }).on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+export function findFreePort() {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
   });
 }

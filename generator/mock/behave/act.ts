@@ -5,7 +5,7 @@ import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { pickSuccess } from '../answer/pick-response.js';
 import { applyAction, readVerb } from '../rules/actions.js';
-import { isOperationLike } from '../rules/status.js';
+import { isOperationLike } from '../rules/progress.js';
 import { startTransition } from '../rules/transitions.js';
 import { raiseVersions, refuseStale } from '../rules/versions.js';
 import { type Collection, isSameSubject } from '../state/collection.js';

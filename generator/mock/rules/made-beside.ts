@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
-import { isOperationLike } from './status.js';
+import { isOperationLike } from './progress.js';
 
 /**
  * Where `snapshot` or `create_snapshot` of a volume puts what it makes: a collection of that name at the top that takes

@@ -9,7 +9,10 @@ import { fingerprint, type Item, type Transition } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { makeNumber, makeObject, makeString } from '../synth/make-value.js';
 import type { Call } from '../types.js';
-import { findProgress, isOperationLike } from './status.js';
+import { findProgress, isOperationLike } from './progress.js';
+
+/** Which collections keep such work: the document says it, so it is found once. */
+const kinds = new WeakMap<World, Map<Schema, Collection[]>>();
 
 /** Work that goes on after the answer: makes the object that describes it, and keeps it where the document lets clients read it. */
 export class Work {
@@ -89,10 +92,15 @@ export class Work {
 
   /** What an answer tells beside the work, a new password say, does not make it another kind of work. */
   #kindsOf(schema: Schema): Collection[] {
+    const known = kinds.get(this.world)?.get(schema);
+    if (known) return known;
     const same = new Set(this.world.collectionsOf(schema));
     const isPart = ({ schema: own }: Collection) =>
       own !== null && isOperationLike(own) && [...own.properties.keys()].every((name) => schema.properties.has(name));
-    return [...this.world.collections.values()].filter((one) => same.has(one) || isPart(one));
+    const found = [...this.world.collections.values()].filter((one) => same.has(one) || isPart(one));
+    const ofWorld = kinds.get(this.world) ?? new Map<Schema, Collection[]>();
+    kinds.set(this.world, ofWorld.set(schema, found));
+    return found;
   }
 
   /** Collections of such objects: those under the item, and of those at the top the nearest to the path that was called. */

@@ -5,5 +5,13 @@ const ONCE =
 
 /** A field that a read shows as well by its schema, though its description says that only the create does. */
 export function isShownOnce(schema: Schema): boolean {
-  return schema.description !== '' && ONCE.test(schema.description);
+  let isOnce = known.get(schema);
+  if (isOnce === undefined) {
+    isOnce = schema.description !== '' && ONCE.test(schema.description);
+    known.set(schema, isOnce);
+  }
+  return isOnce;
 }
+
+// Asked for every field of every item on a page.
+const known = new WeakMap<Schema, boolean>();

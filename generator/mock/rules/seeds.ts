@@ -14,7 +14,8 @@ import { makeNumber, makeObject, makeString } from '../synth/make-value.js';
 import { reflectBelow } from './links.js';
 import { isOffered, offerSeed } from './offered-seeds.js';
 import { carryParents } from './parents.js';
-import { findStatus, isOperationLike, pickSettled, writeStatus } from './status.js';
+import { isOperationLike } from './progress.js';
+import { findStatus, pickSettled, writeStatus } from './status.js';
 import { allowsUpsert } from './upsert.js';
 import { findHome, isFilledByActions } from './views.js';
 

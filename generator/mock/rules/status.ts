@@ -13,19 +13,6 @@ const READY = new Set(
    operational created bound good issued`.split(/\s+/),
 );
 const DELETING = new Set('deleting terminating destroying removing pendingdelete deletepending stopping'.split(' '));
-const DONE = [
-  'succeeded',
-  'success',
-  'successful',
-  'completed',
-  'complete',
-  'done',
-  'finished',
-  'ok',
-  'ready',
-  'closed',
-];
-const UNDER_WAY = ['running', 'inprogress', 'processing', 'started', 'pending', 'queued', 'new', 'waiting', 'init'];
 
 export interface StatusField {
   name: string;
@@ -45,25 +32,50 @@ export function isStatusName(name: string): boolean {
   );
 }
 
+/** Its fields that are called so. Rules add values to fields, never fields: what depends on names alone is kept. */
+export function listNamedStatus(schema: Schema): [string, Schema][] {
+  let found = namedStatus.get(schema);
+  if (!found) {
+    found = [...schema.properties].filter(([name]) => isStatusName(name));
+    namedStatus.set(schema, found);
+  }
+  return found;
+}
+
+const namedStatus = new WeakMap<Schema, [string, Schema][]>();
+
 /** The field that tells how far an item is, with the values that matter. */
 export function findStatus(schema: Schema): StatusField | null {
   let found: StatusField | null = null;
   for (const { name, inner, field } of listStatusFields(schema)) {
     if (!field.enum) continue;
-    const words = field.enum.filter((v): v is string => typeof v === 'string');
-    const ready = pickWord(words, READY);
-    const plain = plainOf(words);
-    const pending = words.find((word) => PENDING.has(plain(word)) && word !== ready) ?? null;
-    const deleting = words.find((word) => DELETING.has(plain(word))) ?? null;
-    const status = { name, inner, pending, ready, deleting };
-    if (pending !== null && ready !== null) return status;
+    const status = { name, inner, ...readStages(field.enum) };
+    if (status.pending !== null && status.ready !== null) return status;
     found ??= status;
   }
   return found;
 }
 
+type Stages = Pick<StatusField, 'pending' | 'ready' | 'deleting'>;
+
+function readStages(values: Json[]): Stages {
+  let stages = knownStages.get(values);
+  if (!stages) {
+    const words = values.filter((v): v is string => typeof v === 'string');
+    const ready = pickWord(words, READY);
+    const plain = plainOf(words);
+    const pending = words.find((word) => PENDING.has(plain(word)) && word !== ready) ?? null;
+    stages = { pending, ready, deleting: words.find((word) => DELETING.has(plain(word))) ?? null };
+    knownStages.set(values, stages);
+  }
+  return stages;
+}
+
+// By the list of values itself: a rule that gives a field other values gives it another list.
+const knownStages = new WeakMap<Json[], Stages>();
+
 function listStatusFields(schema: Schema): { name: string; inner: string | null; field: Schema }[] {
-  const own = [...schema.properties].filter(([name]) => isStatusName(name));
+  const own = listNamedStatus(schema);
   const holders = [...own, ...[...schema.properties].filter(([name]) => /^meta(?:data)?$/i.test(name))];
   const held = holders.flatMap(([name, { properties }]) =>
     ['state', 'status', 'phase'].flatMap((inner) => {
@@ -133,27 +145,4 @@ export function pickSettled(schema: Schema): Json | undefined {
   if (!schema.enum) return undefined;
   const words = schema.enum.filter((v): v is string => typeof v === 'string');
   return pickWord(words, READY) ?? schema.enum[0];
-}
-
-/** How the status of an operation object is called while it runs and when it is done. */
-export function findProgress(schema: Schema): { name: string; running: Json; done: Json } | null {
-  for (const [name, field] of schema.properties) {
-    if (!isStatusName(name)) continue;
-    const words = field.enum?.filter((v): v is string => typeof v === 'string') ?? [];
-    const done = DONE.map((w) => words.find((word) => squash(word) === w)).find((w) => w !== undefined);
-    const running = UNDER_WAY.map((w) => words.find((word) => squash(word) === w)).find(
-      (w) => w !== undefined && w !== done,
-    );
-    if (done !== undefined && running !== undefined) return { name, running, done };
-  }
-  return null;
-}
-
-/** An object that describes work under way. */
-export function isOperationLike(schema: Schema): boolean {
-  if (!schema.types.includes('object') || findProgress(schema) === null) return false;
-  const names = [...schema.properties.keys()].map(squash);
-  const speaks = /operation|action|task|job|progress|workrequest/i.test(schema.name ?? '');
-  const hasTime = names.some((n) => /^(?:finished|completed|ended|progress|percent)/.test(n));
-  return names.some((n) => n === 'id' || n === 'uuid' || n.endsWith('id')) && (speaks || hasTime) && names.length <= 16;
 }

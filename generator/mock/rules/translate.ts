@@ -85,8 +85,15 @@ function isOwnName(long: string, short: string, noun: string): boolean {
 }
 
 function bareName(name: string): string {
-  const words = splitWords(name);
-  const last = words[words.length - 1] ?? '';
-  const bare = last === 'id' || last === 'ids' || last === 'uuid' || last === 'uuids' ? words.slice(0, -1) : words;
-  return singularWords(bare.join('_')).join('');
+  let bare = bareNames.get(name);
+  if (bare === undefined) {
+    const words = splitWords(name);
+    const isId = ['id', 'ids', 'uuid', 'uuids'].includes(words.at(-1) ?? '');
+    bare = singularWords((isId ? words.slice(0, -1) : words).join('_')).join('');
+    bareNames.set(name, bare);
+  }
+  return bare;
 }
+
+// Every field that an item shows is compared with every field that was sent.
+const bareNames = new Map<string, string>();

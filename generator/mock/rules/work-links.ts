@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
 import { makeObject } from '../synth/make-value.js';
 import type { Work } from './operations.js';
-import { isOperationLike } from './status.js';
+import { isOperationLike } from './progress.js';
 
 /** Work that an answer names and does not show: `links: {actions: [{id, rel, href}]}`. Null where the schema has none. */
 export function linkWork(schema: Schema, work: Work): JsonObject | null {

@@ -29,9 +29,14 @@ export class Collection {
   /** What its items look like in the item that they lie under, for those that have no read and no list of their own. */
   showAbove: () => Schema | null = () => null;
   /** Has a look at the schema before anybody uses it. */
-  prepare: ((schema: Schema, settable: Map<string, Schema>) => void) | null = null;
+  prepare: ((schema: Schema, settable: ReadonlyMap<string, Schema>) => void) | null = null;
   #schema: Schema | null | undefined;
   #identity: string | null | undefined;
+  /** What follows from the document alone, kept once the schema is known: a collection that is asked for it before may answer otherwise. */
+  readonly #bodies = new Map<Operation, FoundObject | null>();
+  #settable: ReadonlyMap<string, Schema> | undefined;
+  #demanded: ReadonlySet<string> | undefined;
+  #isSettled = false;
 
   constructor(
     /** The path with empty braces for its parameters. */
@@ -50,6 +55,7 @@ export class Collection {
       this.#schema = null;
       this.#schema = this.#findSchema();
       if (this.#schema) this.prepare?.(this.#schema, this.settable);
+      this.#isSettled = true;
     }
     return this.#schema;
   }
@@ -126,8 +132,11 @@ export class Collection {
 
   /** What the path says of an item's identity. */
   get itemSchema(): Schema | undefined {
-    const parameters = [...this.operations.values()].flatMap((operation) => operation.parameters);
-    return parameters.find((own) => own.in === 'path' && own.name === this.itemParam)?.schema;
+    for (const { parameters } of this.operations.values()) {
+      const found = parameters.find((own) => own.in === 'path' && own.name === this.itemParam);
+      if (found) return found.schema;
+    }
+    return undefined;
   }
 
   /** `{reserved_ipv6}` is the one field that is such an address. */
@@ -140,6 +149,14 @@ export class Collection {
 
   /** The object in a body that becomes the item's fields. */
   findBody(operation: Operation): FoundObject | null {
+    const known = this.#bodies.get(operation);
+    if (known !== undefined) return known;
+    const found = this.#findBodyAnew(operation);
+    if (this.#isSettled) this.#bodies.set(operation, found);
+    return found;
+  }
+
+  #findBodyAnew(operation: Operation): FoundObject | null {
     const schema = operation.body?.schema;
     if (!schema) return null;
     const answer = successOf(operation)?.schema;
@@ -150,13 +167,18 @@ export class Collection {
   }
 
   /** Fields that a PUT demands: who has to send them back must have been given them. */
-  get demanded(): Set<string> {
+  get demanded(): ReadonlySet<string> {
+    if (this.#demanded) return this.#demanded;
     const put = this.get('replace');
-    return put && this.operations.has('create') ? (this.findBody(put)?.object.required ?? new Set()) : new Set();
+    const found = put && this.operations.has('create') ? this.findBody(put)?.object.required : null;
+    const demanded: ReadonlySet<string> = found ?? new Set();
+    if (this.#isSettled) this.#demanded = demanded;
+    return demanded;
   }
 
   /** Names of the fields that a client may send when it creates one. */
-  get settable(): Map<string, Schema> {
+  get settable(): ReadonlyMap<string, Schema> {
+    if (this.#settable) return this.#settable;
     const fields = new Map<string, Schema>();
     for (const verb of ['create', 'replace', 'patch', 'post'] as const) {
       const operation = this.get(verb);
@@ -167,6 +189,7 @@ export class Collection {
       }
       if (fields.size > 0) break;
     }
+    if (this.#isSettled) this.#settable = fields;
     return fields;
   }
 }

@@ -6,10 +6,11 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import { isAttachment } from '../rules/attached-field.js';
 import { followFamily } from '../rules/given-addresses.js';
 import { carryParents } from '../rules/parents.js';
+import { isOperationLike } from '../rules/progress.js';
 import { showFeatures } from '../rules/shown-features.js';
 import { showInside } from '../rules/shown-inside.js';
 import { findSpec } from '../rules/spec-object.js';
-import { findStatus, isOperationLike, isServers, pickSettled, writeStatus } from '../rules/status.js';
+import { findStatus, isServers, pickSettled, writeStatus } from '../rules/status.js';
 import { findOtherName, translate } from '../rules/translate.js';
 import { enter, isAfterTheFact, type Making, makeValue } from '../synth/make-value.js';
 import type { Collection } from './collection.js';
@@ -132,11 +133,12 @@ function makeEmpty(field: Schema): Json | undefined {
 
 /** What a server notes about a new item happened now; what is to come lies a month ahead. */
 export function makeTime(name: string, field: Schema, { now }: Making): string | undefined {
+  const isTime = field.format === 'date-time' || /(?:created|updated|modified)(?:at|on|time)?$/.test(squash(name));
+  if (!isTime && field.format !== 'date') return undefined;
   const isLater = /expire|next|until|valid|renew|end|due|scheduled/.test(squash(name));
   const text = new Date(now.getTime() + (isLater ? MONTH : 0)).toISOString();
   if (field.format === 'date') return text.slice(0, 10);
-  const isTime = field.format === 'date-time' || /(?:created|updated|modified)(?:at|on|time)?$/.test(squash(name));
-  return isTime && fits(text, field) ? text : undefined;
+  return fits(text, field) ? text : undefined;
 }
 
 const MONTH = 30 * 24 * 3600 * 1000;

@@ -21,8 +21,9 @@ const NAMES = new Set([
 /** Documents let clients name an item by more than its id: `{name_or_id}`, a slug, a fingerprint. */
 export function findItemByOtherName(items: Map<string, Item>, text: string): Item | null {
   for (const item of items.values()) {
-    for (const [name, value] of Object.entries(item.fields)) {
-      if (NAMES.has(squash(name)) && isText(value) && String(value) === text) return item;
+    for (const name of Object.keys(item.fields)) {
+      const value = item.fields[name];
+      if (isText(value) && String(value) === text && NAMES.has(squash(name))) return item;
     }
   }
   return null;

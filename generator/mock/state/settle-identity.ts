@@ -24,14 +24,19 @@ export function findChosen(
   if (isText(own)) return String(own);
   const wanted = squash(itemParam);
   if (wanted === '' || (identity !== null && squash(identity) === wanted)) return undefined;
-  const inside = [...(schema?.properties ?? [])].flatMap(([outer, { properties }]) =>
-    [...properties]
-      .filter(([name, field]) => squash(name) === wanted && !field.readOnly)
-      .map(([name]) => [outer, name]),
-  );
+  const inside = schema ? findInside(schema, wanted) : [];
   const [[outer, name] = []] = inside;
   const value = inside.length === 1 ? get(get(body, outer as string), name as string) : undefined;
   return isText(value) ? String(value) : undefined;
+}
+
+/** Fields that are called so in the objects that an item shows. */
+function findInside(schema: Schema, wanted: string): string[][] {
+  const found: string[][] = [];
+  for (const [outer, { properties }] of schema.properties) {
+    for (const [name, field] of properties) if (squash(name) === wanted && !field.readOnly) found.push([outer, name]);
+  }
+  return found;
 }
 
 /** The value that goes into the item's path; made up where the client does not choose it. */

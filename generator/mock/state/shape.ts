@@ -42,9 +42,10 @@ export function shapeObject(value: JsonObject, schema: Schema, making: Making): 
     }
   }
   // What the document shows in its own example is shown, also where the schema forgot or misspelt it.
-  const example = others !== false && isObject(schema.example) ? schema.example : {};
-  for (const [name, inner] of Object.entries(value)) {
-    if (Object.hasOwn(example, name) && !schema.properties.has(name)) shaped[name] ??= inner;
+  const example = others !== false && isObject(schema.example) ? schema.example : null;
+  for (const name of example ? Object.keys(value) : []) {
+    if (Object.hasOwn(example as JsonObject, name) && !schema.properties.has(name))
+      shaped[name] ??= value[name] as Json;
   }
   for (const [name, field] of schema.properties) {
     if (field.writeOnly) continue;

@@ -18,17 +18,23 @@ export interface Making {
   name: string;
   depth: number;
   /** Schemas on the way here: one that holds itself ends there. */
-  stack: readonly Schema[];
+  stack: Stack | null;
   /** Bare answers have what they must have; full ones show what there is. */
   full: boolean;
   /** The second seeded item must not have the first one's name. */
   varied: boolean;
 }
 
+/** Linked, because a list of its own for each field of each item is what most of an answer's time would go into. */
+interface Stack {
+  schema: Schema;
+  outer: Stack | null;
+}
+
 const DEPTH = 6;
 
 export function startMaking(random: Random, now: Date, options: Partial<Making> = {}): Making {
-  return { random, now, name: '', depth: 0, stack: [], full: true, varied: false, ...options };
+  return { random, now, name: '', depth: 0, stack: null, full: true, varied: false, ...options };
 }
 
 /** A value that fits the schema: from what the document gives first, made up from its limits otherwise. */
@@ -67,7 +73,7 @@ function isUsableEnum(value: Json, schema: Schema): boolean {
 }
 
 function pickVariant(schema: Schema, making: Making): Schema | null {
-  const open = schema.variants.filter((v) => !making.stack.includes(v));
+  const open = schema.variants.filter((v) => !isOnStack(making, v));
   return open[0] ?? schema.variants[0] ?? null;
 }
 
@@ -82,7 +88,13 @@ function nameVariant(schema: Schema, variant: Schema, made: JsonObject): JsonObj
 }
 
 export function enter(making: Making, schema: Schema, name: string): Making {
-  return { ...making, name, depth: making.depth + 1, stack: [...making.stack, schema] };
+  const { random, now, depth, stack, full, varied } = making;
+  return { random, now, name, depth: depth + 1, stack: { schema, outer: stack }, full, varied };
+}
+
+function isOnStack(making: Making, schema: Schema): boolean {
+  for (let { stack } = making; stack; stack = stack.outer) if (stack.schema === schema) return true;
+  return false;
 }
 
 export function makeString(schema: Schema, making: Making, fresh = false): string {
@@ -123,7 +135,7 @@ function makeList(schema: Schema, making: Making): Json[] {
   const wanted = Math.max(least, making.full && making.depth < DEPTH - 2 ? 1 : 0);
   const { items } = schema;
   if (!items || wanted === 0) return Array.from({ length: least }, () => 'value');
-  if (making.stack.includes(items) && least === 0) return [];
+  if (isOnStack(making, items) && least === 0) return [];
   const inner = enter(making, schema, making.name);
   return Array.from({ length: wanted }, (_, i) => makeValue(items, i === 0 ? inner : { ...inner, varied: true }));
 }
@@ -132,7 +144,7 @@ export function makeObject(schema: Schema, making: Making): JsonObject {
   const made: JsonObject = Object.create(null);
   for (const [name, inner] of schema.properties) {
     if (inner.writeOnly) continue;
-    const isLoop = making.stack.includes(inner) || inner === schema;
+    const isLoop = isOnStack(making, inner) || inner === schema;
     const wanted =
       schema.required.has(name) || (making.full && !isLoop && making.depth < DEPTH - 2 && !inner.deprecated);
     if (!wanted) continue;

@@ -20,8 +20,10 @@ export function fitsScalar(value: Json | undefined, type: ScalarType, facts: Fac
 }
 
 export function fitsText(value: string, { minLength, maxLength, format, pattern }: Facts): boolean {
-  const length = [...value].length;
-  if (length < (minLength ?? 0) || length > (maxLength ?? length)) return false;
+  if (isNumber(minLength) || isNumber(maxLength)) {
+    const length = [...value].length;
+    if (length < Number(minLength ?? 0) || length > Number(maxLength ?? length)) return false;
+  }
   if (format && !hasFormat(format, value)) return false;
   // A pattern that cannot be judged says nothing against a text.
   return typeof pattern !== 'string' || matchPattern(pattern, value) !== false;

@@ -124,11 +124,14 @@ function listSweepers({ resources, order }: Catalogue, made: readonly GoFile[]):
     return list?.parameters.length === 0 && remove && presence === null && readField(value, 'NaturalKey');
   });
   // The catalogue's order keeps two that refer to each other from waiting for each other.
-  const refersTo = (subject: string, target: string) =>
-    order.indexOf(subject) > order.indexOf(target) &&
-    byName.get(subject)?.attributes.some(({ reference }) => reference?.split('.')[0] === target);
-  return swept.map(({ subject, value }) => [
-    readText(value, 'Name'),
-    ...swept.filter((other) => refersTo(other.subject, subject)).map((other) => readText(other.value, 'Name')),
-  ]);
+  const places = new Map(order.map((name, place) => [name, place]));
+  const placeOf = (name: string) => places.get(name) ?? -1;
+  const referring = new Map<string, string[]>(swept.map(({ subject }) => [subject, []]));
+  for (const { subject, value } of swept) {
+    const attributes = byName.get(subject)?.attributes ?? [];
+    const targets = new Set(attributes.map(({ reference }) => reference?.split('.')[0] ?? ''));
+    for (const target of targets)
+      if (placeOf(subject) > placeOf(target)) referring.get(target)?.push(readText(value, 'Name'));
+  }
+  return swept.map(({ subject, value }) => [readText(value, 'Name'), ...(referring.get(subject) ?? [])]);
 }

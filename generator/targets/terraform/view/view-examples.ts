@@ -20,12 +20,14 @@ type Blocks = Map<string, DocBlock>;
 export type MakeExample = (file: GoFile) => DocBlock[];
 
 export function planExamples(catalogue: Catalogue, files: readonly GoFile[], provider: string): MakeExample {
+  const made = new Map(files.filter((file) => file.package === 'resources').map((file) => [file.subject, file]));
   const world: World = {
     provider,
     resources: new Map(catalogue.resources.map((resource) => [resource.name, resource])),
     holders: new Map([...catalogue.lookups, ...catalogue.resources].map((holder) => [holder.name, holder])),
     order: new Map(catalogue.order.map((name, index) => [name, index])),
-    made: new Map(files.filter((file) => file.package === 'resources').map((file) => [file.subject, file])),
+    made,
+    ends: new Map([...made.values()].map((file) => [label(file, provider).join('.'), file])),
     many: new Map(files.filter((file) => readText(file.value, 'Items') !== '').map((file) => [file.subject, file])),
     one: new Map(
       files
@@ -42,12 +44,12 @@ export function planExamples(catalogue: Catalogue, files: readonly GoFile[], pro
         return leaveToLink(file.subject, blocks, world);
       }
       case 'datasources':
-        return [{ type: 'data', labels: label(file, world), body: sampleArguments(file, world) }];
+        return [{ type: 'data', labels: label(file, world.provider), body: sampleArguments(file, world) }];
       case 'ephemerals':
-        return [{ type: 'ephemeral', labels: label(file, world), body: sampleArguments(file, world) }];
+        return [{ type: 'ephemeral', labels: label(file, world.provider), body: sampleArguments(file, world) }];
       default: {
         const config: DocBlock = { type: 'config', labels: [], body: sampleArguments(file, world) };
-        return [{ type: 'action', labels: label(file, world), body: [], blocks: [config] }];
+        return [{ type: 'action', labels: label(file, world.provider), body: [], blocks: [config] }];
       }
     }
   };
@@ -60,6 +62,8 @@ interface World {
   order: Map<string, number>;
   /** Files by what they are about: those of resources, and of data sources that give all there are, or one. */
   made: Map<string, GoFile>;
+  /** Those of resources by the address of their example. */
+  ends: Map<string, GoFile>;
   many: Map<string, GoFile>;
   one: Map<string, GoFile>;
   /** What the document shows where it asks for the reference. */
@@ -68,14 +72,14 @@ interface World {
   asking: Set<string>;
 }
 
-function label(file: GoFile, { provider }: World): string[] {
+function label(file: GoFile, provider: string): string[] {
   return [`${provider}_${readText(file.value, 'Name')}`, LABEL];
 }
 
 function addResource(name: string, blocks: Blocks, world: World): void {
   const [file, resource] = [world.made.get(name), world.resources.get(name)];
   if (!file || !resource) return;
-  const labels = label(file, world);
+  const labels = label(file, world.provider);
   if (blocks.has(labels.join('.'))) return;
   const resolve: Resolve = (reference, attribute) =>
     findOrMake(reference, name, blocks, { ...world, shown: findWritten(attribute) });
@@ -115,9 +119,8 @@ function makeNested(type: string, value: Json): DocBlock {
 
 /** What a link adds to an attribute of its end is not taken away again by what the end itself says of it. */
 function leaveToLink(link: string, blocks: Blocks, world: World): DocBlock[] {
-  const ends = new Map([...world.made.values()].map((file) => [label(file, world).join('.'), file]));
   return [...blocks].map(([address, block]) => {
-    const shared = (ends.get(address)?.shapes ?? []).filter(
+    const shared = (world.ends.get(address)?.shapes ?? []).filter(
       ({ name, source }) => source.linkedBy?.includes(link) && block.body.some(([own]) => own === name),
     );
     if (block.type !== 'resource' || shared.length === 0) return block;
@@ -149,7 +152,7 @@ function findWritten({ example, type }: Attribute): string | null {
 
 function refer(file: GoFile, way: readonly string[], world: World): Json {
   const { toName } = nameShapes(file.shapes, null);
-  return { '=': [...label(file, world), ...way.map(toName)].join('.') };
+  return { '=': [...label(file, world.provider), ...way.map(toName)].join('.') };
 }
 
 /**
@@ -166,7 +169,7 @@ function findKnown(reference: string, blocks: Blocks, world: World): Json | null
   const shape = file && findKey(file);
   const demanded = file?.shapes.some(({ required, name: other }) => required && other !== shape?.name);
   if (name === null || !file || !shape || shape.source.name !== holder.naturalKey || demanded) return null;
-  const labels = [...label(file, world).slice(0, 1), toIdentifier(name)];
+  const labels = [...label(file, world.provider).slice(0, 1), toIdentifier(name)];
   blocks.set(`data.${labels.join('.')}`, { type: 'data', labels, body: [[shape.name, name]] });
   return { '=': ['data', ...labels, nameShapes(file.shapes, null).toName(own)].join('.') };
 }
