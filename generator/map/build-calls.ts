@@ -74,7 +74,7 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
           fixed: use.fixed,
           fields: [...sent.map((a) => a.name), ...Object.keys(filled.as ?? {})],
           ...filled,
-          ...(isOneOfSeveral && { inList: true }),
+          ...((isOneOfSeveral || use.among) && { inList: true }),
           ...(wires && listOutside(sent, wires, body?.split ?? null)),
           ...(use.patch && { patch: true }),
           ...(use.alone && { alone: true }),

@@ -9,6 +9,7 @@ import { isInsideOf } from './find-ties.js';
 import { findWholeList, takesList } from './find-whole-list.js';
 import { isCollection, isSingle } from './kinds.js';
 import { linkWords } from './link-words.js';
+import { nameRemoved } from './name-removed.js';
 import { enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
 import { collectSources } from './sources.js';
 import { ACTION_SEGMENTS, DELETE_VERBS, DESTRUCTIVE, END_VERBS, NOT_UPDATE_VERBS } from './vocabulary.js';
@@ -102,7 +103,9 @@ function decide(node: PathNode, claims: Claims): Draft | null {
   if (link && remove) {
     // Two calls that undo each other (cancel, withdraw) make no resource: a verb is what one does, a noun what one has.
     if (startsWithVerb(node)) return null;
-    if (link === post && removesAll(remove, node)) return null;
+    if (link === post && removesAll(remove, post, node)) return null;
+    const removal = nameRemoved(remove, link);
+    if (!removal) return null;
     const lists = get && listAt(node) === get;
     return claim(
       {
@@ -113,7 +116,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
         read: get && !lists ? plainUse(get) : null,
         list: lists ? get : null,
         updates: [],
-        delete: plainUse(remove),
+        delete: removal,
         reason: `${link.method} and DELETE on one fixed path: a link that is made and taken away`,
         confidence: 'high',
       },
@@ -123,9 +126,17 @@ function decide(node: PathNode, claims: Claims): Draft | null {
   return null;
 }
 
-/** A DELETE of `…/repos` that names none of them would take along what others have added. */
-function removesAll({ body, parameters }: Operation, { literal }: PathNode): boolean {
-  return isPlural(literal ?? '') && body === null && !parameters.some((p) => p.in === 'query');
+/**
+ * A DELETE of `…/repos` that names none of them would take along what others have added. A filter that nobody has to set
+ * names none either, unless it is what must be said to add one.
+ */
+function removesAll({ body, parameters }: Operation, post: Operation, { literal }: PathNode): boolean {
+  if (!isPlural(literal ?? '') || body !== null) return false;
+  const demanded = new Set([
+    ...(post.body?.schema?.required ?? []),
+    ...post.parameters.filter((p) => p.in === 'query' && p.required).map((p) => p.name),
+  ]);
+  return !parameters.some((p) => p.in === 'query' && (p.required || demanded.has(p.name)));
 }
 
 /** `PUT …/tags` with `{tags: […]}` below something that has tags sets that field; it is no resource of its own. */
