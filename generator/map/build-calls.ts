@@ -24,6 +24,7 @@ import { findPermission } from './find-permission.js';
 import { allowsNoList, findHolder, findItemProof, findProof } from './find-proof.js';
 import { type PathValue, parametersOf } from './identity.js';
 import type { OperationFinder } from './operation-finder.js';
+import { findOtherKey } from './other-parameter.js';
 import type { PathNode } from './paths.js';
 import { isSecret } from './secrets.js';
 import { bodyOf, shownBy } from './sources.js';
@@ -93,7 +94,8 @@ function describePlaces(operation: Operation, { root, path, attributes }: CallCo
   return parametersOf(root, operation).map(({ parameter, node }) => {
     const value =
       path.find((v) => v.instead === node && v.parameter === parameter) ?? path.find((v) => v.node === node);
-    const attribute = value?.attribute ?? toSnake(parameter);
+    const other = value ? findOtherKey(parameter, value, attributes) : null;
+    const attribute = other ?? value?.attribute ?? toSnake(parameter);
     const isKnown = attributes.some(({ name }) => name === attribute);
     return { name: parameter, attribute, ...(isKnown ? {} : describePlace(operation, parameter)) };
   });

@@ -1,6 +1,6 @@
-import { findList, findObject, successOf } from '../model/answers.js';
+import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
 import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/media-types.js';
-import type { Operation } from '../model/types.js';
+import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import { changesToo } from './changes-too.js';
@@ -74,11 +74,11 @@ function holdsItems(node: PathNode): boolean {
 }
 
 function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | LookupDraft | null {
-  const get = operationAt(item, 'GET');
+  const list = findListing(item, collection);
+  const get = list && readsByOtherKey(item, list) ? undefined : operationAt(item, 'GET');
   const put = operationAt(item, 'PUT');
   const patch = operationAt(item, 'PATCH');
   const post = operationAt(item, 'POST');
-  const list = findListing(item, collection);
   const create = findCreate(item, collection, Boolean(get || list));
   const remove = findDelete(item, create !== null);
   const updates = findUpdates(item, collection, create);
@@ -172,6 +172,21 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   if (get) claims.take(get, 'read', lookup, 'GET on the item path of what can only be read');
   if (list) claims.take(list, 'list', lookup, 'GET on the collection of what can only be read');
   return lookup;
+}
+
+/**
+ * `GET /invites/{token}` shows no id, and `DELETE /invites/{invite_id}` wants the one that the list shows: what is read by
+ * a key that the resource does not show is read from the list.
+ */
+function readsByOtherKey(item: PathNode, list: Operation): boolean {
+  const [get, remove] = [operationAt(item, 'GET'), operationAt(item, 'DELETE') ?? operationAt(item, 'PUT')];
+  if (!get || !remove || get.path === remove.path || endsInId(get) || !endsInId(remove)) return false;
+  const noun = collectionOf(item)?.literal ?? '';
+  const [shown, listed] = [successOf(get)?.schema, successOf(list)?.schema];
+  const items = listed ? findList(listed, noun)?.items : undefined;
+  const isId = (wire: string) => /^(?:id|uuid)$/.test(splitWords(wire).at(-1) ?? '');
+  const hasId = (schema: Schema) => [...fieldsOf(findObject(schema, noun)).keys()].some(isId);
+  return shown != null && items !== undefined && !hasId(shown) && hasId(items);
 }
 
 /**
@@ -275,7 +290,7 @@ function isCalledOtherwise(post: Operation, item: PathNode): boolean {
   return other !== undefined && isMade && endsInId(other) && !endsInId(post);
 }
 
-function endsInId({ path }: Operation): boolean {
+function endsInId({ path }: Pick<Operation, 'path'>): boolean {
   const parameter = /\{([^{}]*)\}$/.exec(path)?.[1] ?? '';
   return /^(?:id|uuid|guid|uid)$/.test(splitWords(parameter).at(-1) ?? '');
 }
@@ -322,13 +337,32 @@ function isAboutItem(child: PathNode, item: PathNode): boolean {
 
 function findUpdates(item: PathNode, collection: PathNode, create: Operation | null): Operation[] {
   const updates = [operationAt(item, 'PATCH'), operationAt(item, 'PUT'), operationAt(item, 'POST')].filter(
-    (o): o is Operation => o !== undefined && o !== create && canSend(o),
+    (o): o is Operation => o !== undefined && o !== create && canSend(o) && !runsOnItem(o, item),
   );
   if (updates.length > 0 || !create) return updates;
   // PUT or PATCH on the collection that names the item in its body.
   const whole = operationAt(collection, 'PUT') ?? operationAt(collection, 'PATCH');
   if (whole?.body?.schema?.properties.has('id')) return [whole];
   return changesToo(create) ? [create] : [];
+}
+
+/**
+ * `POST /webhooks/{token}` without a body sets nothing: it runs the webhook. `POST /migrations/{deploy_id}` beside
+ * `GET /migrations/{name}` is about another resource than the one that is read there.
+ */
+function runsOnItem(operation: Operation, item: PathNode): boolean {
+  if (operation.method !== 'POST') return false;
+  const isSaid = operation.body !== null || operation.parameters.some((p) => p.in === 'query');
+  return !isSaid || namesAnother(operation, item);
+}
+
+function namesAnother({ path }: Operation, item: PathNode): boolean {
+  const last = (of: string) => splitWords(/\{([^{}]*)\}$/.exec(of)?.[1] ?? '');
+  const main = operationAt(item, 'GET') ?? operationAt(item, 'DELETE');
+  const [own, read] = [last(path), last(main?.path ?? path)];
+  if (own.join() === read.join() || !endsInId({ path }) || own.length < 2) return false;
+  const nouns = [...singularWords(collectionOf(item)?.literal ?? ''), ...read];
+  return !own.slice(0, -1).some((word) => nouns.includes(word));
 }
 
 function claimAll(draft: Draft, claims: Claims): Draft {
