@@ -122,7 +122,7 @@ function nameAction(sub: SubOperation, subs: SubOperation[], owner: string[]): s
   if (isPart && name === operation.method.toLowerCase())
     return withoutOwner(operation.operationId, owner) || `${name}_${sub.node.parameters[0]}`;
   // `POST /webhooks/{token}` has no word of its own either.
-  if (name === 'post') return verbOf(operation) ?? name;
+  if (['post', 'put', 'patch'].includes(name)) return verbOf(operation) ?? name;
   // `PUT /sites` beside `/sites/{id}` is about many sites.
   const literal = sub.node.literal ?? '';
   const isOfAll = sub.node.children.has('{}') && isPlural(literal) && singularWords(literal).join() === owner.join();

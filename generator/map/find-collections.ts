@@ -1,4 +1,4 @@
-import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
+import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../model/answers.js';
 import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/media-types.js';
 import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
@@ -101,6 +101,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     confidence: 'high',
     ...over,
   });
+  if (get && post && remove && addsToList(get, post, remove)) return null;
   const link = put ?? post;
   if (link && remove && !readable && (!create || create === post || post)) {
     return claimAll(
@@ -175,6 +176,15 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
 }
 
 /**
+ * `/role-mappings/{client}` lists roles, and POST and DELETE take lists of them: it is no item, and what its parameter names is
+ * none of the roles.
+ */
+function addsToList(get: Operation, post: Operation, remove: Operation): boolean {
+  const isBareList = (schema: Schema | null | undefined) => schema != null && isArraySchema(schema);
+  return isBareList(successOf(get)?.schema) && isBareList(post.body?.schema) && isBareList(remove.body?.schema);
+}
+
+/**
  * `GET /invites/{token}` shows no id, and `DELETE /invites/{invite_id}` wants the one that the list shows: what is read by
  * a key that the resource does not show is read from the list.
  */
@@ -231,6 +241,7 @@ function takeEach(create: Operation, item: PathNode): Use {
 
 /** PUT makes what is not there, unless its words say that it only changes: 201, "set", "create or update". */
 function canCreate(put: Operation): boolean {
+  if (answersAsked(put)) return false;
   if (put.responses.some((r) => r.status === '201')) return true;
   const words = splitWords(`${put.operationId} ${put.summary}`);
   const changes = words.some((w) =>
@@ -351,10 +362,30 @@ function findUpdates(item: PathNode, collection: PathNode, create: Operation | n
  * `GET /migrations/{name}` is about another resource than the one that is read there.
  */
 function runsOnItem(operation: Operation, item: PathNode): boolean {
-  if (operation.method !== 'POST') return false;
+  if (operation.method !== 'POST') return answersAsked(operation);
   const isSaid = operation.body !== null || operation.parameters.some((p) => p.in === 'query');
   return !isSaid || namesAnother(operation, item);
 }
+
+/** `PUT /invitations/{id}` without a body, "Accept an invitation": what it is about must be there before. */
+function answersAsked({ body, summary, operationId }: Operation): boolean {
+  return body === null && ANSWERS.has(splitWords(summary || operationId)[0] ?? '');
+}
+
+const ANSWERS = new Set(
+  [
+    'accept',
+    'approve',
+    'confirm',
+    'acknowledge',
+    'verify',
+    'decline',
+    'reject',
+    'resend',
+    'execute',
+    'trigger',
+  ].flatMap((verb) => [verb, verb.endsWith('y') ? `${verb.slice(0, -1)}ies` : `${verb}s`]),
+);
 
 function namesAnother({ path }: Operation, item: PathNode): boolean {
   const last = (of: string) => splitWords(/\{([^{}]*)\}$/.exec(of)?.[1] ?? '');

@@ -66,6 +66,37 @@ paths:
   });
 });
 
+describe('a PUT without a body that answers an invitation', () => {
+  it('makes no invitation: it is an action, as is the DELETE that declines it', () => {
+    const invite = 'id: {type: string}, email: {type: string}';
+    const catalogue = catalogueOf(`
+paths:
+  /invites: {get: {responses: {200: {description: x, ${list(invite)}}}}}
+  /invites/{id}:
+    get: {responses: {200: {description: x, ${json(invite)}}}}
+    put: {summary: Accept an invitation, responses: {200: {description: x, ${json(invite)}}}}
+    delete: {summary: Decline an invitation}`);
+    expect(catalogue.resources).toEqual([]);
+    expect(rolesOf(catalogue)).toContain('PUT /invites/{id}: action invite');
+    expect(catalogue.lookups[0]?.actions.map(({ name }) => name)).toEqual(['accept', 'delete']);
+  });
+});
+
+describe('an item path that lists other resources', () => {
+  it('and takes lists of them to add and to remove is no resource of its own', () => {
+    const role = 'id: {type: string}, name: {type: string}';
+    const catalogue = catalogueOf(`
+paths:
+  /users/{id}: {get: {responses: {200: {description: x, ${json('id: {type: string}')}}}}}
+  /users/{id}/role-mappings/{client}:
+    get: {responses: {200: {description: x, ${list(role)}}}}
+    post: {requestBody: {${list(role)}}, responses: {204: {description: x}}}
+    delete: {requestBody: {${list(role)}}, responses: {204: {description: x}}}`);
+    expect(catalogue.resources).toEqual([]);
+    expect(rolesOf(catalogue)).toContain('DELETE /users/{id}/role-mappings/{client}: action user');
+  });
+});
+
 describe('a POST on the item that names another resource', () => {
   it('is no update of the one that is read there', () => {
     const migration = 'name: {type: string}, version: {type: integer}';
