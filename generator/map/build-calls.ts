@@ -17,6 +17,7 @@ import { get } from '../spec/json.js';
 import type { Json } from '../spec/types.js';
 import { blankAttribute } from './blank-attribute.js';
 import { takeConstraints } from './build-shape.js';
+import { listCased } from './cased-twins.js';
 import { describePlace } from './describe-place.js';
 import type { Use } from './draft.js';
 import { fillBody } from './fill-body.js';
@@ -54,9 +55,12 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   const isSent = ({ wire, in: place, repeated }: Attribute) =>
     place === 'body' ? wires?.has(wire) : repeated && wires?.get(wire)?.required;
   const sent = context.attributes.filter((a) => isSent(a) && !isNeverSent(wires?.get(a.wire) as Field));
+  const cased = wires ? listCased(context.attributes, wires) : new Map<Attribute, string>();
+  const known = [...sent, ...[...cased].map(([own, wire]) => ({ ...own, wire }))];
   // A list that nobody could name is a list of one, also where it takes the other end of a link.
   const isOneOfSeveral = body?.list === true;
-  const filled = body && !isOneOfSeveral ? fillBody(use, body, sent, context.attributes) : {};
+  const filled = body && !isOneOfSeveral ? fillBody(use, body, known, context.attributes) : {};
+  const as = { ...Object.fromEntries([...cased].map(([{ name }, wire]) => [name, wire])), ...filled.as };
   return {
     operation: operation.key,
     method: operation.method,
@@ -73,8 +77,9 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
           envelope: [...(body?.at ?? []), ...(body?.split ? [body.split] : [])],
           required: operation.body.required,
           fixed: use.fixed,
-          fields: [...sent.map((a) => a.name), ...Object.keys(filled.as ?? {})],
+          fields: [...sent.map((a) => a.name), ...Object.keys(as)],
           ...filled,
+          ...(Object.keys(as).length > 0 && { as }),
           ...((isOneOfSeveral || use.among) && { inList: true }),
           ...(wires && listOutside(sent, wires, body?.split ?? null)),
           ...(use.patch && { patch: true }),
