@@ -70,15 +70,19 @@ function decide(node: PathNode, claims: Claims): Draft | null {
   }
   if (get && setters.length > 0 && !listsOthers(get, setters, node)) {
     const first = put ?? (patch as Operation);
+    const ways = setters.map((s) => s.method).join(' and ');
+    const create = post && remove && isMadeFirst(post, first) ? plainUse(post) : null;
     return claim(
       {
         ...base,
         kind: 'singleton',
-        create: null,
+        create,
         read: plainUse(get),
         updates: [...new Set([first, ...setters])].map(plainUse),
         delete: remove ? plainUse(remove) : null,
-        reason: `GET and ${setters.map((s) => s.method).join(' and ')} on one fixed path: settings without an id of their own`,
+        reason: create
+          ? `GET, POST, ${ways} and DELETE on one fixed path: there is one of it, which is made first`
+          : `GET and ${ways} on one fixed path: settings without an id of their own`,
         confidence: 'high',
       },
       claims,
@@ -124,6 +128,13 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     );
   }
   return null;
+}
+
+/** `POST …/integration` takes what `PUT …/integration` changes: as long as there is none, PUT has nothing to change. */
+function isMadeFirst(post: Operation, setter: Operation): boolean {
+  const made = [...(post.body?.schema?.properties.keys() ?? [])];
+  const set = setter.body?.schema?.properties;
+  return made.length > 0 && set !== undefined && made.filter((wire) => set.has(wire)).length * 2 >= made.length;
 }
 
 /**
