@@ -28,7 +28,7 @@ import type { OperationFinder } from './operation-finder.js';
 import { findOtherKey } from './other-parameter.js';
 import type { PathNode } from './paths.js';
 import { isSecret } from './secrets.js';
-import { bodyOf, shownBy } from './sources.js';
+import { bodyOf, shownBy, wrappedBy } from './sources.js';
 import type { Answer, Attribute, Call, List, PathParameter } from './types.js';
 
 export interface CallContext {
@@ -88,7 +88,7 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
           ...(body && listAlternatives(body.object, context.attributes)),
         }
       : null,
-    answer: describeAnswer(use, context, body?.list ? subject : null),
+    answer: describeAnswer(use, context, body?.list ? subject : null, subject),
     servers: operation.servers,
     ...(operation.asks && operation.security && { security: operation.security }),
     ...(permission !== null && { permission }),
@@ -124,14 +124,14 @@ function listAlternatives({ demands, discriminator }: Schema, attributes: Attrib
 }
 
 /** `resource`: the call makes several of it at once, so that its answer may list them. */
-function describeAnswer(use: Use, context: CallContext, subject: Schema | null): Answer {
+function describeAnswer(use: Use, context: CallContext, subject: Schema | null, made: Schema | null): Answer {
   const { operation, whole } = use;
   const response = successOf(operation);
   const schema = response?.schema ?? null;
   const subjects = schema && subject ? findItems(schema, subject, context.noun) : null;
   const found = subjects
     ? { at: subjects.at, object: subjects.items, list: true, split: null }
-    : shownBy(use, context.noun);
+    : (wrappedBy(operation, context.noun, made) ?? shownBy(use, context.noun));
   const job = context.operations.find(operation, context.own);
   const fields = found ? [...fieldsOf(found).keys()] : [];
   const isOperation = job !== null && job.at.length === 0;
