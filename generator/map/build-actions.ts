@@ -11,7 +11,8 @@ import type { ShapeBuilder } from './build-shape.js';
 import type { SubOperation, Use } from './draft.js';
 import { isToldToWipe } from './find-wiping.js';
 import { nameParent, type PathValue, parametersOf } from './identity.js';
-import { isBelow, isItem } from './paths.js';
+import { isOtherKey } from './other-parameter.js';
+import { isBelow, isItem, type PathNode } from './paths.js';
 import { bodyOf, inputQuery } from './sources.js';
 import type { Action, Attribute } from './types.js';
 import {
@@ -120,6 +121,8 @@ function nameAction(sub: SubOperation, subs: SubOperation[], owner: string[]): s
   const isPart = isItem(sub.node) && sub.node.parent !== null && isItem(sub.node.parent);
   if (isPart && name === operation.method.toLowerCase())
     return withoutOwner(operation.operationId, owner) || `${name}_${sub.node.parameters[0]}`;
+  // `POST /webhooks/{token}` has no word of its own either.
+  if (['post', 'put', 'patch'].includes(name)) return verbOf(operation) ?? name;
   // `PUT /sites` beside `/sites/{id}` is about many sites.
   const literal = sub.node.literal ?? '';
   const isOfAll = sub.node.children.has('{}') && isPlural(literal) && singularWords(literal).join() === owner.join();
@@ -131,6 +134,14 @@ function nameAction(sub: SubOperation, subs: SubOperation[], owner: string[]): s
   if (!KNOWN_METHODS.has(operation.method)) return `${operation.method.toLowerCase()}_${name}`;
   if (!isVerb || twin) return `${operation.method === 'PUT' ? 'set' : 'update'}_${name}`;
   return name;
+}
+
+/** "execute" of "Executes a webhook". */
+function verbOf({ summary, operationId }: Operation): string | null {
+  const first = /^[A-Za-z]{3,}/.exec(summary || operationId)?.[0] ?? '';
+  const verb = splitWords(first)[0] ?? '';
+  const plain = verb.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
+  return plain === '' ? null : plain;
 }
 
 const KNOWN_METHODS = new Set<string>(['PUT', 'PATCH', 'POST', 'DELETE', 'QUERY']);
@@ -149,15 +160,20 @@ function withoutOwner(operationId: string, owner: string[]): string {
 
 /** Parameters of an action's path that its owner does not fill: `{backup_id}` of `/vms/{id}/backups/{backup_id}/restore`. */
 function extraPath(sub: SubOperation, context: CallContext, inputs: Attribute[]): PathValue[] {
-  const bound = new Set(context.path.map((v) => v.node));
+  const bound = new Map(context.path.map((v) => [v.node, v]));
+  const isOther = (parameter: string, node: PathNode) => {
+    const value = bound.get(node);
+    return value !== undefined && isOtherKey(parameter, value);
+  };
+  const given = new Set(inputs.map((a) => a.name));
   const own = context.path.map(({ attribute }) => attribute);
-  const taken = new Set([...own, ...[...context.attributes, ...inputs].map((a) => a.name)]);
+  const taken = new Set([...own, ...context.attributes.map((a) => a.name), ...given]);
   return parametersOf(context.root, sub.operation)
-    .filter((p) => !bound.has(p.node))
+    .filter(({ parameter, node }) => !bound.has(node) || isOther(parameter, node))
     .map(({ parameter, node }) => ({
-      node,
+      ...(bound.has(node) ? { node: { ...node }, instead: node } : { node }),
       parameter,
-      attribute: uniqueName(nameParent(parameter, node), taken, ['path']),
+      attribute: uniqueName(nameParent(parameter, node), bound.has(node) ? given : taken, ['path']),
       own: false,
       inCreate: false,
       field: null,

@@ -6,6 +6,7 @@ import { splitWords, squash, toSnake } from '../naming/words.js';
 import { blankAttribute } from './blank-attribute.js';
 import { takeExamples, takeShown } from './body-example.js';
 import { constraintsOf, type ShapeBuilder } from './build-shape.js';
+import { findCased } from './cased-twins.js';
 import { decideClass, type Facts } from './decide-class.js';
 import type { Draft } from './draft.js';
 import { findRenamed } from './find-renamed.js';
@@ -148,7 +149,9 @@ function gather(sources: Sources, ties: Tie[], noun: string[]): Facts[] {
     ...sources.read.keys(),
     ...sources.shownOnce.keys(),
   ]);
-  const twins = new Map([...findRenamed(sources), ...findTwins(sources, ties)]);
+  const cased = findCased(sources);
+  for (const wire of cased.values()) wires.delete(wire);
+  const twins = new Map([...findRenamed(sources), ...findTwins(sources, ties, cased)]);
   const repeated = findRepeated(sources);
   for (const field of twins.values()) wires.delete(field.wire);
   // An id first, whatever the document's order.
@@ -156,7 +159,7 @@ function gather(sources: Sources, ties: Tie[], noun: string[]): Facts[] {
   return ordered.map((wire) => ({
     wire,
     create: sources.create.get(wire),
-    update: sources.update.get(wire)?.field,
+    update: sources.update.get(cased.get(wire) ?? wire)?.field,
     read: repeated.get(wire) ?? sources.read.get(wire) ?? twins.get(wire) ?? findOut(wire, sources, noun),
     once: sources.shownOnce.get(wire),
     tie: ties.find((t) => t.wire === wire),
@@ -164,8 +167,9 @@ function gather(sources: Sources, ties: Tie[], noun: string[]): Facts[] {
 }
 
 /** `FriendlyName` in the request is `friendly_name` in the answer: the same words in another case are the same field. */
-function findTwins({ create, update, read }: Sources, ties: Tie[]): Map<string, Field> {
+function findTwins({ create, update, read }: Sources, ties: Tie[], cased: Map<string, string>): Map<string, Field> {
   const sent = new Set([...create.keys(), ...update.keys(), ...ties.map(({ wire }) => wire)]);
+  for (const wire of cased.values()) sent.delete(wire);
   const twins = new Map<string, Field>();
   for (const wire of sent) {
     if (read.has(wire)) continue;

@@ -17,6 +17,7 @@ import { get } from '../spec/json.js';
 import type { Json } from '../spec/types.js';
 import { blankAttribute } from './blank-attribute.js';
 import { takeConstraints } from './build-shape.js';
+import { listCased } from './cased-twins.js';
 import { describePlace } from './describe-place.js';
 import type { Use } from './draft.js';
 import { fillBody } from './fill-body.js';
@@ -24,9 +25,10 @@ import { findPermission } from './find-permission.js';
 import { allowsNoList, findHolder, findItemProof, findProof } from './find-proof.js';
 import { type PathValue, parametersOf } from './identity.js';
 import type { OperationFinder } from './operation-finder.js';
+import { findOtherKey } from './other-parameter.js';
 import type { PathNode } from './paths.js';
 import { isSecret } from './secrets.js';
-import { bodyOf, shownBy } from './sources.js';
+import { bodyOf, shownBy, wrappedBy } from './sources.js';
 import type { Answer, Attribute, Call, List, PathParameter } from './types.js';
 
 export interface CallContext {
@@ -53,9 +55,12 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   const isSent = ({ wire, in: place, repeated }: Attribute) =>
     place === 'body' ? wires?.has(wire) : repeated && wires?.get(wire)?.required;
   const sent = context.attributes.filter((a) => isSent(a) && !isNeverSent(wires?.get(a.wire) as Field));
+  const cased = wires ? listCased(context.attributes, wires) : new Map<Attribute, string>();
+  const known = [...sent, ...[...cased].map(([own, wire]) => ({ ...own, wire }))];
   // A list that nobody could name is a list of one, also where it takes the other end of a link.
   const isOneOfSeveral = body?.list === true;
-  const filled = body && !isOneOfSeveral ? fillBody(use, body, sent, context.attributes) : {};
+  const filled = body && !isOneOfSeveral ? fillBody(use, body, known, context.attributes) : {};
+  const as = { ...Object.fromEntries([...cased].map(([{ name }, wire]) => [name, wire])), ...filled.as };
   return {
     operation: operation.key,
     method: operation.method,
@@ -72,9 +77,10 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
           envelope: [...(body?.at ?? []), ...(body?.split ? [body.split] : [])],
           required: operation.body.required,
           fixed: use.fixed,
-          fields: [...sent.map((a) => a.name), ...Object.keys(filled.as ?? {})],
+          fields: [...sent.map((a) => a.name), ...Object.keys(as)],
           ...filled,
-          ...(isOneOfSeveral && { inList: true }),
+          ...(Object.keys(as).length > 0 && { as }),
+          ...((isOneOfSeveral || use.among) && { inList: true }),
           ...(wires && listOutside(sent, wires, body?.split ?? null)),
           ...(use.patch && { patch: true }),
           ...(use.alone && { alone: true }),
@@ -82,7 +88,7 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
           ...(body && listAlternatives(body.object, context.attributes)),
         }
       : null,
-    answer: describeAnswer(use, context, body?.list ? subject : null),
+    answer: describeAnswer(use, context, body?.list ? subject : null, subject),
     servers: operation.servers,
     ...(operation.asks && operation.security && { security: operation.security }),
     ...(permission !== null && { permission }),
@@ -93,7 +99,8 @@ function describePlaces(operation: Operation, { root, path, attributes }: CallCo
   return parametersOf(root, operation).map(({ parameter, node }) => {
     const value =
       path.find((v) => v.instead === node && v.parameter === parameter) ?? path.find((v) => v.node === node);
-    const attribute = value?.attribute ?? toSnake(parameter);
+    const other = value ? findOtherKey(parameter, value, attributes) : null;
+    const attribute = other ?? value?.attribute ?? toSnake(parameter);
     const isKnown = attributes.some(({ name }) => name === attribute);
     return { name: parameter, attribute, ...(isKnown ? {} : describePlace(operation, parameter)) };
   });
@@ -117,14 +124,14 @@ function listAlternatives({ demands, discriminator }: Schema, attributes: Attrib
 }
 
 /** `resource`: the call makes several of it at once, so that its answer may list them. */
-function describeAnswer(use: Use, context: CallContext, subject: Schema | null): Answer {
+function describeAnswer(use: Use, context: CallContext, subject: Schema | null, made: Schema | null): Answer {
   const { operation, whole } = use;
   const response = successOf(operation);
   const schema = response?.schema ?? null;
   const subjects = schema && subject ? findItems(schema, subject, context.noun) : null;
   const found = subjects
     ? { at: subjects.at, object: subjects.items, list: true, split: null }
-    : shownBy(use, context.noun);
+    : (wrappedBy(operation, context.noun, made) ?? shownBy(use, context.noun));
   const job = context.operations.find(operation, context.own);
   const fields = found ? [...fieldsOf(found).keys()] : [];
   const isOperation = job !== null && job.at.length === 0;

@@ -1,5 +1,6 @@
 import { type FoundObject, fieldsOf, findList, findObject, successOf } from '../model/answers.js';
 import type { Operation } from '../model/types.js';
+import { squash } from '../naming/words.js';
 import { blankAttribute } from './blank-attribute.js';
 import { argumentsOf, buildActions } from './build-actions.js';
 import { buildCall, buildList, type CallContext } from './build-calls.js';
@@ -147,7 +148,10 @@ function identityOf(draft: LookupDraft, path: PathValue[], attributes: Attribute
   const isKey = (a: Attribute, ...wires: string[]) =>
     wires.includes(a.wire) && (a.type === 'string' || a.type === 'integer');
   const first = attributes.find((a) => isKey(a, 'id', 'uuid', 'slug', 'name', 'code'));
-  // Beside a slug a name is for people: "North 1" of "n1".
-  const key = (first?.wire === 'name' && attributes.find((a) => isKey(a, 'slug'))) || first;
+  // Beside a slug a name is for people: "North 1" of "n1". So it is beside an id that is called after the resource.
+  const noun = draft.words.join('');
+  const isOwnId = (a: Attribute) => [`${noun}id`, `${noun}uuid`].includes(squash(a.wire)) && isKey(a, a.wire);
+  const better = () => attributes.find((a) => isKey(a, 'slug')) ?? attributes.find(isOwnId);
+  const key = (first?.wire === 'name' && better()) || first;
   return key ? [...identity, key.name] : identity;
 }

@@ -43,6 +43,15 @@ describe('what only the create takes', () => {
       'key',
       'replace medium',
     ],
+    [
+      'is kept where it is a note',
+      'annotations: {type: object, additionalProperties: {type: string}}',
+      'annotations',
+      'none low',
+    ],
+    ['is kept where it is free metadata', 'metadata: {type: object}', 'metadata', 'none low'],
+    ['is kept where it is the ids of tags', 'tag_ids: {type: array, items: {type: string}}', 'tag_ids', 'none low'],
+    ['is refused where it is how one pays', 'payment_method_id: {type: string}', 'payment_method_id', 'refuse low'],
     ['is refused where it grows with use', 'disk_size: {type: integer}', 'disk_size', 'refuse low'],
     ['is refused where it is a version', 'engine_version: {type: string}', 'engine_version', 'refuse low'],
     ['is replaced where it is the size of a range', 'subnet_size: {type: integer}', 'subnet_size', 'replace medium'],
@@ -64,6 +73,15 @@ describe('what only the create takes', () => {
   ])('%s', (_, field, name, want) => {
     const hidden = name === 'notify' || name === 'boot' ? NAME : `${NAME}, ${field}`;
     expect(changeOf(machineWith(`${NAME}, ${field}`, NAME, hidden), name)).toBe(want);
+  });
+
+  it('is refused where it is a password and another call sets one', () => {
+    const call = (method: string) => `
+  /vms/{id}/database/password: {${method}: {requestBody: {${object('password: {type: string}', 'password')}}}}`;
+    const make = (method: string) => machineWith(`${NAME}, db_pass: {type: string}`, NAME, NAME, 'patch', call(method));
+    expect(changeOf(make('patch'), 'db_pass')).toBe('refuse low');
+    // "Reset the root password": that one starts over.
+    expect(changeOf(make('post'), 'db_pass')).toBe('replace medium');
   });
 
   it('is replaced where a switch is shown: what it is can be compared', () => {

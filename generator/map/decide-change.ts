@@ -2,7 +2,7 @@ import { isPlace } from '../model/is-place.js';
 import type { Schema } from '../model/types.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Facts } from './decide-class.js';
-import type { Draft } from './draft.js';
+import type { Draft, SubOperation } from './draft.js';
 import { isAdopted, isCollection, isLink, isSingle, isUpsert } from './kinds.js';
 import type { Sources } from './sources.js';
 import type { Confidence, OnChange } from './types.js';
@@ -71,7 +71,7 @@ export const ONLY_CREATED = ['absent from the update body', 'nothing can be chan
 
 /** Only the create takes it. */
 function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: Sources): Change {
-  if (['tags', 'labels'].includes(squash(wire)))
+  if (isLabel(wire, create?.schema))
     return say('none', 'no operation changes it, but a label is not worth a replacement', 'low');
   const made = sources.inline.get(wire);
   if (made !== undefined) return say('none', `absent from the update body, but managed one by one with ${made}`, 'low');
@@ -84,6 +84,10 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
   if (create && FORMATS.test(create.schema.description)) {
     const data = 'it formats what is made, and another one would have no data';
     return { ...say('refuse', `${why}, but ${data}`, 'low'), doubt: `${NO_WAY}, and ${data}` };
+  }
+  if (isPassword(splitWords(wire)) && draft.subs.some(setsPassword)) {
+    const other = 'another operation sets a password';
+    return { ...say('refuse', `${why}, but ${other}`, 'low'), doubt: `${NO_WAY}, and ${other}` };
   }
   const unfit = sources.unfit.get(wire);
   if (unfit !== undefined)
@@ -98,11 +102,19 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
   return say('replace', why, draft.updates.length === 0 && (isName || isSettled) ? 'high' : 'medium');
 }
 
+/** Labels, the ids of labels, and whatever people note about a resource in fields of their own. */
+function isLabel(wire: string, schema: Schema | undefined): boolean {
+  if (/^(?:tags|labels|tagids|labelids|annotations|annotationvalues?)$/.test(squash(wire))) return true;
+  const isOpen = schema?.types.includes('object') === true && schema.properties.size === 0;
+  return squash(wire) === 'metadata' && isOpen;
+}
+
 /** Why a document that shows no way to change a field may just be silent about it. */
 function findDoubt(wire: string, schema: Schema | undefined, isHidden: boolean): string | null {
   if (!schema) return null;
   if (isSwitch(schema) && isHidden) return 'a switch that no answer shows is not worth a replacement';
   const words = splitWords(wire);
+  if (words.some((word) => PAYING.has(word))) return 'how it is paid for is no part of what it is';
   if (words.some((word) => GROWING.has(word)) && !words.some((word) => RANGES.has(word)))
     return 'what grows with use is seldom made anew';
   if (schema.types.includes('object') && schema.properties.size > 0 && isHidden)
@@ -110,9 +122,19 @@ function findDoubt(wire: string, schema: Schema | undefined, isHidden: boolean):
   return null;
 }
 
+const PAYING = new Set(['payment', 'billing', 'invoice']);
 const GROWING = new Set(['size', 'version', 'engine', 'count', 'capacity']);
 /** The size of a range of addresses is part of what it is. */
 const RANGES = new Set(['subnet', 'network', 'prefix', 'mask', 'cidr', 'range', 'block']);
+
+function isPassword(words: readonly string[]): boolean {
+  return words.some((word) => ['pass', 'passwd', 'password', 'passphrase'].includes(word));
+}
+
+/** `PATCH …/database/password`: made to be called with another one, and told by no name that the create has. */
+function setsPassword({ operation, words }: SubOperation): boolean {
+  return operation.method !== 'POST' && operation.method !== 'DELETE' && isPassword(words);
+}
 
 function isSwitch(schema: Schema | undefined): boolean {
   return schema?.types.includes('boolean') === true;

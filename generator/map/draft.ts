@@ -16,6 +16,8 @@ export interface Use {
   patch?: true;
   /** The body that is sent is the value of the one field. */
   alone?: true;
+  /** Of such a value: the body is a list of them, and is sent one. */
+  among?: true;
   /** What is sent and shown is one list as a whole: what it is called. */
   whole?: string;
   /** The body takes several at once, in this list; it is sent one. */

@@ -1,6 +1,6 @@
-import { findList, findObject, successOf } from '../model/answers.js';
+import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../model/answers.js';
 import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/media-types.js';
-import type { Operation } from '../model/types.js';
+import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import { changesToo } from './changes-too.js';
@@ -75,11 +75,11 @@ function holdsItems(node: PathNode): boolean {
 }
 
 function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | LookupDraft | null {
-  const get = operationAt(item, 'GET');
+  const list = findListing(item, collection);
+  const get = list && readsByOtherKey(item, list) ? undefined : operationAt(item, 'GET');
   const put = operationAt(item, 'PUT');
   const patch = operationAt(item, 'PATCH');
   const post = operationAt(item, 'POST');
-  const list = findListing(item, collection);
   if (get && showsMany(get) && !operationAt(collection, 'POST')) return null;
   const create = findCreate(item, collection, Boolean(get || list));
   const remove = findDelete(item, create !== null);
@@ -103,6 +103,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     confidence: 'high',
     ...over,
   });
+  if (get && post && remove && addsToList(get, post, remove)) return null;
   const link = put ?? post;
   if (link && remove && !readable && (!create || create === post || post)) {
     return claimAll(
@@ -177,6 +178,30 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
 }
 
 /**
+ * `/role-mappings/{client}` lists roles, and POST and DELETE take lists of them: it is no item, and what its parameter names is
+ * none of the roles.
+ */
+function addsToList(get: Operation, post: Operation, remove: Operation): boolean {
+  const isBareList = (schema: Schema | null | undefined) => schema != null && isArraySchema(schema);
+  return isBareList(successOf(get)?.schema) && isBareList(post.body?.schema) && isBareList(remove.body?.schema);
+}
+
+/**
+ * `GET /invites/{token}` shows no id, and `DELETE /invites/{invite_id}` wants the one that the list shows: what is read by
+ * a key that the resource does not show is read from the list.
+ */
+function readsByOtherKey(item: PathNode, list: Operation): boolean {
+  const [get, remove] = [operationAt(item, 'GET'), operationAt(item, 'DELETE') ?? operationAt(item, 'PUT')];
+  if (!get || !remove || get.path === remove.path || endsInId(get) || !endsInId(remove)) return false;
+  const noun = collectionOf(item)?.literal ?? '';
+  const [shown, listed] = [successOf(get)?.schema, successOf(list)?.schema];
+  const items = listed ? findList(listed, noun)?.items : undefined;
+  const isId = (wire: string) => /^(?:id|uuid)$/.test(splitWords(wire).at(-1) ?? '');
+  const hasId = (schema: Schema) => [...fieldsOf(findObject(schema, noun)).keys()].some(isId);
+  return shown != null && items !== undefined && !hasId(shown) && hasId(items);
+}
+
+/**
  * `POST /policies/{name}` with the whole policy, beside GET and DELETE, and no other way to make one: the caller chooses the
  * name. What has an identifier of the server's must be there before.
  */
@@ -218,6 +243,7 @@ function takeEach(create: Operation, item: PathNode): Use {
 
 /** PUT makes what is not there, unless its words say that it only changes: 201, "set", "create or update". */
 function canCreate(put: Operation): boolean {
+  if (answersAsked(put)) return false;
   if (put.responses.some((r) => r.status === '201')) return true;
   const words = splitWords(`${put.operationId} ${put.summary}`);
   const changes = words.some((w) =>
@@ -277,7 +303,7 @@ function isCalledOtherwise(post: Operation, item: PathNode): boolean {
   return other !== undefined && isMade && endsInId(other) && !endsInId(post);
 }
 
-function endsInId({ path }: Operation): boolean {
+function endsInId({ path }: Pick<Operation, 'path'>): boolean {
   const parameter = /\{([^{}]*)\}$/.exec(path)?.[1] ?? '';
   return /^(?:id|uuid|guid|uid)$/.test(splitWords(parameter).at(-1) ?? '');
 }
@@ -324,13 +350,52 @@ function isAboutItem(child: PathNode, item: PathNode): boolean {
 
 function findUpdates(item: PathNode, collection: PathNode, create: Operation | null): Operation[] {
   const updates = [operationAt(item, 'PATCH'), operationAt(item, 'PUT'), operationAt(item, 'POST')].filter(
-    (o): o is Operation => o !== undefined && o !== create && canSend(o) && !takesAway(o),
+    (o): o is Operation => o !== undefined && o !== create && canSend(o) && !takesAway(o) && !runsOnItem(o, item),
   );
   if (updates.length > 0 || !create) return updates;
   // PUT or PATCH on the collection that names the item in its body.
   const whole = operationAt(collection, 'PUT') ?? operationAt(collection, 'PATCH');
   if (whole?.body?.schema?.properties.has('id')) return [whole];
   return changesToo(create) ? [create] : [];
+}
+
+/**
+ * `POST /webhooks/{token}` without a body sets nothing: it runs the webhook. `POST /migrations/{deploy_id}` beside
+ * `GET /migrations/{name}` is about another resource than the one that is read there.
+ */
+function runsOnItem(operation: Operation, item: PathNode): boolean {
+  if (operation.method !== 'POST') return answersAsked(operation);
+  const isSaid = operation.body !== null || operation.parameters.some((p) => p.in === 'query');
+  return !isSaid || namesAnother(operation, item);
+}
+
+/** `PUT /invitations/{id}` without a body, "Accept an invitation": what it is about must be there before. */
+function answersAsked({ body, summary, operationId }: Operation): boolean {
+  return body === null && ANSWERS.has(splitWords(summary || operationId)[0] ?? '');
+}
+
+const ANSWERS = new Set(
+  [
+    'accept',
+    'approve',
+    'confirm',
+    'acknowledge',
+    'verify',
+    'decline',
+    'reject',
+    'resend',
+    'execute',
+    'trigger',
+  ].flatMap((verb) => [verb, verb.endsWith('y') ? `${verb.slice(0, -1)}ies` : `${verb}s`]),
+);
+
+function namesAnother({ path }: Operation, item: PathNode): boolean {
+  const last = (of: string) => splitWords(/\{([^{}]*)\}$/.exec(of)?.[1] ?? '');
+  const main = operationAt(item, 'GET') ?? operationAt(item, 'DELETE');
+  const [own, read] = [last(path), last(main?.path ?? path)];
+  if (own.join() === read.join() || !endsInId({ path }) || own.length < 2) return false;
+  const nouns = [...singularWords(collectionOf(item)?.literal ?? ''), ...read];
+  return !own.slice(0, -1).some((word) => nouns.includes(word));
 }
 
 function claimAll(draft: Draft, claims: Claims): Draft {

@@ -22,6 +22,28 @@ paths:
   );
 }
 
+it('what is told once beside the object that was made belongs to it', () => {
+  const answer = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const catalogue = catalogueOf(`
+components:
+  schemas:
+    AccessToken: {type: object, properties: {id: {type: string}, name: {type: string}}}
+    Generated: {type: object, properties: {plain_token: {type: string}, access_token: {$ref: '#/components/schemas/AccessToken'}}}
+paths:
+  /tokens:
+    post:
+      requestBody: {${answer('{type: object, required: [name], properties: {name: {type: string}}}')}}
+      responses: {201: {description: x, ${answer("{$ref: '#/components/schemas/Generated'}")}}}
+  /tokens/{token_id}:
+    get: {responses: {200: {description: x, ${answer("{$ref: '#/components/schemas/AccessToken'}")}}}}
+    delete: {}`);
+  const own = resourceOf(catalogue, 'token');
+  expect(own.attributes.map(({ name }) => name)).toEqual(['id', 'name', 'plain_token']);
+  expect(own.attributes[2]).toMatchObject({ computed: true, sensitive: true, shownOnce: true });
+  expect(own.operations.create?.answer).toMatchObject({ envelope: ['access_token'], beside: ['plain_token'] });
+  expect(own.operations.create?.answer.made).toBeUndefined();
+});
+
 describe('what the answer to a create says about the name of what it made', () => {
   it.each([
     { name: 'shows it', answer: SET, want: {} },

@@ -1,4 +1,4 @@
-import { fieldsOf, findObject, successOf } from '../model/answers.js';
+import { fieldsOf, findObject, findWrapped, successOf } from '../model/answers.js';
 import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
@@ -26,18 +26,20 @@ export function findMade(operation: Operation, answer: Answer, subject: Subject)
   if (!schema) return { untold: true };
   if (answer.bare !== undefined) return {};
   const isWork = answer.job !== null && answer.job.at.length === 0;
-  if (!isWork && shows(schema, answer, own, subject.noun)) return {};
+  if (!isWork && shows(schema, answer, own, subject)) return {};
   const ways = isWork ? [] : listNamed(schema, own, subject, answer.job?.at[0]);
   const [way] = ways;
   return way && ways.length === 1 ? { made: way } : { untold: true };
 }
 
 /** An object of which the document tells no fields may show anything. */
-function shows(schema: Schema, answer: Answer, { field }: PathValue, noun: string): boolean {
+function shows(schema: Schema, answer: Answer, { field }: PathValue, { noun, shown }: Subject): boolean {
   const inner = answer.list
     ? answer.envelope.reduce<Schema | undefined>((at, name) => at?.properties.get(name), schema)
     : null;
-  const found = inner?.items ? { object: inner.items, split: null } : findObject(schema, noun);
+  const found = inner?.items
+    ? { object: inner.items, split: null }
+    : (findWrapped(schema, shown) ?? findObject(schema, noun));
   const fields = fieldsOf(found);
   if (fields.size === 0) return found.object.types.includes('object');
   return field !== null && fields.has(field.wire);

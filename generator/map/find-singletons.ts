@@ -9,6 +9,7 @@ import { isInsideOf } from './find-ties.js';
 import { findWholeList, takesList } from './find-whole-list.js';
 import { isCollection, isSingle } from './kinds.js';
 import { linkWords } from './link-words.js';
+import { nameRemoved } from './name-removed.js';
 import { enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
 import { collectSources } from './sources.js';
 import { ACTION_SEGMENTS, DELETE_VERBS, DESTRUCTIVE, END_VERBS, NOT_UPDATE_VERBS } from './vocabulary.js';
@@ -69,15 +70,19 @@ function decide(node: PathNode, claims: Claims): Draft | null {
   }
   if (get && setters.length > 0 && !listsOthers(get, setters, node)) {
     const first = put ?? (patch as Operation);
+    const ways = setters.map((s) => s.method).join(' and ');
+    const create = post && remove && isMadeFirst(post, first) ? plainUse(post) : null;
     return claim(
       {
         ...base,
         kind: 'singleton',
-        create: null,
+        create,
         read: plainUse(get),
         updates: [...new Set([first, ...setters])].map(plainUse),
         delete: remove ? plainUse(remove) : null,
-        reason: `GET and ${setters.map((s) => s.method).join(' and ')} on one fixed path: settings without an id of their own`,
+        reason: create
+          ? `GET, POST, ${ways} and DELETE on one fixed path: there is one of it, which is made first`
+          : `GET and ${ways} on one fixed path: settings without an id of their own`,
         confidence: 'high',
       },
       claims,
@@ -102,7 +107,9 @@ function decide(node: PathNode, claims: Claims): Draft | null {
   if (link && remove) {
     // Two calls that undo each other (cancel, withdraw) make no resource: a verb is what one does, a noun what one has.
     if (startsWithVerb(node)) return null;
-    if (link === post && removesAll(remove, node)) return null;
+    if (link === post && removesAll(remove, post, node)) return null;
+    const removal = nameRemoved(remove, link);
+    if (!removal) return null;
     const lists = get && listAt(node) === get;
     return claim(
       {
@@ -113,7 +120,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
         read: get && !lists ? plainUse(get) : null,
         list: lists ? get : null,
         updates: [],
-        delete: plainUse(remove),
+        delete: removal,
         reason: `${link.method} and DELETE on one fixed path: a link that is made and taken away`,
         confidence: 'high',
       },
@@ -123,9 +130,24 @@ function decide(node: PathNode, claims: Claims): Draft | null {
   return null;
 }
 
-/** A DELETE of `…/repos` that names none of them would take along what others have added. */
-function removesAll({ body, parameters }: Operation, { literal }: PathNode): boolean {
-  return isPlural(literal ?? '') && body === null && !parameters.some((p) => p.in === 'query');
+/** `POST …/integration` takes what `PUT …/integration` changes: as long as there is none, PUT has nothing to change. */
+function isMadeFirst(post: Operation, setter: Operation): boolean {
+  const made = [...(post.body?.schema?.properties.keys() ?? [])];
+  const set = setter.body?.schema?.properties;
+  return made.length > 0 && set !== undefined && made.filter((wire) => set.has(wire)).length * 2 >= made.length;
+}
+
+/**
+ * A DELETE of `…/repos` that names none of them would take along what others have added. A filter that nobody has to set
+ * names none either, unless it is what must be said to add one.
+ */
+function removesAll({ body, parameters }: Operation, post: Operation, { literal }: PathNode): boolean {
+  if (!isPlural(literal ?? '') || body !== null) return false;
+  const demanded = new Set([
+    ...(post.body?.schema?.required ?? []),
+    ...post.parameters.filter((p) => p.in === 'query' && p.required).map((p) => p.name),
+  ]);
+  return !parameters.some((p) => p.in === 'query' && (p.required || demanded.has(p.name)));
 }
 
 /** `PUT …/tags` with `{tags: […]}` below something that has tags sets that field; it is no resource of its own. */

@@ -290,9 +290,14 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   const exact = findField(sources, (wire) => squash(wire) === squash(parameter));
   // What is only taken under that name is something else, where an id is shown.
   const isShown = exact && (sources.read.has(exact.wire) || sources.shownOnce.has(exact.wire));
-  if (exact && (isShown || !sources.read.has('id'))) return exact;
-  // `{username}` of what cannot be made without a username.
   const isNumbered = /^(?:id|uuid|uid|guid|identifier)$/.test(splitWords(parameter).at(-1) ?? '');
+  // The `provider_id` that people choose says which one out of a catalogue; the provider that is made has an id of its own.
+  // The `target_id` of an `output_target` is what was linked, and is its key.
+  const isOfNoun = squash(parameter).replace(/(?:id|uuid|uid|guid|identifier)$/, '') === draft.words.join('');
+  const isMade = sources.read.has('id') && !sources.create.has('id') && !sources.update.has('id');
+  const isChosen = isOfNoun && isNumbered && isMade && exact !== null && sources.create.has(exact.wire);
+  if (exact && !isChosen && (isShown || !sources.read.has('id'))) return exact;
+  // `{username}` of what cannot be made without a username.
   if (exact?.required && !isNumbered && exact.schema.types[0] === 'string') return exact;
   // `{reserved_ipv6}` is the one field that is such an address.
   const alike = [...sources.read.values()].filter(({ schema }) => schema.format === given?.format);

@@ -95,7 +95,10 @@ function listPlurals(subject: Subject, name: string): Qualifier[] {
 
 /** `/stats/{year}/{month}` beside `/stats`. */
 function listParameters(subject: Subject): Qualifier[] {
-  const found: string[] = [];
+  const [main] = operationsOf(subject);
+  // Where two paths differ only in the parameter, its own.
+  const own = main ? (/\{([^{}]*)\}$/.exec(main.path)?.[1] ?? '') : '';
+  const found: string[] = subject.node.parameters.includes(own) ? [own] : [];
   for (let at: PathNode | null = subject.node; at; at = at.parent) found.push(at.parameters[0] ?? '');
   return found.filter((own) => own !== '').map((own) => (name) => `${name}_by_${own}`);
 }

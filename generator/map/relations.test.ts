@@ -31,6 +31,38 @@ describe('relate', () => {
     expect(attributeOf(vm, name).reference).toBe(want);
   });
 
+  it('the one whose whole name it is goes before one that only its path calls so, and before itself', () => {
+    const found = catalogueOf(`paths:
+${pathsOf('/ingress/peers', 'peer_id: {type: string}')}
+${pathsOf('/peers', 'x: {type: string}')}
+${pathsOf('/groups', 'peer_id: {type: string}')}`);
+    expect(attributeOf(resourceOf(found, 'ingress_peer'), 'peer_id').reference).toBe('peer.id');
+    expect(attributeOf(resourceOf(found, 'group'), 'peer_id').reference).toBe('peer.id');
+  });
+
+  it('a number in a path is the number of what is above, where that is read by its name', () => {
+    const object = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
+    const account = object('id: {type: integer}, name: {type: string}');
+    const given = 'parameters: [{name: account_id, in: path, schema: {type: integer}}]';
+    const found = catalogueOf(`paths:
+  /accounts: {post: {requestBody: {${object('name: {type: string}')}}, responses: {201: {description: x, ${account}}}}}
+  /accounts/{account_name}: {get: {responses: {200: {description: x, ${account}}}}}
+  /accounts/{account_id}: {delete: {}}
+  /accounts/{account_id}/rules: {${given}, post: {requestBody: {${object('port: {type: integer}')}}}}
+  /accounts/{account_id}/rules/{id}: {${given}, get: {responses: {200: {description: x, ${object('id: {type: string}')}}}}, delete: {}}`);
+    expect(attributeOf(resourceOf(found, 'rule'), 'account_id').reference).toBe('account.id');
+  });
+
+  it('an id that is called after what only a list shows is its key, before its name', () => {
+    const list =
+      'content: {application/json: {schema: {type: array, items: {type: object, properties: {name: {type: string}, organizationId: {type: string}}}}}}';
+    const found = catalogueOf(`paths:
+  /organizations: {get: {responses: {200: {description: x, ${list}}}}}
+${pathsOf('/teams', 'organization_id: {type: string}')}`);
+    expect(lookupOf(found, 'organization').identity).toEqual(['organization_id']);
+    expect(attributeOf(resourceOf(found, 'team'), 'organization_id').reference).toBe('organization.organization_id');
+  });
+
   it('a number that is called and described as one of them, and none that measures something', () => {
     const numbered = (path: string, more: string) =>
       pathsOf(path, more).replaceAll('id: {type: string,', 'id: {type: integer,');

@@ -81,10 +81,18 @@ export function relate(
   for (const [attribute, node] of scope.above) {
     const above = known.get(scope.byNode.get(node) ?? '');
     const subject = above && isAskedOf(above, attribute) ? findNamesake(above.name, known) : above;
-    const key = subject?.identity[subject.identity.length - 1];
+    const key = subject && keyFor(attribute, subject);
     if (subject && key !== undefined) attribute.reference = `${subject.name}.${key}`;
   }
   return addressed;
+}
+
+/** Its own key, or the number that it shows beside a name, where the path takes a number. */
+function keyFor({ type }: Attribute, { identity, attributes }: Resource | Lookup): string | undefined {
+  const key = attributes.find(({ name }) => name === identity.at(-1));
+  const isText = type === 'integer' && key?.type === 'string';
+  const number = isText ? attributes.find((own) => own.wire === 'id' && own.type === 'integer') : undefined;
+  return number?.name ?? identity.at(-1);
 }
 
 /** What a list at an item's path is asked for is none of its items. */
@@ -213,9 +221,11 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   const siblings = all.filter((t) => t.parent !== null && t.parent === resource.parent);
   const near = all.filter((t) => t.family === resource.family);
   const pool = siblings.length > 0 ? siblings : near.length > 0 ? near : all;
-  const best = [...pool].sort(
-    (a, b) => Math.abs(a.words.length - wanted.length) - Math.abs(b.words.length - wanted.length),
-  )[0];
+  // Of two that their paths call alike (`/peers`, `/ingress/peers`), the one whose whole name it is.
+  const isNamed = (t: Target) => t.name === wanted.join('_');
+  const distance = (t: Target) => Math.abs(t.words.length - wanted.length);
+  const nearest = [...pool].sort((a, b) => distance(a) - distance(b) || Number(isNamed(b)) - Number(isNamed(a)))[0];
+  const best = nearest?.name === resource.name ? (all.find(isNamed) ?? nearest) : nearest;
   if (best?.name === resource.name && !/parent|source|base|origin|peer/.test(toSnake(attribute.wire))) return undefined;
   return best;
 }

@@ -40,10 +40,16 @@ export function isSecretAround(wire: string, schema: Schema | null, type: Attrib
     const others = othersOf(around);
     return isKeyBeside(own, others) || isSecretKey(own, others, around.holder);
   }
+  if (JWK_PRIVATE.has(own)) return othersOf(around).has('kty');
+  // What later answers show no more of than how it begins.
+  if (own === 'value') return othersOf(around).has('valueprefix');
   if (own === 'private') return othersOf(around).has('public');
   if (own === 'uri') return isOfLogin(othersOf(around));
   return !around.isInput && ISSUED.test(own) && isIssuedCertificate(own, othersOf(around));
 }
+
+/** The private half of a JSON Web Key (RFC 7518), and the whole of a symmetric one. */
+const JWK_PRIVATE = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'k']);
 
 /** Only for a name that they may say something about: to look at all of them for each of them would be quadratic. */
 function othersOf({ beside }: Around): Set<string> {

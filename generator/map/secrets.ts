@@ -8,7 +8,7 @@ const LAST =
   /(?:password|(?:^|_)(?:passwd|passphrase|pass|secret|token|jwt|private_key|privatekey|api_?key|access_key_secret|secret_?key|kube_?config|credentials?|pre_?shared_key|psk|t?otp(?:_code)?|pin_code|auth_?code|connection_(?:string|uri|url)|dsn|keytab|keyring|authorization(?:_header)?|auth_header))$/;
 /** Keys of one's own side: to sign, to log in, to encrypt, to unlock. */
 const PRIVATE_KEY =
-  /(?:^|_)(?:ssl|tls|client|auth|authentication|signing|hmac|tsig|shared|ca|cert|application|integration|account|license|encryption|decryption|master|unlock|unseal|recovery)_key(?:_(?:data|pem))?$/;
+  /(?:^|_)(?:ssl|tls|client|auth|authentication|signing|hmac|tsig|shared|ca|cert|application|integration|account|license|encryption|decryption|master|root|unlock|unseal|recovery)_key(?:_(?:data|pem))?$/;
 /** What people are asked for when a script of somebody else is to run: passwords are usual answers. */
 const SCRIPT_DATA = /script_(?:data|inputs?|param(?:eter)?s|values|arg(?:ument)?s|variables)$/;
 /** What a machine is started with: no secret, but passwords are usual in it. */

@@ -6,6 +6,7 @@ import {
   findList,
   findObject,
   findSeveral,
+  findWrapped,
   isArraySchema,
   successOf,
 } from '../model/answers.js';
@@ -68,6 +69,12 @@ function answerOf(operation: Operation, noun: string): FoundObject | null {
   return schema ? findObject(schema, noun) : null;
 }
 
+/** What a read shows, in the answer of a create that has it among other members. */
+export function wrappedBy(operation: Operation, noun: string, subject: Schema | null): FoundObject | null {
+  const schema = successOf(operation)?.schema;
+  return schema && findObject(schema, noun).at.length === 0 ? findWrapped(schema, subject) : null;
+}
+
 /** The object in the answer of a call; a list without a name is the one field of an object. */
 export function shownBy({ operation, whole }: Use, noun: string): FoundObject | null {
   const schema = successOf(operation)?.schema;
@@ -124,7 +131,7 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
     update,
     read,
     shown: shown?.object ?? null,
-    shownOnce: isLink(draft.kind) || !answersItself ? new Map() : shownOnce(draft, noun, read),
+    shownOnce: isLink(draft.kind) || !answersItself ? new Map() : shownOnce(draft, noun, read, shown?.object ?? null),
     union: body ? findUnion(body.object) : null,
     inline: new Map(),
     unfit: new Map(),
@@ -225,9 +232,10 @@ function findShownExample({ read, create }: Draft, noun: string): JsonObject | n
   return null;
 }
 
-function shownOnce(draft: Draft, noun: string, read: Map<string, Field>): Map<string, Field> {
+function shownOnce(draft: Draft, noun: string, read: Map<string, Field>, subject: Schema | null): Map<string, Field> {
   const extra = new Map<string, Field>();
-  const answer = draft.create ? answerOf(draft.create.operation, noun) : null;
+  const made = draft.create?.operation;
+  const answer = made ? (wrappedBy(made, noun, subject) ?? answerOf(made, noun)) : null;
   if (!answer || answer.list) return extra;
   const fields = fieldsOf(answer);
   // An answer that shares little with what is read is another object: an operation, a message.

@@ -135,6 +135,18 @@ export function findObject(schema: Schema, noun: string): FoundObject {
   return unwrap(schema, noun, null);
 }
 
+/**
+ * `{"plain_token": "…", "access_token": {…}}`: beside what is told once, the one member that is what a read shows, by the
+ * document's own name for it.
+ */
+export function findWrapped(schema: Schema, subject: Schema | null): FoundObject | null {
+  if (subject === null || subject.name === null || schema.name === subject.name) return null;
+  const [only, ...others] = [...schema.properties].filter(
+    ([, own]) => own.name === subject.name && isObjectSchema(own),
+  );
+  return only && others.length === 0 ? { at: [only[0]], object: only[1], list: false, split: null } : null;
+}
+
 /** Where a body has the object. A lone object field of a body is an envelope only under a telling name, or the answer's. */
 export function findBodyObject(schema: Schema, noun: string, answerEnvelope: string[]): FoundObject {
   return unwrap(schema, noun, answerEnvelope);

@@ -46,6 +46,16 @@ func TestABodyForSeveralCarriesOne(t *testing.T) {
 	}
 }
 
+// ["b"]: what removes several by their names is sent the one name.
+func TestABodyOfNamesCarriesOne(t *testing.T) {
+	r := newEngine("test", thing).begin(nil, nil, nil)
+	r.planned = values{"name": tftypes.NewValue(tftypes.String, "b")}
+	body, err := r.collect(Change{MediaType: "application/json", Alone: true, InList: true, Fields: []string{"name"}}, nil)
+	if err != nil || !reflect.DeepEqual(body, []any{"b"}) {
+		t.Errorf("%v, %v", body, err)
+	}
+}
+
 // A merge (RFC 7396) leaves alone what it is not told of, so that whatever is gone has to be named.
 func TestAMergePatchNamesWhatIsGone(t *testing.T) {
 	own := replacedThing()

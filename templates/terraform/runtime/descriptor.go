@@ -161,7 +161,7 @@ type Change struct {
 	Indexed bool
 	// Envelope is the path to the object in the request.
 	Envelope []string
-	// InList is true if the object is the only item of a list there.
+	// InList is true if the object, or the value of the one field, is the only item of a list there.
 	InList bool
 	// Rewrite is set if the item is sent together with all other items of its list.
 	Rewrite *Rewrite

@@ -23,6 +23,24 @@ func TestAnOperationIsNotTakenForTheObject(t *testing.T) {
 	}
 }
 
+// What a create makes is not known by the name that paths below it have for it; the operation tells it.
+func TestAnOperationBelowWhatIsMadeNamesIt(t *testing.T) {
+	server := newAPI(t, map[string]http.HandlerFunc{
+		"POST /things":                  answer(`{"id": "op1", "state": "running", "thing_id": "t1"}`),
+		"GET /things/t1/operations/op1": answer(`{"id": "op1", "state": "done", "thing_id": "t1"}`),
+		"GET /things/t1":                answer(ready),
+	})
+	own := partialThing()
+	own.Operations.Create.Operation.Job = &Job{
+		ID: "id", Status: "state", Pending: []string{"running"}, Ready: []string{"done"},
+		Target: []string{"thing_id"}, Path: "/things/{thing_id}/operations/{id}", Parameter: "id",
+	}
+	done, state := startWith(t, server.URL, own).apply(nil, nil, map[string]any{"name": "a"})
+	if len(done.Diagnostics) > 0 || formatValue(state["id"]) != "t1" {
+		t.Errorf("id %q, %s", formatValue(state["id"]), describeDiagnostics(done.Diagnostics))
+	}
+}
+
 func TestATaskMayBeForgottenOnceItIsOver(t *testing.T) {
 	pending := answer(`{"id": "op1", "state": "running", "reference": {"id": "t1"}}`)
 	for name, given := range map[string]struct {

@@ -50,6 +50,17 @@ func TestAMissingSettingIsToldByThePlan(t *testing.T) {
 	}
 }
 
+func TestASettingLeavesAloneWhatIsNotKnownYet(t *testing.T) {
+	var diags diag.Diagnostics
+	r := settingEngine(t, map[string]string{"region": "north"}).begin(&diags, nil, nil)
+	unknown := tftypes.NewValue(tftypes.String, tftypes.UnknownValue)
+	r.planned, r.config = values{"note": unknown}, values{"note": unknown}
+	r.planSettings()
+	if r.planned["note"].IsKnown() || diags.HasError() {
+		t.Errorf("%v, %v", r.planned["note"], diags)
+	}
+}
+
 func TestASettingGoesWithTheRequestAsAHeader(t *testing.T) {
 	operation := Operation{Method: "GET", Path: "/things", Settings: map[string]string{"X-Tenant": "tenant"}}
 	request, err := settingEngine(t, map[string]string{"tenant": "acme"}).request(operation, values{})

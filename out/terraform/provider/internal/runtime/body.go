@@ -62,7 +62,7 @@ func (r *run) collect(change Change, prior values) (any, error) {
 		body = takeAlone(fields)
 	}
 	if change.InList {
-		body = []any{object}
+		body = []any{body}
 	}
 	outer := map[string]any{}
 	for _, wire := range change.Outside {

@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"strings"
 
@@ -57,7 +58,15 @@ func (e *engine) fill(known values) bool {
 
 // planSettings applies the provider settings to a new resource and reports missing ones during plan.
 func (r *run) planSettings() bool {
+	// What is not known yet is configured, too: the ID of a project that is created in the same run.
+	given := values{}
+	for name, value := range r.config {
+		if value.Type() != nil && !value.IsKnown() {
+			given[name] = value
+		}
+	}
 	filled := r.fill(r.planned)
+	maps.Copy(r.planned, given)
 	for _, child := range r.tree.children {
 		if child.field.Setting != "" && r.client != nil && !r.planned[child.name].IsKnown() && isNull(r.config[child.name]) {
 			r.diags.AddAttributeError(path.Root(child.name), "No "+child.name, r.missing(child.field.Setting))

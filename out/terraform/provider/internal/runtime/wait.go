@@ -229,7 +229,7 @@ func (r *run) waitJob(ctx context.Context, operation Operation, object map[strin
 		if err := poll.wait(ctx); err != nil {
 			return explainCancel(ctx, err, fmt.Sprintf("the API operation %s is still %q", id, status))
 		}
-		path, err := job.expand(operation, id, known)
+		path, err := job.expand(operation, object, id, known)
 		if err != nil {
 			return err
 		}
@@ -266,16 +266,22 @@ func (j *Job) isOver(status any) bool {
 	return contains(j.Ready, fmt.Sprint(status))
 }
 
-// expand returns the path of the job, filled with the ID of the job and the path parameters of the operation.
-func (j *Job) expand(operation Operation, id string, known values) (string, error) {
+// expand returns the path of the job, filled with the ID of the job and the path parameters of the operation. The job of a
+// new project names the project that its own path is below.
+func (j *Job) expand(operation Operation, object map[string]any, id string, known values) (string, error) {
 	return expandPath(Operation{Method: "GET", Path: j.Path}, func(parameter string) (string, error) {
 		if parameter == j.Parameter {
 			return id, nil
 		}
-		if attribute, ok := operation.Parameters[parameter]; ok {
-			parameter = attribute
+		attribute, ok := operation.Parameters[parameter]
+		if !ok {
+			attribute = parameter
 		}
-		return formatValue(known[parameter]), nil
+		if value := formatValue(known[attribute]); value != "" {
+			return value, nil
+		}
+		told, _ := decodeText("", object[parameter])
+		return told, nil
 	})
 }
 

@@ -150,7 +150,8 @@ def wrap(call, body):
     if isinstance(body, list):
         return body
     if "alone" in call:
-        return next(iter((body or {}).values()), None)
+        value = next(iter((body or {}).values()), None)
+        return [value] if "in_list" in call else value
     if "inside" in call:
         body = {call["inside"]: body or {}}
     if "fixed" in call:

@@ -89,7 +89,10 @@ class Waiter:
                 read["needs"] = job["needs"]
             name = found[job["id"]]
             read["parameters"] = dict(call.get("parameters", {}), **{job["parameter"]: JOB})
-            found = descend(send(self.client, read, dict(values or {}, **{JOB: name})).body, job.get("answer", []))
+            # The operation of a new project names the project that its own path is below.
+            told = {field: value for field, value in found.items() if isinstance(value, (str, int))}
+            filled = dict(told, **{option: value for option, value in (values or {}).items() if value is not None})
+            found = descend(send(self.client, read, dict(filled, **{JOB: name})).body, job.get("answer", []))
             if not isinstance(found, dict) or job["status"] not in found:
                 raise Failure("%s: the response has no %s at /%s" % (job["read"], job["status"], "/".join(job.get("answer", []))))
             found = dict(found, **{job["id"]: name})

@@ -160,6 +160,16 @@ def test_work_is_watched_with_the_credentials_of_its_own_read(serve):
     assert (headers.get("X-Key"), headers.get("X-Admin")) == (None, "dddddddd")
 
 
+def test_work_below_what_is_made_names_it(serve):
+    api = serve((200, {"id": "j", "status": "done", "project_id": "p1"}))
+    client = make_client(USUAL, key_u="uuuuuuuu")
+    client.api["jobs"] = dict(job=dict(id="id", status="status", pending=["new"], ready=["done"], failed=[],
+                                       read="GET /projects/{project_id}/jobs/{job_id}", parameter="job_id"))
+    waiter = Waiter(client, dict(wait=True, wait_timeout=5, wait_interval=0.01))
+    waiter.follow_job(dict(operation="POST /projects", job="job"), Answer(202, {}, {"id": "j", "status": "new", "project_id": "p1"}), {"project_id": None})
+    assert api.requests[0][1].endswith("/projects/p1/jobs/j")
+
+
 def test_a_certificate_is_shown_to_nobody_who_is_not_to_see_it(serve, tmp_path, monkeypatch):
     api = serve((200, {}), (200, {}))
     monkeypatch.setattr(_certificate.ssl.SSLContext, "load_cert_chain", lambda *given: None)

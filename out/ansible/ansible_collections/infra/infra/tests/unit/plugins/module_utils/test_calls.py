@@ -85,6 +85,7 @@ def test_a_json_patch_removes_what_has_no_value_and_escapes_its_paths():
 def test_a_body_can_be_the_value_of_the_one_field():
     assert wrap(dict(alone=True), {"items": ["a"]}) == ["a"]
     assert wrap(dict(alone=True), None) is None
+    assert wrap(dict(alone=True, in_list=True), {"name": "a"}) == ["a"]
 
 
 def test_a_body_can_have_fields_beside_its_envelope():

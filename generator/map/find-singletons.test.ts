@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { attributeOf, catalogueOf, resourceOf } from '../../test/inline-document.js';
+
+const json = (fields: string, required = '') =>
+  `content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}`;
+const body = (fields: string, required = '') => `requestBody: {${json(fields, required)}}`;
+const shown = (fields: string) => `responses: {200: {description: x, ${json(fields)}}}`;
+const FIELDS = 'client_id: {type: string}, region: {type: string}';
+
+const integration = (post: string) =>
+  resourceOf(
+    catalogueOf(`
+paths:
+  /integration:
+    get: {${shown(`${FIELDS}, on: {type: boolean}`)}}
+    post: {${post}, ${shown(FIELDS)}}
+    put: {${body('client_id: {type: string}, on: {type: boolean}')}, ${shown(FIELDS)}}
+    delete: {}`),
+    'integration',
+  );
+
+it('what there is one of is made by POST and removed by DELETE, where POST takes what PUT changes', () => {
+  const own = integration(body(FIELDS, 'client_id'));
+  expect([own.kind, own.operations.create?.method, own.operations.delete?.method]).toEqual([
+    'singleton',
+    'POST',
+    'DELETE',
+  ]);
+  expect(attributeOf(own, 'client_id')).toMatchObject({ required: true, onChange: 'update' });
+  expect(attributeOf(own, 'region')).toMatchObject({ onChange: 'replace' });
+  expect(own.actions).toEqual([]);
+});
+
+it('a POST of something else beside a setting stays an action', () => {
+  const own = integration(body('reason: {type: string}'));
+  expect(own.operations.create).toBeNull();
+  expect(own.actions).toHaveLength(1);
+});
