@@ -295,7 +295,10 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   // The `target_id` of an `output_target` is what was linked, and is its key.
   const isOfNoun = squash(parameter).replace(/(?:id|uuid|uid|guid|identifier)$/, '') === draft.words.join('');
   const isMade = sources.read.has('id') && !sources.create.has('id') && !sources.update.has('id');
-  const isChosen = isOfNoun && isNumbered && isMade && exact !== null && sources.create.has(exact.wire);
+  // What is made at its own path is called what the path calls it.
+  const isAtPath = draft.create?.operation.path.endsWith(`{${parameter}}`) === true;
+  const isTaken = exact !== null && sources.create.has(exact.wire);
+  const isChosen = isOfNoun && isNumbered && isMade && isTaken && !isAtPath;
   if (exact && !isChosen && (isShown || !sources.read.has('id'))) return exact;
   // `{username}` of what cannot be made without a username.
   if (exact?.required && !isNumbered && exact.schema.types[0] === 'string') return exact;
