@@ -27,6 +27,32 @@ function changeOf(resource: Resource, name: string): string {
   return `${onChange} ${confidence}`;
 }
 
+describe('a PUT that creates, beside a PATCH that updates', () => {
+  const boxWith = (summary: string) =>
+    resourceOf(
+      catalogueOf(`
+paths:
+  /boxes/{name}:
+    get: {responses: {200: {description: x, ${object('name: {type: string}, kind: {type: string}, note: {type: string}')}}}}
+    put: {summary: ${summary}, requestBody: {${object('kind: {type: string}, note: {type: string}')}}}
+    patch: {summary: Update a box, requestBody: {${object('note: {type: string}')}}}
+    delete: {}`),
+      'box',
+    );
+
+  it('is not called again for what is there: the PATCH changes what it takes, and the rest is refused', () => {
+    const own = boxWith('Create a box');
+    expect(own.operations.update.map(({ method }) => method)).toEqual(['PATCH']);
+    expect([changeOf(own, 'note'), changeOf(own, 'kind')]).toEqual(['update high', 'refuse low']);
+  });
+
+  it('is called again where it says that it also replaces', () => {
+    const own = boxWith('Create or replace a box');
+    expect(own.operations.update.map(({ method }) => method)).toEqual(['PUT', 'PATCH']);
+    expect([attributeOf(own, 'note').onChange, attributeOf(own, 'kind').onChange]).toEqual(['update', 'update']);
+  });
+});
+
 describe('what only the create takes', () => {
   it.each([
     ['is replaced', 'region: {type: string}', 'region', 'replace medium'],

@@ -18,10 +18,18 @@ interface Change {
 /** What another value of a settable field does. A replacement that is no more than a guess is refused. */
 export function decideChange(facts: Facts, draft: Draft, sources: Sources, isKey: boolean): Change {
   if (isKey) return changeOfKey(facts, draft, sources);
-  if ((isSingle(draft.kind) && !(draft.create && draft.delete)) || isUpsert(draft.kind) || isAdopted(draft.kind))
+  if ((isSingle(draft.kind) && !(draft.create && draft.delete)) || isAdopted(draft.kind))
     return say('update', 'set in place', 'high');
+  const isSetAgain = draft.updates.some(({ operation }) => operation === draft.create?.operation);
+  if (isUpsert(draft.kind) && (isSetAgain || draft.updates.length === 0)) return say('update', 'set in place', 'high');
   if (isLink(draft.kind)) return changeOfLink(facts, sources);
-  return changeByUpdate(facts, draft, sources) ?? changeByNothing(facts, draft, sources);
+  const change = changeByUpdate(facts, draft, sources);
+  // What a PUT made under a name of the caller is more often moved than lost: nobody asked for a new one.
+  if (!change && isUpsert(draft.kind)) {
+    const doubt = 'the call that takes it only creates';
+    return { ...say('refuse', `absent from the update body, and ${doubt}`, 'low'), doubt: `${NO_WAY}: ${doubt}` };
+  }
+  return change ?? changeByNothing(facts, draft, sources);
 }
 
 const NO_WAY = 'the API documents no way to change it';

@@ -1,12 +1,13 @@
-import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../model/answers.js';
+import { findList, findObject, successOf } from '../model/answers.js';
 import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/media-types.js';
-import type { Operation, Schema } from '../model/types.js';
+import type { Operation } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import { changesToo } from './changes-too.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type Use } from './draft.js';
 import { findListing, findPluralBeside, isPlainList, isSameObject, listsForItem, showsMany } from './find-listing.js';
 import { takesAway } from './find-wiping.js';
+import { addsToList, answersAsked, endsInId, onlyCreates, readsByOtherKey, runsOnItem } from './judge-item.js';
 import { linkWords } from './link-words.js';
 import { collectionOf, enclosingItem, isItem, literalChildren, type PathNode, walkTree } from './paths.js';
 import { COMPUTE, CREATE_VERBS, DELETE_VERBS, END_VERBS } from './vocabulary.js';
@@ -138,7 +139,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     return claimAll(
       draft('upsert', {
         create: plainUse(put),
-        updates: [plainUse(put), ...(patch ? [plainUse(patch)] : [])],
+        updates: [...(patch && onlyCreates(put) ? [] : [plainUse(put)]), ...(patch ? [plainUse(patch)] : [])],
         reason: 'PUT on the item path makes it or changes it, DELETE takes it away, and there is no POST',
       }),
       claims,
@@ -175,30 +176,6 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   if (get) claims.take(get, 'read', lookup, 'GET on the item path of what can only be read');
   if (list) claims.take(list, 'list', lookup, 'GET on the collection of what can only be read');
   return lookup;
-}
-
-/**
- * `/role-mappings/{client}` lists roles, and POST and DELETE take lists of them: it is no item, and what its parameter names is
- * none of the roles.
- */
-function addsToList(get: Operation, post: Operation, remove: Operation): boolean {
-  const isBareList = (schema: Schema | null | undefined) => schema != null && isArraySchema(schema);
-  return isBareList(successOf(get)?.schema) && isBareList(post.body?.schema) && isBareList(remove.body?.schema);
-}
-
-/**
- * `GET /invites/{token}` shows no id, and `DELETE /invites/{invite_id}` wants the one that the list shows: what is read by
- * a key that the resource does not show is read from the list.
- */
-function readsByOtherKey(item: PathNode, list: Operation): boolean {
-  const [get, remove] = [operationAt(item, 'GET'), operationAt(item, 'DELETE') ?? operationAt(item, 'PUT')];
-  if (!get || !remove || get.path === remove.path || endsInId(get) || !endsInId(remove)) return false;
-  const noun = collectionOf(item)?.literal ?? '';
-  const [shown, listed] = [successOf(get)?.schema, successOf(list)?.schema];
-  const items = listed ? findList(listed, noun)?.items : undefined;
-  const isId = (wire: string) => /^(?:id|uuid)$/.test(splitWords(wire).at(-1) ?? '');
-  const hasId = (schema: Schema) => [...fieldsOf(findObject(schema, noun)).keys()].some(isId);
-  return shown != null && items !== undefined && !hasId(shown) && hasId(items);
 }
 
 /**
@@ -303,11 +280,6 @@ function isCalledOtherwise(post: Operation, item: PathNode): boolean {
   return other !== undefined && isMade && endsInId(other) && !endsInId(post);
 }
 
-function endsInId({ path }: Pick<Operation, 'path'>): boolean {
-  const parameter = /\{([^{}]*)\}$/.exec(path)?.[1] ?? '';
-  return /^(?:id|uuid|guid|uid)$/.test(splitWords(parameter).at(-1) ?? '');
-}
-
 function isComputation(node: PathNode): boolean {
   const words = splitWords(node.literal ?? '');
   return COMPUTE.has(words[0] ?? '') || COMPUTE.has(words[words.length - 1] ?? '');
@@ -357,45 +329,6 @@ function findUpdates(item: PathNode, collection: PathNode, create: Operation | n
   const whole = operationAt(collection, 'PUT') ?? operationAt(collection, 'PATCH');
   if (whole?.body?.schema?.properties.has('id')) return [whole];
   return changesToo(create) ? [create] : [];
-}
-
-/**
- * `POST /webhooks/{token}` without a body sets nothing: it runs the webhook. `POST /migrations/{deploy_id}` beside
- * `GET /migrations/{name}` is about another resource than the one that is read there.
- */
-function runsOnItem(operation: Operation, item: PathNode): boolean {
-  if (operation.method !== 'POST') return answersAsked(operation);
-  const isSaid = operation.body !== null || operation.parameters.some((p) => p.in === 'query');
-  return !isSaid || namesAnother(operation, item);
-}
-
-/** `PUT /invitations/{id}` without a body, "Accept an invitation": what it is about must be there before. */
-function answersAsked({ body, summary, operationId }: Operation): boolean {
-  return body === null && ANSWERS.has(splitWords(summary || operationId)[0] ?? '');
-}
-
-const ANSWERS = new Set(
-  [
-    'accept',
-    'approve',
-    'confirm',
-    'acknowledge',
-    'verify',
-    'decline',
-    'reject',
-    'resend',
-    'execute',
-    'trigger',
-  ].flatMap((verb) => [verb, verb.endsWith('y') ? `${verb.slice(0, -1)}ies` : `${verb}s`]),
-);
-
-function namesAnother({ path }: Operation, item: PathNode): boolean {
-  const last = (of: string) => splitWords(/\{([^{}]*)\}$/.exec(of)?.[1] ?? '');
-  const main = operationAt(item, 'GET') ?? operationAt(item, 'DELETE');
-  const [own, read] = [last(path), last(main?.path ?? path)];
-  if (own.join() === read.join() || !endsInId({ path }) || own.length < 2) return false;
-  const nouns = [...singularWords(collectionOf(item)?.literal ?? ''), ...read];
-  return !own.slice(0, -1).some((word) => nouns.includes(word));
 }
 
 function claimAll(draft: Draft, claims: Claims): Draft {

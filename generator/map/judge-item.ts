@@ -1,0 +1,82 @@
+import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../model/answers.js';
+import type { Operation, Schema } from '../model/types.js';
+import { singularWords } from '../naming/plurals.js';
+import { splitWords } from '../naming/words.js';
+import { operationAt } from './draft.js';
+import { collectionOf, type PathNode } from './paths.js';
+import { CREATE_VERBS } from './vocabulary.js';
+
+/**
+ * `/role-mappings/{client}` lists roles, and POST and DELETE take lists of them: it is no item, and what its parameter names is
+ * none of the roles.
+ */
+export function addsToList(get: Operation, post: Operation, remove: Operation): boolean {
+  const isBareList = (schema: Schema | null | undefined) => schema != null && isArraySchema(schema);
+  return isBareList(successOf(get)?.schema) && isBareList(post.body?.schema) && isBareList(remove.body?.schema);
+}
+
+/**
+ * `GET /invites/{token}` shows no id, and `DELETE /invites/{invite_id}` wants the one that the list shows: what is read by
+ * a key that the resource does not show is read from the list.
+ */
+export function readsByOtherKey(item: PathNode, list: Operation): boolean {
+  const [get, remove] = [operationAt(item, 'GET'), operationAt(item, 'DELETE') ?? operationAt(item, 'PUT')];
+  if (!get || !remove || get.path === remove.path || endsInId(get) || !endsInId(remove)) return false;
+  const noun = collectionOf(item)?.literal ?? '';
+  const [shown, listed] = [successOf(get)?.schema, successOf(list)?.schema];
+  const items = listed ? findList(listed, noun)?.items : undefined;
+  const isId = (wire: string) => /^(?:id|uuid)$/.test(splitWords(wire).at(-1) ?? '');
+  const hasId = (schema: Schema) => [...fieldsOf(findObject(schema, noun)).keys()].some(isId);
+  return shown != null && items !== undefined && !hasId(shown) && hasId(items);
+}
+
+/** "Create collection", beside a PATCH: what is there already it refuses, or overwrites. */
+export function onlyCreates({ operationId, summary, description }: Operation): boolean {
+  const words = splitWords(`${operationId} ${summary} ${description}`);
+  const isChange = (word: string) => /^(?:updat|chang|modif|replac|overwrit|upsert|set|edit)/.test(word);
+  return CREATE_VERBS.has(splitWords(summary)[0] ?? '') && !words.some(isChange);
+}
+
+/**
+ * `POST /webhooks/{token}` without a body sets nothing: it runs the webhook. `POST /migrations/{deploy_id}` beside
+ * `GET /migrations/{name}` is about another resource than the one that is read there.
+ */
+export function runsOnItem(operation: Operation, item: PathNode): boolean {
+  if (operation.method !== 'POST') return answersAsked(operation);
+  const isSaid = operation.body !== null || operation.parameters.some((p) => p.in === 'query');
+  return !isSaid || namesAnother(operation, item);
+}
+
+/** `PUT /invitations/{id}` without a body, "Accept an invitation": what it is about must be there before. */
+export function answersAsked({ body, summary, operationId }: Operation): boolean {
+  return body === null && ANSWERS.has(splitWords(summary || operationId)[0] ?? '');
+}
+
+const ANSWERS = new Set(
+  [
+    'accept',
+    'approve',
+    'confirm',
+    'acknowledge',
+    'verify',
+    'decline',
+    'reject',
+    'resend',
+    'execute',
+    'trigger',
+  ].flatMap((verb) => [verb, verb.endsWith('y') ? `${verb.slice(0, -1)}ies` : `${verb}s`]),
+);
+
+function namesAnother({ path }: Operation, item: PathNode): boolean {
+  const last = (of: string) => splitWords(/\{([^{}]*)\}$/.exec(of)?.[1] ?? '');
+  const main = operationAt(item, 'GET') ?? operationAt(item, 'DELETE');
+  const [own, read] = [last(path), last(main?.path ?? path)];
+  if (own.join() === read.join() || !endsInId({ path }) || own.length < 2) return false;
+  const nouns = [...singularWords(collectionOf(item)?.literal ?? ''), ...read];
+  return !own.slice(0, -1).some((word) => nouns.includes(word));
+}
+
+export function endsInId({ path }: Pick<Operation, 'path'>): boolean {
+  const parameter = /\{([^{}]*)\}$/.exec(path)?.[1] ?? '';
+  return /^(?:id|uuid|guid|uid)$/.test(splitWords(parameter).at(-1) ?? '');
+}
