@@ -86,6 +86,13 @@ describe('readPlainYaml', () => {
     );
   });
 
+  it('leaves to the full parser a comment in the place of the first inner item', () => {
+    for (const text of ['- - # z\n- a:\n', '- - # z\n- - a:\n', '- - - # z\n- b: 1\n', 'x:\n  - - # z\n  - a:\n']) {
+      const { root } = read(text);
+      if (root !== undefined) expect(root).toEqual(readFully(text));
+    }
+  });
+
   it('agrees with the full parser about lines that were mixed up', () => {
     const line = fc
       .tuple(

@@ -111,6 +111,8 @@ class PlainReader {
       let at = this.#at + 1;
       while (at < this.#end && this.text.charCodeAt(at) === SPACE) at += 1;
       const isNested = at < this.#end && this.text.charCodeAt(at) === DASH && this.#isGap(at + 1);
+      // The full parser takes the items that follow `- - # a comment` into the inner sequence.
+      if (isNested && /^- *#/.test(this.text.slice(at, this.#end))) throw NOT_PLAIN;
       if (isNested || (at < this.#end && this.#findColon(at) !== -1)) {
         const inner = column + at - this.#at;
         this.#at = at;
