@@ -29,7 +29,7 @@ const BENCHES = {
   change: () => [table('generate again after a change, beside openapi-typescript', measureOneField(setUpPeers()))],
   grow: () => [
     table('generate of documents that grow, once each', measureGenerateGrowth()),
-    table('generate of resources that share six levels of components', measureSharing()),
+    table('generate of resources that share four levels of components', measureSharing()),
   ],
   requests: async () => [table('requests of Terraform for SSH keys', await measureRequests(setUpTools()))],
   builds: () => {

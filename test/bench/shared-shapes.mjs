@@ -1,9 +1,9 @@
-const DEPTH = 6;
+const DEPTH = 4;
 const WIDTH = 4;
 
 /**
- * A document of so many resources that share what they are made of: each names components, which name components, six
- * levels down. Written out where it is used a shape would be thousands of fields, so that sharing is what is measured.
+ * A document of so many resources that share what they are made of: each names components, which name components, four
+ * levels down. Written out where it is used a resource would be a hundred fields, so that sharing is what is measured.
  */
 export function makeSharedDocument(resources) {
   const paths = {};
@@ -35,7 +35,7 @@ function nameOf(level, index) {
   return `Shape${level}${'ABCD'[index % WIDTH]}`;
 }
 
-/** Two of the next level each: four shapes on each of six levels. */
+/** Two of the next level each: four shapes on each of four levels. */
 function makeShape(level, index) {
   const properties = {
     title: { type: 'string', description: `What part ${index} of level ${level} is called.` },
