@@ -36,4 +36,22 @@ describe('what stands for a link', () => {
     expect(found.attributes.map(({ name }) => name)).toEqual(['server_id', 'network', 'ip']);
     expect(attributeOf(found, 'ip').computed).toBe(false);
   });
+
+  it('is the other end where the body is it too, and what was left out there is filled in', () => {
+    const role =
+      '{type: object, properties: {id: {type: string}, name: {type: string}, description: {type: string}, attributes: {type: object}}}';
+    const body = `content: {application/json: {schema: {type: array, items: ${role}}}}`;
+    const found = resourceOf(
+      catalogueOf(`paths:
+${pathsOf('/users', 'name: {type: string}')}
+  /users/{id}/role-mappings:
+    parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+    get: {responses: {200: {description: x, ${body}}}}
+    post: {requestBody: {${body}}, responses: {204: {description: x}}}
+    delete: {requestBody: {${body}}, responses: {204: {description: x}}}`),
+      'user_role_mapping',
+    );
+    for (const name of ['description', 'attributes'])
+      expect(attributeOf(found, name)).toMatchObject({ optional: true, computed: true });
+  });
 });

@@ -23,23 +23,29 @@ export function showLink(
 ): void {
   const place = sight && findPlace(sight, draft, scope);
   if (!place) return;
+  const { object, isLink } = place;
+  // A body with nothing but fields of the other end is that other end, as it is shown.
+  const isOther = attributes.every((a) => a.in !== 'body' || object.properties.has(a.wire));
+  if (!isLink && !isOther) return;
   const { match } = sight.presence;
   const keys = new Set(match.map(({ attribute }) => attribute));
   const spent = new Set(match.flatMap(({ path, also }) => [path[0], ...(also ?? []).map((way) => way[0])]));
   // Of several members at once none is the one that is shown.
   if (attributes.some((a) => keys.has(a.name) && (a.type === 'list' || a.type === 'set'))) return;
   const names = new Set(attributes.map(({ name }) => name));
-  for (const [wire, schema] of place.properties) {
-    const own = attributes.find((a) => a.wire === wire);
+  for (const [wire, schema] of object.properties) {
+    const own = attributes.find((a) => a.wire === wire && a.in === 'body');
     if (own) fillIn(own, schema);
-    else if (!spent.has(wire) && !schema.writeOnly && !names.has(toSnake(wire)))
+    else if (attributes.some((a) => a.wire === wire)) continue;
+    else if (isLink && !spent.has(wire) && !schema.writeOnly && !names.has(toSnake(wire)))
       attributes.push(show(wire, schema, shapes, names));
   }
 }
 
 function fillIn(attribute: Attribute, schema: Schema): void {
   const isPlain = !attribute.element && !attribute.attributes && !attribute.variants;
-  const fits = isPlain ? !hasParts(schema) : hasParts(schema);
+  // JSON holds whatever is shown.
+  const fits = attribute.type === 'json' || (isPlain ? !hasParts(schema) : hasParts(schema));
   if (attribute.in !== 'body' || !attribute.optional || !fits || (attribute.nullable && schema.nullable)) return;
   attribute.computed = true;
 }
@@ -64,8 +70,8 @@ function show(wire: string, schema: Schema, shapes: ShapeBuilder, names: Set<str
   };
 }
 
-/** The object that stands for the link, and for nothing else. */
-function findPlace({ presence, use }: Sight, draft: Draft, scope: Scope): Schema | null {
+/** The object that is shown where the link is: the link itself, or its other end. */
+function findPlace({ presence, use }: Sight, draft: Draft, scope: Scope): { object: Schema; isLink: boolean } | null {
   const at =
     presence.from === 'list' ? findListed(draft, presence.at) : findShown(draft, scope, presence.at, use !== null);
   const one = at && isArraySchema(at) ? at.items : at;
@@ -75,7 +81,7 @@ function findPlace({ presence, use }: Sight, draft: Draft, scope: Scope): Schema
     !NAMES.has(first) &&
     one.properties.has(first) &&
     !hasParts(one.properties.get(first) as Schema);
-  return presence.match.every(isOwn) ? one : null;
+  return { object: one, isLink: presence.match.every(isOwn) };
 }
 
 /** What is found by its own id or name is the other end itself, and its fields are not the link's. */
