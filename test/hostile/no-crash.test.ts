@@ -115,6 +115,13 @@ describe('what once made a file that its tool cannot read', () => {
     put: {requestBody: {${body(put)}}, responses: {200: {description: x, ${body(shown)}}}}
 `;
       expect(await listOutput(paths)).toContain('coverage.json');
+      // An update that has another name for a field looks up all of them.
+      const renamed = `  /actions: {post: {requestBody: {${body('{type: object, properties: {id: {type: string}}}')}}, responses: {201: {description: x}}}}
+  /actions/{server_id}.json:
+    delete: {responses: {204: {description: x}}}
+    patch: {requestBody: {${body(`{type: object, properties: {ID: {}, ${name}: {}}}`)}}, responses: {200: {description: x}}}
+`;
+      expect(await listOutput(renamed)).toContain('coverage.json');
     }
   });
 

@@ -58,7 +58,7 @@ export function describeUpdate(update: Update, scope: CallScope): LiteralView {
 /** Options that the body has under another name. */
 function describeNames(as: Record<string, string> | undefined, options: readonly Option[]): LiteralView | undefined {
   const named = options.flatMap(({ name, attribute }): [string, string][] => {
-    const wire = as?.[attribute.name];
+    const wire = as && Object.hasOwn(as, attribute.name) ? as[attribute.name] : undefined;
     return wire === undefined ? [] : [[name, wire]];
   });
   return named.length === 0 ? undefined : makeDict(Object.fromEntries(named));

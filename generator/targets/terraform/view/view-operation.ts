@@ -141,7 +141,8 @@ export function viewChange(call: Call, names: Names, pointer = true, silent = fa
     Alone: call.body?.alone,
     As: viewNames(
       names.shapes.flatMap((shape): [string, string][] => {
-        const wire = call.body?.as?.[shape.source.name];
+        const { as = {} } = call.body ?? {};
+        const wire = Object.hasOwn(as, shape.source.name) ? as[shape.source.name] : undefined;
         return wire === undefined || shape.local ? [] : [[shape.name, wire]];
       }),
       false,

@@ -1,6 +1,7 @@
 import type { Effect } from '../../../../map/types.js';
 import { isHarmless } from '../../../../model/sample/is-harmless.js';
 import { listKnown } from '../../../../model/sample/sample-scalar.js';
+import { get } from '../../../../spec/json.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { findOption, type Option } from '../options.js';
 import type { EffectView } from '../view-effect.js';
@@ -19,7 +20,7 @@ export function showEffect(effect: Effect, view: EffectView, inputs: readonly Op
   const done: Given = {};
   for (const { name, field } of effect.arguments) {
     const input = findOption(inputs, name);
-    const asked = input ? given[input.name] : undefined;
+    const asked = input ? get(given, input.name) : undefined;
     if (input === undefined || asked === undefined) continue;
     setAt(done, field, asked, view.fields);
     setAt(before, field, makeOther(input, asked) ?? null, view.fields);
