@@ -110,6 +110,17 @@ describe('what only the create takes', () => {
     expect(changeOf(make('post'), 'db_pass')).toBe('replace medium');
   });
 
+  it.each([
+    ['a list of commands', 'operations: {type: array, items: {type: object}}', 'refuse low'],
+    ['no field', '', 'refuse low'],
+    ['a plain field of its own', 'advertise: {type: boolean}', 'replace medium'],
+    ['fields that only the answer shows', 'state: {type: object}', 'replace medium'],
+    ['its name, written otherwise, and more', 'Name: {type: string}, spec: {type: object}', 'replace medium'],
+  ])('beside an update that takes %s: does its form tell what it changes?', (_, update, want) => {
+    const create = `${NAME}, region: {type: string}`;
+    expect(changeOf(machineWith(create, update, `${create}, state: {type: object}`), 'region')).toBe(want);
+  });
+
   it('is replaced where a switch is shown: what it is can be compared', () => {
     const open = 'public: {type: boolean}';
     expect(changeOf(machineWith(`${NAME}, ${open}`, NAME), 'public')).toBe('replace medium');

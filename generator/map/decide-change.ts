@@ -104,10 +104,23 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
       `no call changes it in place: ${unfit.reason}`,
       unfit.wipes ? 'high' : 'low',
     );
+  if (isForeign(draft, sources)) {
+    const foreign = 'the update takes no field of the create, so it may change this one in another form';
+    return { ...say('refuse', `${why}, but ${foreign}`, 'low'), doubt: `${NO_WAY}, and ${foreign}` };
+  }
   // Of what must be said and has no update at all nobody expects that it changes.
   const isSettled = create?.required === true && !create.schema.types.includes('array') && isCollection(draft.kind);
   const isName = ['name', 'label'].includes(squash(wire));
   return say('replace', why, draft.updates.length === 0 && (isName || isSettled) ? 'high' : 'medium');
+}
+
+/** `PATCH {"operations": […]}`, or an update without a field: what it changes, its fields do not tell. */
+function isForeign({ updates }: Draft, { create, read, update }: Sources): boolean {
+  if (updates.length === 0) return false;
+  const known = new Set([...create.keys(), ...read.keys()].map(squash));
+  const taken = [...update];
+  const tellsNothing = taken.length === 0 || taken.some(([, { field }]) => /array|object/.test(field.schema.types.join()));
+  return tellsNothing && !taken.some(([wire]) => known.has(squash(wire)));
 }
 
 /** Labels, the ids of labels, and whatever people note about a resource in fields of their own. */
