@@ -87,6 +87,12 @@ describe('what only the create takes', () => {
       'boot',
       'refuse low',
     ],
+    [
+      'is refused where it is a list of such',
+      'boots: {type: array, items: {type: object, properties: {script: {type: string}}}}',
+      'boots',
+      'refuse low',
+    ],
     ['never replaces where it is a label', 'tags: {type: array, items: {type: string}}', 'tags', 'none low'],
     ['never replaces where it is deprecated', 'old: {type: string, deprecated: true}', 'old', 'none low'],
     ['never replaces where there is no other value', 'zone: {type: string, enum: [here]}', 'zone', 'none low'],
@@ -97,7 +103,7 @@ describe('what only the create takes', () => {
       'replace high',
     ],
   ])('%s', (_, field, name, want) => {
-    const hidden = name === 'notify' || name === 'boot' ? NAME : `${NAME}, ${field}`;
+    const hidden = ['notify', 'boot', 'boots'].includes(name) ? NAME : `${NAME}, ${field}`;
     expect(changeOf(machineWith(`${NAME}, ${field}`, NAME, hidden), name)).toBe(want);
   });
 

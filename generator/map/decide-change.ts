@@ -119,7 +119,8 @@ function isForeign({ updates }: Draft, { create, read, update }: Sources): boole
   if (updates.length === 0) return false;
   const known = new Set([...create.keys(), ...read.keys()].map(squash));
   const taken = [...update];
-  const tellsNothing = taken.length === 0 || taken.some(([, { field }]) => /array|object/.test(field.schema.types.join()));
+  const tellsNothing =
+    taken.length === 0 || taken.some(([, { field }]) => /array|object/.test(field.schema.types.join()));
   return tellsNothing && !taken.some(([wire]) => known.has(squash(wire)));
 }
 
@@ -138,7 +139,7 @@ function findDoubt(wire: string, schema: Schema | undefined, isHidden: boolean):
   if (words.some((word) => PAYING.has(word))) return 'how it is paid for is no part of what it is';
   if (words.some((word) => GROWING.has(word)) && !words.some((word) => RANGES.has(word)))
     return 'what grows with use is seldom made anew';
-  if (schema.types.includes('object') && schema.properties.size > 0 && isHidden)
+  if (isHidden && (schema.properties.size > 0 || (schema.items?.properties.size ?? 0) > 0))
     return 'what has parts and is never shown is seldom worth a replacement';
   return null;
 }
