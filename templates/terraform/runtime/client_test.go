@@ -361,6 +361,34 @@ func TestGateKeepsBelowTheLimit(t *testing.T) {
 	}
 }
 
+func TestGateUsesTheWholeLimit(t *testing.T) {
+	clock := &fakeClock{now: time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC)}
+	gate, begun := newGate(clock, 200), clock.Now()
+	for range 260 {
+		if err := gate.pass(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if took := clock.Now().Sub(begun); took < time.Minute || took > 63*time.Second {
+		t.Errorf("260 requests took %s", took)
+	}
+}
+
+func TestGateSpacesRequestsAfterARefusal(t *testing.T) {
+	clock := &fakeClock{now: time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC)}
+	gate := newGate(clock, 200)
+	gate.refused(clock.Now().Add(time.Second))
+	begun := clock.Now()
+	for range 100 {
+		if err := gate.pass(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if took := clock.Now().Sub(begun); took < 25*time.Second || took > 30*time.Second {
+		t.Errorf("100 requests took %s", took)
+	}
+}
+
 func TestGateReturnsAtOnceWhenCancelled(t *testing.T) {
 	gate := newGate(realClock{}, 0)
 	gate.close(time.Now().Add(time.Hour))

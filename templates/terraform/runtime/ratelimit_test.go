@@ -59,7 +59,10 @@ func TestRateLimitHeadersHoldTheGate(t *testing.T) {
 		{"none left", []string{"X-RateLimit-Limit", "100", "X-RateLimit-Remaining", "0", "X-RateLimit-Reset", "30"}, 60 * time.Second, 61 * time.Second},
 		{"few left", []string{"X-RateLimit-Limit", "100", "X-RateLimit-Remaining", "5", "X-RateLimit-Reset", "30"}, 6 * time.Second, 13 * time.Second},
 		{"none left for an hour", []string{"RateLimit-Remaining", "0", "RateLimit-Reset", "3600"}, 2 * time.Minute, 2*time.Minute + time.Second},
-		{"a policy", []string{"RateLimit-Policy", "6;w=60"}, 10 * time.Second, 24 * time.Second},
+		{"a policy", []string{"RateLimit-Policy", "2;w=60"}, 60 * time.Second, 62 * time.Second},
+		{"a policy of a second", []string{"RateLimit-Policy", "2;w=1"}, time.Second, 3 * time.Second},
+		{"a policy, and others used it up", []string{"RateLimit-Policy", "6;w=60", "RateLimit-Remaining", "1"}, 60 * time.Second, 62 * time.Second},
+		{"a policy that leaves room", []string{"RateLimit-Policy", "6;w=60"}, 0, 0},
 	}
 	for _, given := range cases {
 		api, _ := serve(t, status(200, given.headers...))
