@@ -37,7 +37,15 @@ type gate struct {
 	mutex sync.Mutex
 	// shut is the time until which the API asked to send no requests.
 	shut time.Time
-	// gap is the average time between two requests after a burst. next is the time at which the bucket is full again.
+	// window is the time in which count requests are allowed. sent holds the times of the last ones, and oldest is the
+	// index of the first of them once there are count.
+	count  int
+	window time.Duration
+	sent   []time.Time
+	oldest int
+	// spaced is true once the API refused a request although the count was not exceeded. Requests are then sent gap
+	// apart after a short burst. next is the time at which the bucket is full again.
+	spaced    bool
 	gap       time.Duration
 	burst     time.Duration
 	next      time.Time
@@ -49,19 +57,25 @@ type gate struct {
 	scarceGap time.Duration
 }
 
+// slack is added to the window, because requests do not take equally long to reach the API.
+const slack = time.Second
+
 func newGate(clock clock, perMinute int) *gate {
 	g := &gate{clock: clock, fixed: perMinute > 0}
-	g.setRate(perMinute)
+	if perMinute > 0 {
+		g.setRate(perMinute, perMinute)
+	}
 	return g
 }
 
-func (g *gate) setRate(perMinute int) {
-	g.perMinute = perMinute
-	if perMinute > 0 {
-		// Burst and refill together stay below the limit in any window of one minute.
-		g.gap = time.Minute * 10 / time.Duration(perMinute*9)
-		g.burst = g.gap * time.Duration(max(0, perMinute/10-1))
-	}
+// setRate allows count requests at once and perMinute in a minute.
+func (g *gate) setRate(count, perMinute int) {
+	g.perMinute, g.count = perMinute, count
+	g.window = time.Duration(float64(time.Minute) * float64(count) / float64(perMinute))
+	g.sent, g.oldest = nil, 0
+	// Burst and refill together stay below the limit in any window of one minute.
+	g.gap = time.Minute * 10 / time.Duration(perMinute*9)
+	g.burst = g.gap * time.Duration(max(0, perMinute/10-1))
 }
 
 // pass waits until the request may be sent.
@@ -89,7 +103,30 @@ func (g *gate) reserve() time.Duration {
 	if wait := g.shut.Sub(now); wait > 0 {
 		return wait
 	}
-	gap, burst := g.gap, g.burst
+	if wait := g.awaitWindow(now); wait > 0 {
+		return wait
+	}
+	if wait := g.awaitTurn(now); wait > 0 {
+		return wait
+	}
+	g.record(now)
+	return 0
+}
+
+// awaitWindow returns how long the oldest of count requests is still within the window.
+func (g *gate) awaitWindow(now time.Time) time.Duration {
+	if g.count == 0 || len(g.sent) < g.count {
+		return 0
+	}
+	return g.sent[g.oldest].Add(g.window + slack).Sub(now)
+}
+
+// awaitTurn spaces requests if the API asked for it or refused one.
+func (g *gate) awaitTurn(now time.Time) time.Duration {
+	var gap, burst time.Duration
+	if g.spaced {
+		gap, burst = g.gap, g.burst
+	}
 	if now.Before(g.scarce) && g.scarceGap > gap {
 		gap, burst = g.scarceGap, 0
 	}
@@ -104,6 +141,27 @@ func (g *gate) reserve() time.Duration {
 	}
 	g.next = g.next.Add(gap)
 	return 0
+}
+
+// record notes a request in place of the oldest one.
+func (g *gate) record(now time.Time) {
+	switch {
+	case g.count == 0:
+	case len(g.sent) < g.count:
+		g.sent = append(g.sent, now)
+	default:
+		g.sent[g.oldest] = now
+		g.oldest = (g.oldest + 1) % g.count
+	}
+}
+
+// refused blocks all requests until the given time. The API counts differently from what it told, so requests are
+// spaced from now on.
+func (g *gate) refused(until time.Time) {
+	g.close(until)
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	g.spaced = g.count > 0
 }
 
 // close blocks all requests until the given time.

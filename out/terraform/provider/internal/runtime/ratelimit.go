@@ -97,11 +97,18 @@ func readReset(text string, header http.Header, now time.Time) time.Duration {
 func (g *gate) heed(told allowance) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
+	now := g.clock.Now()
 	// Parts of an API may have different limits, but all requests share the gate, so the lowest limit applies.
 	if told.perMinute > 0 && !g.fixed && (g.perMinute == 0 || told.perMinute < g.perMinute) {
-		g.setRate(told.perMinute)
+		g.setRate(max(1, told.limit), told.perMinute)
+		used := 1
+		if told.remaining >= 0 {
+			used = told.limit - told.remaining
+		}
+		for range min(used, told.limit) {
+			g.record(now)
+		}
 	}
-	now := g.clock.Now()
 	reset := min(told.reset, longestReset)
 	switch {
 	case told.remaining < 0 || reset <= 0 || told.remaining > max(told.limit/10, 10):

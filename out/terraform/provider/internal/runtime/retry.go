@@ -96,7 +96,7 @@ func (c *Client) judge(request Request, err error, attempt int) (time.Duration, 
 		if api.Wait > 0 {
 			wait = api.Wait + time.Duration(rand.Int64N(int64(250*time.Millisecond)))
 		}
-		c.gate.close(c.clock.Now().Add(min(wait, longestWait)))
+		c.gate.refused(c.clock.Now().Add(min(wait, longestWait)))
 		return wait, api.Wait > 0 || attempt < c.options.Retries
 	case errors.As(err, &api) && slices.Contains(passingStatuses, api.Status):
 		return max(wait, api.Wait), repeatable && attempt < c.options.Retries
