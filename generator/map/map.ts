@@ -30,6 +30,7 @@ import { findRefusals } from './find-refusals.js';
 import { findUsual } from './find-usual.js';
 import { buildLedger } from './ledger.js';
 import { liftLinkKeys } from './lift-link-keys.js';
+import { nameLoose } from './name-loose.js';
 import { giveNames, tellApart } from './names.js';
 import { noteLinked } from './note-linked.js';
 import { OperationFinder } from './operation-finder.js';
@@ -189,7 +190,11 @@ function buildLooseActions(scope: Scope): Action[] {
     return !s.taken && (claim === undefined || (claim.role === 'action' && claim.owner === null));
   });
   const nothing = { noun: '', envelope: [], path: [], attributes: [], read: new Set<string>(), own: null };
-  const actions = buildActions(free, { root, operations: scope.operations, ...nothing }, new ShapeBuilder());
+  const actions = buildActions(
+    free.map((sub) => ({ ...sub, words: nameLoose(sub, root) })),
+    { root, operations: scope.operations, ...nothing },
+    new ShapeBuilder(),
+  );
   for (const sub of free)
     claims.take(sub.operation, 'action', null, `${sub.operation.method} that belongs to no resource`);
   return actions;

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { catalogueOf } from '../../test/inline-document.js';
+
+const namesOf = (...paths: string[]) =>
+  catalogueOf(`paths: {${paths.map((path) => `${path}: {post: {}}`).join(', ')}}`).actions.map(({ name }) => name);
+
+it('an action of no resource is not named by what all paths begin with', () => {
+  expect(namesOf('/api/v1/setup', '/api/v1/billing/checkout')).toEqual(['billing_checkout', 'setup']);
+});
+
+it('but by what some begin with', () => {
+  expect(namesOf('/admin/setup', '/billing/checkout')).toEqual(['admin_setup', 'billing_checkout']);
+});
+
+it('is named by what it creates, also where that looks like a word for actions', () => {
+  expect(namesOf('/v1/state/create_or_update', '/v1/operations/delete', '/v1/actions/reboot')).toEqual([
+    'reboot',
+    'operations_delete',
+    'state_create_or_update',
+  ]);
+});
