@@ -99,3 +99,21 @@ it('a parameter has its own example', () => {
   const { lookups } = catalogueOf(`paths:\n  /metrics: {get: {${query}, ${list}}}`);
   expect(JSON.stringify(lookups)).toContain('"example":"1620705417"');
 });
+
+it('a name has not the example of the id, which was copied', () => {
+  const make = (name: string) =>
+    attributeOf(
+      resourceOf(
+        catalogueOf(`
+paths:
+  /vms: {post: {requestBody: {content: {application/json: {schema: {type: object, required: [name], properties: {name: {type: string, example: ${name}}}}}}}}}
+  /vms/{id}:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string, example: ch8i4ug6}, name: {type: string}}}}}}}}
+    delete: {}`),
+        'vm',
+      ),
+      'name',
+    ).example;
+  expect(make('ch8i4ug6')).toBeUndefined();
+  expect(make('web')).toBe('web');
+});

@@ -86,3 +86,9 @@ export function takeShown(
       attribute.example = value;
   }
 }
+
+/** Documents copy the example of the id to the name below it, which nobody would call anything. */
+export function dropCopied(attributes: readonly Attribute[]): void {
+  const [id, name] = ['id', 'name'].map((wanted) => attributes.find((a) => a.name === wanted));
+  if (name && id && typeof name.example === 'string' && name.example === id.example) delete name.example;
+}

@@ -4,7 +4,7 @@ import type { Parameter, Schema } from '../model/types.js';
 import { uniqueName } from '../naming/unique-name.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import { blankAttribute } from './blank-attribute.js';
-import { takeExamples, takeShown } from './body-example.js';
+import { dropCopied, takeExamples, takeShown } from './body-example.js';
 import { constraintsOf, type ShapeBuilder } from './build-shape.js';
 import { findCased } from './cased-twins.js';
 import { decideClass, type Facts } from './decide-class.js';
@@ -72,6 +72,7 @@ export function buildAttributes(
   markShownSecrets(attributes, sources.read, sources.answer);
   takeExamples(attributes, sources.create, sources.example);
   takeShown(attributes, sources.read, sources.answer);
+  dropCopied(attributes);
   const ofAll = attributes.filter(({ wire }) => !keys.has(wire));
   if (sources.union) markMembers(ofAll, sources.union);
   for (const parameter of sources.createQuery) {
