@@ -11,6 +11,10 @@ it.each([
     ['A volume keeps data.'],
   ],
   ['A backup is an image. Use the backup endpoints to make one.', ['A backup is an image.']],
+  ['Interact with and view information about policies.', []],
+  ['Everything about your pets', []],
+  ['Operations about users. A user can log in.', ['A user can log in.']],
+  ['Methods of payment that work with cards.', ['Methods of payment that work with cards.']],
 ])('%j says of the resource', (given, want) => {
   expect(tellPurpose(given)).toEqual(want);
 });

@@ -26,6 +26,7 @@ const WIRE_BESIDE = [
   /\bquery (?:string )?parameters?\b|\bAPI (?:call|request)s?\b|\bsuccessful(?:ly)? (?:response|request)\b/i,
   /\bresponse's\b|\b(?:this|the) (?:request|call|endpoint|operation)\b|\bendpoints?\b|\bsending `/i,
   /^The (?:value|key) (?:will be|is) an? (?:object|array)\b|^This will be set to\b/i,
+  /^(?:Everything|(?:All )?(?:API )?(?:calls|methods|operations)) (?:about|around|for|on|related)\b|^(?:Interact|Work) with\b/i,
 ];
 
 /** Of the call that creates one, or reads it, and not of what it is. */
