@@ -81,6 +81,7 @@ function readScheme(name: string, scheme: JsonObject, asked: string[]): Credenti
     in: kind === 'apiKey' && (where === 'header' || where === 'query' || where === 'cookie') ? where : null,
     name: kind === 'apiKey' ? getString(scheme, 'name') : null,
     ...(kind === 'http' && { http }),
+    ...(http === 'bearer' && getString(scheme, 'bearerFormat') !== '' && { format: getString(scheme, 'bearerFormat') }),
     ...(flow && { flow: flow[0] }),
     tokenUrl: flow ? getString(flow[1], 'tokenUrl') || null : null,
     scopes: flow ? sortedEntriesOf(get(flow[1], 'scopes')).map(([scope]) => scope) : [],

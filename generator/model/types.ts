@@ -55,6 +55,8 @@ export interface Credential {
   name: string | null;
   /** Of `http`, the scheme as it stands: "digest". */
   http?: string;
+  /** Of `http`, the `bearerFormat`: "JWT". */
+  format?: string;
   /** Of an oauth2, the flow that `tokenUrl` and `scopes` are of: clientCredentials where there is that one. */
   flow?: string;
   tokenUrl: string | null;

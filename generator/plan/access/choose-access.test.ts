@@ -16,6 +16,7 @@ components: {securitySchemes: {
   Basic: {type: http, scheme: basic},
   Digest: {type: http, scheme: digest},
   Bearer: {type: http, scheme: bearer},
+  Session: {type: http, scheme: bearer, bearerFormat: JWT},
   Second: {type: apiKey, in: header, name: X-Second}}}`;
 
 /** What is decided for a document with these lines beside its paths. */
@@ -55,6 +56,16 @@ describe('credentials', () => {
       mutation: 'a cookie beats a password',
       needs: '[{Cookie: []}, {Basic: []}]',
       want: 'basic Basic Authorization: password,username',
+    },
+    {
+      mutation: 'the token of a session beats a key',
+      needs: '[{Session: []}, {Key: []}]',
+      want: 'header X-Key: api_key',
+    },
+    {
+      mutation: 'the token of a session cannot be used',
+      needs: '[{Basic: []}, {Session: []}]',
+      want: 'header Bearer Authorization: api_key',
     },
     { mutation: 'a query beats a header', needs: '[{Query: []}, {Key: []}]', want: 'header X-Key: api_key' },
     {

@@ -47,10 +47,17 @@ const KINDS: readonly Kind[] = [
     send: (credential, overlay) => sendKeyHeader(credential, overlay),
   },
   {
+    // Mostly what a person has got who logged in, and it expires: a key beside it is for programs.
+    is: ({ type, format }) => type === 'bearer' && /\bjwt\b/i.test(format ?? ''),
+    rank: 1,
+    says: 'a bearer token that is a JWT',
+    send: sendBearer,
+  },
+  {
     is: ({ type }) => type === 'bearer',
     rank: 0,
     says: 'a bearer token',
-    send: () => ({ ...AUTHORIZATION, settings: [set('secret', 'api_key', 'Key for the API.')] }),
+    send: sendBearer,
   },
   {
     is: ({ type, flow }, { tokenUrl }) =>
@@ -142,6 +149,10 @@ const KINDS: readonly Kind[] = [
 
 export function kindOf(credential: Credential, overlay: CredentialOverlay = {}): Kind {
   return KINDS.find(({ is }) => is(credential, overlay)) as Kind;
+}
+
+function sendBearer(): Sending {
+  return { ...AUTHORIZATION, settings: [set('secret', 'api_key', 'Key for the API.')] };
 }
 
 /** Where the document names no credential: one that may be left out, in a header that the user may name. */
