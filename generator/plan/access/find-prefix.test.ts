@@ -10,6 +10,8 @@ it.each<[string, string | null]>([
   ['Send the header `Authorization: GenieKey eb243592-faa2` with each request.', 'GenieKey '],
   ['`Authorization: Token token=y_NbAkKc66ryYTWUXYEu`', 'Token token='],
   ['Authorization: Bearer {token}', 'Bearer '],
+  ['JWT Authorization header using the Bearer scheme.', 'Bearer '],
+  ['The string "OAuth" followed by the user’s token', 'OAuth '],
   ['The key of your account.', null],
   ['Put your key into the header.', null],
   ['', null],
