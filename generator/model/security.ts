@@ -73,7 +73,8 @@ function readScheme(name: string, scheme: JsonObject, asked: string[]): Credenti
   const kind = getString(scheme, 'type');
   const http = getString(scheme, 'scheme').toLowerCase();
   const flows = sortedEntriesOf(get(scheme, 'flows'));
-  const flow = flows.find(([key]) => key === 'clientCredentials') ?? flows[0];
+  const flow =
+    ['clientCredentials', 'password'].flatMap((name) => flows.filter(([key]) => key === name))[0] ?? flows[0];
   const where = getString(scheme, 'in');
   return {
     scheme: name,

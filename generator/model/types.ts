@@ -57,7 +57,7 @@ export interface Credential {
   http?: string;
   /** Of `http`, the `bearerFormat`: "JWT". */
   format?: string;
-  /** Of an oauth2, the flow that `tokenUrl` and `scopes` are of: clientCredentials where there is that one. */
+  /** Of an oauth2, the flow that `tokenUrl` and `scopes` are of: the best for programs. */
   flow?: string;
   tokenUrl: string | null;
   scopes: string[];

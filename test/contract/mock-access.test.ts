@@ -66,9 +66,9 @@ describe('access tokens', () => {
   const flow = {
     clientCredentials: { tokenUrl: 'https://login.example.com/oauth/token', scopes: { 'plans:read': 'x' } },
   };
-  const startIssuer = () => {
+  const startIssuer = (flows: object = flow) => {
     const document = makeDocument();
-    const securitySchemes = { Key: { type: 'oauth2', flows: flow } };
+    const securitySchemes = { Key: { type: 'oauth2', flows } };
     Object.assign(document, { components: { ...(document.components as object), securitySchemes } });
     return start({ document, keys: [makeKey('me', 'se cret')] });
   };
@@ -91,6 +91,14 @@ describe('access tokens', () => {
     const old = { authorization: `Bearer ${(await fetchToken({}, basic)).body.access_token}` };
     await admin('POST /clock', { advance: 3_601_000 });
     expect((await send(client.mock.url, 'GET /v1/plans', undefined, old)).status).toBe(401);
+  });
+
+  it('are given for a user and a password where the document says so', async () => {
+    await startIssuer({ password: { tokenUrl: '/oauth/token', scopes: {} } });
+    const login = { grant_type: 'password', username: 'me', password: 'se cret' };
+    expect((await fetchToken(login)).body.access_token).toMatch(/^mock-token-/);
+    expect((await fetchToken({ ...login, password: 'x' })).status).toBe(401);
+    expect((await fetchToken({ client_id: 'me', client_secret: 'se cret' })).status).toBe(400);
   });
 
   it.each([

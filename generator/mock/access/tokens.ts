@@ -4,19 +4,25 @@ import type { Key } from './keys.js';
 
 const LIFE_SECONDS = 3600;
 
+/** What a client asks for, by the flow of the document. */
+const GRANTS = new Map([
+  ['clientCredentials', 'client_credentials'],
+  ['password', 'password'],
+]);
+
 /** What a client gets for its id and secret, or why it gets nothing. */
 export type Grant =
   | { token: string; life: number }
   | { error: 'invalid_client' | 'invalid_scope' | 'unsupported_grant_type'; status: 400 | 401 };
 
-/** Access tokens for client credentials: the id is a key's name, the secret its value. */
+/** Access tokens for a client or a user: its name is a key's name, its secret the key's value. */
 export class Tokens {
   readonly #given = new Map<string, { key: Key; until: number }>();
   readonly #places: { credential: Credential; path: string; isBelow: boolean }[];
 
   constructor({ credentials }: Api) {
     this.#places = credentials
-      .filter(({ type, flow, tokenUrl }) => type === 'oauth2' && flow === 'clientCredentials' && tokenUrl !== null)
+      .filter(({ type, flow, tokenUrl }) => type === 'oauth2' && GRANTS.has(flow ?? '') && tokenUrl !== null)
       .map((credential) => ({ credential, ...placeOf(credential.tokenUrl ?? '') }));
   }
 
@@ -27,14 +33,17 @@ export class Tokens {
   }
 
   grant(
-    { scopes }: Credential,
+    { flow = '', scopes }: Credential,
     form: URLSearchParams,
     authorization: string,
     keys: readonly Key[],
     now: number,
   ): Grant {
-    if (form.get('grant_type') !== 'client_credentials') return { error: 'unsupported_grant_type', status: 400 };
-    const [id, secret] = readClient(authorization) ?? [form.get('client_id'), form.get('client_secret')];
+    if (form.get('grant_type') !== GRANTS.get(flow)) return { error: 'unsupported_grant_type', status: 400 };
+    const [id, secret] =
+      flow === 'password'
+        ? [form.get('username'), form.get('password')]
+        : (readClient(authorization) ?? [form.get('client_id'), form.get('client_secret')]);
     const key = keys.find(({ name, value, expires }) => name === id && value === secret && (expires ?? now + 1) > now);
     if (!key) return { error: 'invalid_client', status: 401 };
     const asked = (form.get('scope') ?? '').split(' ').filter((scope) => scope !== '');

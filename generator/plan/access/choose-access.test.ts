@@ -15,6 +15,8 @@ components: {securitySchemes: {
   Signed: {type: apiKey, in: header, name: X-Signature},
   Basic: {type: http, scheme: basic},
   Digest: {type: http, scheme: digest},
+  Login: {type: oauth2, flows: {password: {tokenUrl: token, scopes: {}}}},
+  Browser: {type: oauth2, flows: {authorizationCode: {authorizationUrl: /a, tokenUrl: /t, scopes: {}}, password: {tokenUrl: /t, scopes: {}}}},
   Bearer: {type: http, scheme: bearer},
   Session: {type: http, scheme: bearer, bearerFormat: JWT},
   Second: {type: apiKey, in: header, name: X-Second}}}`;
@@ -66,6 +68,16 @@ describe('credentials', () => {
       mutation: 'the token of a session cannot be used',
       needs: '[{Basic: []}, {Session: []}]',
       want: 'header Bearer Authorization: api_key',
+    },
+    {
+      mutation: 'user name and password fetch no token',
+      needs: '[{Login: []}]',
+      want: 'token Bearer Authorization: api_key,username,password,token_url,scopes',
+    },
+    {
+      mutation: 'a browser is needed where a password does',
+      needs: '[{Browser: []}]',
+      want: 'token Bearer Authorization: api_key,username,password,token_url,scopes',
     },
     { mutation: 'a query beats a header', needs: '[{Query: []}, {Key: []}]', want: 'header X-Key: api_key' },
     {

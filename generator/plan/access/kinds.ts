@@ -115,6 +115,12 @@ const KINDS: readonly Kind[] = [
     }),
   },
   {
+    is: ({ type, flow, tokenUrl }) => type === 'oauth2' && flow === 'password' && (tokenUrl ?? '') !== '',
+    rank: 4,
+    says: 'an OAuth 2.0 token that is fetched with user name and password',
+    send: (credential, overlay) => sendLogin(credential, overlay),
+  },
+  {
     is: ({ type }) => isTokenType(type),
     rank: 5,
     says: 'an access token that the user has got elsewhere',
@@ -199,6 +205,22 @@ function sendToken(credential: Credential, overlay: CredentialOverlay): Sending 
       { ...set('client_secret', 'client_secret', 'Secret that goes with client_id.'), isSecret: true },
       set('token_url', 'token_url', 'Where access tokens are fetched.', overlay.tokenUrl ?? credential.tokenUrl ?? ''),
       set('scopes', 'scopes', 'Scopes that an access token is fetched for, with a space between them.', scopes),
+    ],
+  };
+}
+
+function sendLogin(credential: Credential, overlay: CredentialOverlay): Sending {
+  const { settings, ...rest } = sendToken(credential, overlay);
+  const [, , , url, scopes] = settings as [AccessSetting, AccessSetting, AccessSetting, AccessSetting, AccessSetting];
+  return {
+    ...rest,
+    grant: 'password',
+    settings: [
+      set('secret', 'api_key', 'Access token for the API, instead of username and password.'),
+      set('client_id', 'username', 'User that an access token is fetched for.'),
+      { ...set('client_secret', 'password', 'Password that goes with username.'), isSecret: true },
+      url,
+      scopes,
     ],
   };
 }

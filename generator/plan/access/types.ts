@@ -34,6 +34,8 @@ export interface SentCredential {
   name: string;
   /** What stands before the secret, with a space where there is one. */
   prefix: string;
+  /** Of a token: a user name and a password get it, instead of a client and its secret. */
+  grant?: 'password';
   /** Requests may do without it. */
   optional: boolean;
   /** The document names no header, so that the user may. */

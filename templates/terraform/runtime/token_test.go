@@ -91,6 +91,43 @@ func TestATokenIsFetchedOnceForAllRequests(t *testing.T) {
 	}
 }
 
+func TestAUserNameAndAPasswordGetAToken(t *testing.T) {
+	var forms []url.Values
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/oauth/token" {
+			_, _ = io.WriteString(w, "{}")
+			return
+		}
+		_ = r.ParseForm()
+		if forms = append(forms, r.PostForm); r.Header.Get("Authorization") != "" || r.PostForm.Get("password") != "canary+secret" {
+			w.WriteHeader(http.StatusUnauthorized)
+			return
+		}
+		_, _ = io.WriteString(w, `{"access_token":"canary-token"}`)
+	}))
+	t.Cleanup(server.Close)
+	credential := tokenCredential
+	credential.Grant = "password"
+	for _, step := range []struct {
+		secret string
+		works  bool
+	}{{"canary+secret", true}, {"canary-wrong", false}} {
+		forms = nil
+		given := map[string]any{"client_id": "me", "client_secret": step.secret}
+		client, said := configure(t, Provider{Name: "test", Endpoint: server.URL, Credentials: []Credential{credential}}, given)
+		if client == nil {
+			t.Fatal(said)
+		}
+		_, err := client.Do(t.Context(), Request{Method: "GET", Path: "/things"})
+		if (err == nil) != step.works || len(forms) != 1 {
+			t.Fatalf("%v: %d logins, %v", step, len(forms), err)
+		}
+		if got := forms[0].Encode(); !strings.HasPrefix(got, "grant_type=password&password=canary") || !strings.HasSuffix(got, "&scope=read+write&username=me") {
+			t.Error(got)
+		}
+	}
+}
+
 func TestATokenIsRenewedBeforeItEndsAndAfterOneRefusal(t *testing.T) {
 	api := &issuer{life: "100"}
 	client := connectIssuer(t, api.start(t).URL, nil)

@@ -105,13 +105,14 @@ export function describePluginClient(access: Access, product: string): JsonObjec
 /** What the runtime reads of it. */
 export function describeAccess(access: Access, product: string): [string, LiteralView][] {
   const { credentials, variables, fresh, forbidden, errors, url, shared } = access;
-  const sent = credentials.map(({ way, name, prefix, optional, only, settings: [secret, ...others] }) =>
+  const sent = credentials.map(({ way, name, prefix, grant, optional, only, settings: [secret, ...others] }) =>
     makeDict({
       option: secret?.name ?? '',
       env: nameVariable(product, secret ?? ''),
       way,
       name: name === '' ? undefined : name,
       prefix: prefix === '' ? undefined : prefix,
+      grant,
       optional: optional ? true : undefined,
       only,
       others: others.length === 0 ? undefined : others.map((other) => describeOther(other, product)),

@@ -138,7 +138,7 @@ function viewErrors({ errors }: Access): GoValue {
 }
 
 function viewCredential(
-  { settings, way, name: wire, prefix, optional, only }: SentCredential,
+  { settings, way, name: wire, prefix, grant, optional, only }: SentCredential,
   product: string,
 ): GoValue {
   const [secret, ...others] = settings;
@@ -149,6 +149,7 @@ function viewCredential(
     In: way,
     Name: wire,
     Prefix: prefix,
+    Grant: grant,
     Others: list(
       '[]runtime.Setting',
       others.map((setting) =>

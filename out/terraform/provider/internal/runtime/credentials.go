@@ -25,6 +25,8 @@ type Credential struct {
 	In     string
 	Name   string
 	Prefix string
+	// Grant is "password" if the token is fetched with a user name and a password instead of client credentials.
+	Grant string
 	// Others are additional settings of the credential.
 	Others []Setting
 	// Optional is true if the API document does not require it.

@@ -23,6 +23,8 @@ type tokenSource struct {
 	id     string
 	secret string
 	scopes string
+	// isUser is true if id and secret are a user name and a password.
+	isUser bool
 	// needs is set if the credential is reserved for some operations. The token request presents no
 	// client certificate then.
 	needs *Needs
@@ -50,7 +52,7 @@ func (s *server) resolveTokens(c *Client, given settings) error {
 		}
 		c.tokens[credential.Attribute] = &tokenSource{
 			url: address, id: id, secret: c.options.Secrets[credential.find("client_secret").Attribute],
-			scopes: c.options.Others[credential.find("scopes").Attribute],
+			scopes: c.options.Others[credential.find("scopes").Attribute], isUser: credential.Grant == "password",
 		}
 		if credential.Only {
 			c.tokens[credential.Attribute].needs = &Needs{Credentials: []string{credential.Attribute}}
@@ -93,7 +95,7 @@ func (s *tokenSource) take(ctx context.Context, c *Client) (string, error) {
 	s.token = ""
 	status, text, err := s.ask(ctx, c)
 	// The OAuth standard requires servers to accept the secret in a header, but some only accept it in the body.
-	if err == nil && (status == http.StatusBadRequest || status == http.StatusUnauthorized) {
+	if err == nil && !s.isUser && (status == http.StatusBadRequest || status == http.StatusUnauthorized) {
 		s.inBody = !s.inBody
 		if status, text, err = s.ask(ctx, c); err == nil && status > 299 {
 			s.inBody = false
@@ -107,12 +109,15 @@ func (s *tokenSource) take(ctx context.Context, c *Client) (string, error) {
 
 func (s *tokenSource) ask(ctx context.Context, c *Client) (int, []byte, error) {
 	form := url.Values{"grant_type": {"client_credentials"}}
-	if s.scopes != "" {
-		form.Set("scope", s.scopes)
-	}
-	if s.inBody {
+	switch {
+	case s.isUser:
+		form = url.Values{"grant_type": {"password"}, "username": {s.id}, "password": {s.secret}}
+	case s.inBody:
 		form.Set("client_id", s.id)
 		form.Set("client_secret", s.secret)
+	}
+	if s.scopes != "" {
+		form.Set("scope", s.scopes)
 	}
 	made, err := http.NewRequestWithContext(ctx, http.MethodPost, s.url, strings.NewReader(form.Encode()))
 	if err != nil {
@@ -121,7 +126,7 @@ func (s *tokenSource) ask(ctx context.Context, c *Client) (int, []byte, error) {
 	made.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	made.Header.Set("Accept", "application/json")
 	made.Header.Set("User-Agent", c.options.Agent)
-	if !s.inBody {
+	if !s.inBody && !s.isUser {
 		made.SetBasicAuth(url.QueryEscape(s.id), url.QueryEscape(s.secret))
 	}
 	lost := func(cause string, final bool) error {

@@ -54,6 +54,7 @@ class TokenSource:
         self.id = credential.get("client_id")
         self.secret = credential.get("client_secret")
         self.scopes = credential.get("scopes")
+        self.is_user = credential.facts.get("grant") == "password"
         self.token = None
         self.until = None
         self.in_body = False
@@ -65,7 +66,7 @@ class TokenSource:
             return self.token
         self.token = None
         status, text = self.ask(post)
-        if status in (400, 401):
+        if status in (400, 401) and not self.is_user:
             # Servers have to accept the secret in a header, but some only accept it in the body.
             self.in_body = not self.in_body
             status, text = self.ask(post)
@@ -74,14 +75,16 @@ class TokenSource:
 
     def ask(self, post):
         form = dict(grant_type="client_credentials")
-        if self.scopes:
-            form["scope"] = self.scopes
         headers = {"Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json"}
-        if self.in_body:
+        if self.is_user:
+            form = dict(grant_type="password", username=self.id, password=self.secret)
+        elif self.in_body:
             form.update(client_id=self.id, client_secret=self.secret)
         else:
             pair = "%s:%s" % (quote_plus(self.id), quote_plus(self.secret))
             headers["Authorization"] = "Basic " + b64encode(pair.encode()).decode()
+        if self.scopes:
+            form["scope"] = self.scopes
         return post(self.url, headers, urlencode(form))
 
     def read(self, status, text):

@@ -47,6 +47,24 @@ def start(monkeypatch, clock):
     return run
 
 
+def test_a_user_name_and_a_password_get_a_token(monkeypatch):
+    api = TokenApi(give("t-1"), (200, {}))
+    monkeypatch.setattr(_client, "open_url", api)
+    client = Client(dict(API, credentials=[dict(TOKEN, grant="password")]), dict(PARAMS, **CLIENT))
+    client.send("GET", "/x")
+    assert api.forms == [dict(grant_type=["password"], username=["me"], password=["canary secret"], scope=["read write"])]
+    assert [headers for method, path, headers in api.list_sent()] == [None, "Bearer t-1"]
+
+
+def test_a_wrong_password_is_not_tried_again(monkeypatch):
+    api = TokenApi((401, dict(error="invalid_grant")))
+    monkeypatch.setattr(_client, "open_url", api)
+    client = Client(dict(API, credentials=[dict(TOKEN, grant="password")]), dict(PARAMS, **CLIENT))
+    with pytest.raises(Failure, match="invalid_grant"):
+        client.send("GET", "/x")
+    assert len(api.forms) == 1
+
+
 def give(name, life=None):
     return (200, dict(access_token=name, expires_in=life))
 
