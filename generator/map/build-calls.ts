@@ -21,6 +21,7 @@ import { listCased } from './cased-twins.js';
 import { describePlace } from './describe-place.js';
 import type { Use } from './draft.js';
 import { fillBody } from './fill-body.js';
+import { findMask } from './find-mask.js';
 import { findPermission } from './find-permission.js';
 import { allowsNoList, findHolder, findItemProof, findProof } from './find-proof.js';
 import { type PathValue, parametersOf } from './identity.js';
@@ -49,6 +50,7 @@ export interface CallContext {
 export function buildCall(use: Use, context: CallContext, subject: Schema | null = null): Call {
   const { operation } = use;
   const permission = findPermission(operation);
+  const mask = use.patch ? null : findMask(operation);
   const body = bodyOf(use, context.noun, context.envelope, subject);
   const wires = body ? fieldsOf(body) : null;
   // What the path says already goes into the body too where that demands it.
@@ -67,7 +69,8 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
     path: operation.path.slice(operation.product?.prefix.length ?? 0),
     ...(operation.product?.prefix && { mount: operation.product.prefix }),
     parameters: describePlaces(operation, context),
-    query: describeQuery(operation),
+    query: describeQuery(operation).filter(({ wire }) => wire !== mask?.wire),
+    ...(mask && { mask }),
     headers: operation.parameters
       .filter((p) => p.in === 'header' && !/^(?:accept|content-?type|authorization)$/i.test(p.name))
       .map(describeParameter),

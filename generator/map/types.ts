@@ -128,6 +128,8 @@ export interface Call {
   parts?: { wire: string; read: Call }[];
   /** What is taken from a read right before the call: the version of what it changes. */
   fresh?: Fresh[];
+  /** The query parameter that names the fields of the body; `joined` where it is one text with commas. */
+  mask?: { wire: string; joined: boolean };
   /** The success answer. `envelope` is the way down to the object; `list` says that the object is the only item of a list. */
   answer: Answer;
   /** Where this operation is served, if not where the document is. */

@@ -24,6 +24,10 @@ def send(client, call, values, body=None, query=None, fresh=None):
     query = dict(query or {}, **fresh.get("query", {}))
     if "body" in fresh:
         body = dict(body or {}, **fresh["body"])
+    if "mask" in call and isinstance(body, dict) and body:
+        # Only fields that are named are changed.
+        names = sorted(body)
+        query[call["mask"]["wire"]] = ",".join(names) if call["mask"].get("joined") else names
     method, template = call["operation"].split(" ", 1)
     headers = {wire: client.find_setting(name) for wire, name in call.get("settings", {}).items()}
     headers.update(carry(call, values))

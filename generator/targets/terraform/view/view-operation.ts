@@ -41,6 +41,8 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
       '[]runtime.Fresh',
       (call.fresh ?? []).map((own) => struct('', { In: own.in, Wire: own.wire, Header: own.header, At: own.at })),
     ),
+    Mask: call.mask?.wire,
+    MaskJoined: call.mask?.joined,
     Answer: answer.envelope,
     Item: answer.list,
     Beside: answer.beside,

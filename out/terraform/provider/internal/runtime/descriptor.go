@@ -91,6 +91,9 @@ type Operation struct {
 	Again bool
 	// Fresh describes the values, such as a version, that must be read right before the request.
 	Fresh []Fresh
+	// Mask is the query parameter that lists the fields of the body, separated by commas if MaskJoined is true.
+	Mask       string
+	MaskJoined bool
 	// Answer is the path to the object in the response. Item is true if it is the only item of a list there.
 	Answer []string
 	Item   bool

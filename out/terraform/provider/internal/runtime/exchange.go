@@ -8,6 +8,7 @@ import (
 	"maps"
 	"math/big"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
@@ -115,6 +116,7 @@ func (r *run) sendOnce(ctx context.Context, change Change, known values, body an
 	request.Body, request.MediaType, request.Indexed, request.Secrets = body, change.MediaType, change.Indexed, r.secrets()
 	request.sent = &r.sent
 	request.carryFresh(change.Operation.Fresh, r.versions)
+	request.addMask(change, body)
 	poll := r.client.newPoller()
 	begun := r.client.clock.Now()
 	for {
@@ -127,6 +129,22 @@ func (r *run) sendOnce(ctx context.Context, change Change, known values, body an
 		// The API may return the stored rejection for the same idempotency key, so use a new one.
 		request.stamp(change.Operation.Once)
 	}
+}
+
+// addMask names the fields of the body in the query, if the API only changes those that are named.
+func (r *Request) addMask(change Change, body any) {
+	fields, isObject := digAny(body, change.Envelope).(map[string]any)
+	if change.Operation.Mask == "" || !isObject || len(fields) == 0 {
+		return
+	}
+	names := slices.Sorted(maps.Keys(fields))
+	if change.Operation.MaskJoined {
+		names = []string{strings.Join(names, ",")}
+	}
+	if r.Query == nil {
+		r.Query = url.Values{}
+	}
+	r.Query[change.Operation.Mask] = names
 }
 
 // take returns the object in a response. It returns nil if the operation does not return one.

@@ -32,6 +32,16 @@ def test_a_call_that_asks_nothing_has_no_query():
     assert send(Client(), dict(operation="GET /stacks"), {}) is None
 
 
+@pytest.mark.parametrize("mask, body, want", [
+    (dict(wire="updateMask", joined=True), dict(size=2, labels={"a": "b"}), dict(updateMask="labels,size")),
+    (dict(wire="update_mask"), dict(size=2, labels={"a": "b"}), dict(update_mask=["labels", "size"])),
+    (dict(wire="update_mask"), {}, None),
+    (dict(wire="update_mask"), None, None),
+])
+def test_a_mask_names_the_fields_of_the_body(mask, body, want):
+    assert send(Client(), dict(operation="PATCH /stacks", mask=mask), {}, body) == want
+
+
 class HeaderClient:
     def send(self, method, path, **given):
         return given["headers"]
