@@ -95,7 +95,7 @@ export class Claims {
   }
 
   /** One resource takes the place of another. */
-  move(from: Draft | LookupDraft, to: Draft): void {
+  move(from: Draft | LookupDraft, to: Draft | LookupDraft): void {
     for (const claim of this.#claims.values()) if (claim.owner === from) claim.owner = to;
   }
 
