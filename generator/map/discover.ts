@@ -60,7 +60,10 @@ function discoverIn(usable: Operation[], claims: Claims): Discovery {
   const resources = kept.filter((d) => !unchangeable.has(d));
   const keptLookups = [...lookups.filter((l) => !elsewhere.replaced.has(l)), ...unchangeable.values()];
   keptLookups.push(
-    ...findComputations([...resources.flatMap((d) => d.subs), ...keptLookups.flatMap((l) => l.subs), ...homeless], claims),
+    ...findComputations(
+      [...resources.flatMap((d) => d.subs), ...keptLookups.flatMap((l) => l.subs), ...homeless],
+      claims,
+    ),
   );
   keptLookups.push(...findLookups(root, claims));
   return { root, claims, drafts: resources, lookups: keptLookups, homeless };
