@@ -34,7 +34,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   draft.updates = updates;
   const sources = collectSources(draft, (o) => scope.operations.find(o, own)?.at.length === 0);
   sources.usual = scope.usual;
-  sources.inline = findInline(draft, sources, scope.found.drafts);
+  sources.inline = findInline(draft, sources, scope.found.drafts, scope.found.lookups);
   const path = bindPath(root, draft, sources);
   // The fields of a command are those of no resource.
   const speaking = { ...draft, subs: draft.subs.filter(({ operation }) => !isJsonPatch(operation)) };
