@@ -7,7 +7,15 @@ import { changesToo } from './changes-too.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type Use } from './draft.js';
 import { findListing, findPluralBeside, isPlainList, isSameObject, listsForItem, showsMany } from './find-listing.js';
 import { takesAway } from './find-wiping.js';
-import { addsToList, answersAsked, endsInId, onlyCreates, readsByOtherKey, runsOnItem } from './judge-item.js';
+import {
+  addsToList,
+  answersAsked,
+  doesOtherwise,
+  endsInId,
+  onlyCreates,
+  readsByOtherKey,
+  runsOnItem,
+} from './judge-item.js';
 import { linkWords } from './link-words.js';
 import { collectionOf, enclosingItem, isItem, literalChildren, type PathNode, walkTree } from './paths.js';
 import { COMPUTE, CREATE_VERBS, DELETE_VERBS, END_VERBS } from './vocabulary.js';
@@ -78,9 +86,10 @@ function holdsItems(node: PathNode): boolean {
 function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | LookupDraft | null {
   const list = findListing(item, collection);
   const get = list && readsByOtherKey(item, list) ? undefined : operationAt(item, 'GET');
-  const put = operationAt(item, 'PUT');
-  const patch = operationAt(item, 'PATCH');
-  const post = operationAt(item, 'POST');
+  const [put, patch, post] = ['PUT', 'PATCH', 'POST'].map((method) => {
+    const operation = operationAt(item, method);
+    return operation && doesOtherwise(operation) ? undefined : operation;
+  });
   if (get && showsMany(get) && !operationAt(collection, 'POST')) return null;
   const create = findCreate(item, collection, Boolean(get || list));
   const remove = findDelete(item, create !== null);
@@ -145,11 +154,11 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
       claims,
     );
   }
-  if (isSetByName(item, collection)) {
+  if (post && isSetByName(item, collection)) {
     return claimAll(
       draft('upsert', {
-        create: plainUse(post as Operation),
-        updates: [plainUse(post as Operation)],
+        create: plainUse(post),
+        updates: [plainUse(post)],
         reason:
           'POST on the item path takes all that is read there under a name of the caller: it makes it or changes it',
         confidence: 'medium',
@@ -270,6 +279,9 @@ function saysCreate(post: Operation, item: PathNode): boolean {
   const words = splitWords(`${post.operationId} ${post.summary}`);
   if (words.some((w) => ['update', 'modify', 'edit', 'change', 'updates', 'set'].includes(w))) return false;
   if (operationAt(item, 'PUT') || operationAt(item, 'PATCH') || isCalledOtherwise(post, item)) return true;
+  // "Start a transfer", which DELETE ends.
+  if (operationAt(item, 'DELETE') && /^(?:start|begin|initiate)s?$/.test(splitWords(post.summary)[0] ?? ''))
+    return true;
   return words.some((w) => CREATE_VERBS.has(w) || w === 'creates');
 }
 

@@ -6,6 +6,7 @@ import { splitWords, squash } from '../naming/words.js';
 import type { Draft, SubOperation } from './draft.js';
 import { findSwitches } from './find-switches.js';
 import { isToldToWipe, isWiping, takesAway } from './find-wiping.js';
+import { doesOtherwise } from './judge-item.js';
 import { isBelow, isItem, type PathNode } from './paths.js';
 import { compareRanks, listUngiven, rankTie } from './rank-calls.js';
 import { bodyOf, type Sources } from './sources.js';
@@ -61,7 +62,8 @@ export interface Unfit {
  */
 export function findTies(draft: Draft, sources: Sources): Ties {
   const below = draft.subs.filter((s) => s.operation.method !== 'DELETE' && isBelow(s.node, draft.node));
-  const near = below.filter((s) => !asksForMore(s.node, draft.node) && !takesAway(s.operation));
+  const runs = (s: SubOperation) => s.node === draft.node && doesOtherwise(s.operation);
+  const near = below.filter((s) => !asksForMore(s.node, draft.node) && !takesAway(s.operation) && !runs(s));
   const common = countFields(below, sources);
   for (const wire of listDemanded(
     near.filter((s) => isUpdating(s, sources) && !isWiping(s, draft.words)),
