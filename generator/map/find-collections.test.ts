@@ -353,3 +353,19 @@ paths:
   const { kind, operations } = resourceOf(catalogue, 'move');
   expect([kind, operations.create?.method, operations.delete?.method]).toEqual(['collection', 'POST', 'DELETE']);
 });
+
+describe('an operation that ends an item', () => {
+  const jobs = (...verbs: string[]) =>
+    catalogueOf(`
+paths:
+  /jobs: {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {name: {type: string}}}}}}}}
+  /jobs/{id}: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}}}}}}}}}
+${verbs.map((verb) => `  /jobs/{id}/${verb}: {${verb === 'down' ? 'delete' : 'post'}: {}}`).join('\n')}`).resources.map(
+      ({ operations }) => operations.delete?.operation,
+    );
+
+  it('deletes it where there is no other way', () => expect(jobs('stop')).toEqual(['POST /jobs/{id}/stop']));
+  it('does not where another one undoes it', () => expect(jobs('stop', 'start')).toEqual([]));
+  it('is not preferred to a DELETE below the item that says how', () =>
+    expect(jobs('stop', 'down')).toEqual(['DELETE /jobs/{id}/down']));
+});

@@ -314,15 +314,30 @@ function findDelete(item: PathNode, created: boolean): Operation | null {
   for (const child of children) {
     const below = operationAt(child, 'DELETE') ?? operationAt(child, 'POST');
     if (below && DELETE_VERBS.has(verbOf(child)) && splitWords(child.literal ?? '').length === 1) return below;
+    if (below?.method === 'DELETE' && DELETE_MANNERS.has(child.literal ?? '')) return below;
   }
   if (!created) return null;
   for (const child of children) {
     const post = operationAt(child, 'POST') ?? operationAt(child, 'PUT');
     // A pair of POST and DELETE on "cancel" can be taken back: that is an action, not an end.
-    if (post && END_VERBS.has(verbOf(child)) && isAboutItem(child, item) && !operationAt(child, 'DELETE')) return post;
+    if (!post || !END_VERBS.has(verbOf(child)) || !isAboutItem(child, item) || operationAt(child, 'DELETE')) continue;
+    const undoing = UNDONE_BY.get(verbOf(child)) ?? [];
+    if (!children.some((other) => undoing.includes(verbOf(other)))) return post;
   }
   return null;
 }
+
+/** `DELETE …/down`, `DELETE …/force`: how it is deleted. */
+const DELETE_MANNERS = new Set(['down', 'teardown', 'force', 'permanent', 'permanently', 'immediately']);
+
+/** What a stopped machine is started with: it was not gone. */
+const UNDONE_BY = new Map([
+  ['stop', ['start', 'restart', 'resume', 'poweron']],
+  ['deactivate', ['activate', 'reactivate']],
+  ['close', ['open', 'reopen']],
+  ['archive', ['unarchive', 'restore']],
+  ['release', ['reserve', 'hold']],
+]);
 
 /** `cancel-deletion` and `stop-replication` end something else than the item; `close-ticket` ends the ticket. */
 function isAboutItem(child: PathNode, item: PathNode): boolean {
