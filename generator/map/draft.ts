@@ -108,6 +108,11 @@ export class Claims {
   }
 }
 
+/** For another resource with the same item: they change its attributes too, and are actions of the first alone. */
+export function shareSubs(subs: readonly SubOperation[]): SubOperation[] {
+  return subs.map((sub) => ({ ...sub, taken: true }));
+}
+
 export function plainUse(operation: Operation): Use {
   return { operation, fixed: {}, body: operation.body?.schema ?? null, under: null };
 }

@@ -2,7 +2,15 @@ import { findObject, successOf } from '../model/answers.js';
 import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
 import { stringifyStable } from '../spec/stable-json.js';
-import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type SubOperation } from './draft.js';
+import {
+  type Claims,
+  type Draft,
+  type LookupDraft,
+  operationAt,
+  plainUse,
+  type SubOperation,
+  shareSubs,
+} from './draft.js';
 import { listAt } from './find-listing.js';
 import { isAdopted } from './kinds.js';
 import { enclosingItem, isBelow, isItem, type PathNode } from './paths.js';
@@ -33,8 +41,8 @@ export function findElsewhere(
       creator.taken = true;
       const owner = enclosingItem(creator.node);
       const draft = adopt(subject, creator, remove, creators.length > 1 ? ownerWords(owner) : [], claims);
-      // What is done with it stays with the resource itself, where several ways lead to it.
-      if (creators.length > 1) draft.subs = [];
+      // What is done with it stays with the resource itself, where several ways lead to it; what changes it, changes each.
+      if (creators.length > 1) draft.subs = shareSubs(draft.subs);
       else claims.move(subject, draft);
       found.push(draft);
     }
