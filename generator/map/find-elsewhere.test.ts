@@ -89,6 +89,15 @@ paths:${pathsOf('/volumes', 'name: {type: string}')}${pathsOf('/vms', 'name: {ty
       });
   });
 
+  it('by an operation that answers with identifiers only', () => {
+    const ids =
+      'content: {application/json: {schema: {type: object, properties: {id: {type: string}, userId: {type: string}}}}}';
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/vms', 'name: {type: string}')}${own}
+  /vms/{vm_id}/snapshots: {post: {${body}, responses: {201: {description: x, ${ids}}}}}`);
+    expect(resourceOf(catalogue, 'snapshot').operations.create?.operation).toBe('POST /vms/{vm_id}/snapshots');
+  });
+
   it('is listed where it is made, if nowhere else', () => {
     const catalogue = catalogueOf(`
 paths:

@@ -1,6 +1,7 @@
 import { findObject, successOf } from '../model/answers.js';
 import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
+import { splitWords } from '../naming/words.js';
 import { stringifyStable } from '../spec/stable-json.js';
 import {
   type Claims,
@@ -70,6 +71,7 @@ function makes(sub: SubOperation, subject: Draft | LookupDraft): boolean {
     made === own ||
     made.name === own.name ||
     looksLikeOperation(made.properties.keys()) ||
+    tellsIds(made.properties.keys()) ||
     overlap(made.properties.keys(), own.properties) >= 0.6
   );
 }
@@ -88,6 +90,12 @@ function nameOwn(sub: SubOperation): string {
 function looksLikeOperation(names: Iterable<string>): boolean {
   const known = new Set(names);
   return known.has('status') || known.has('state') || known.has('action') || known.has('operation');
+}
+
+/** {"id": …, "userId": …}: what was made, and what was made along with it. */
+function tellsIds(names: Iterable<string>): boolean {
+  const list = [...names].map((name) => splitWords(name));
+  return list.some((words) => words.join() === 'id') && list.every((words) => words.at(-1) === 'id');
 }
 
 function overlap(names: Iterable<string>, other: Map<string, unknown>): number {
