@@ -1,4 +1,5 @@
 import type { Operation } from '../model/types.js';
+import { plainUse, type Use } from './draft.js';
 
 const SAYS = /\bor\s+(?:to\s+)?(?:updates?|chang(?:e|es)|modif(?:y|ies)|edits?|replaces?)\s+(?:an?|the|its?)\b/i;
 
@@ -11,4 +12,10 @@ export function changesToo({ summary, description, body, responses }: Operation)
   const id = body?.schema?.properties.get('id');
   const isTaken = id !== undefined && body?.schema?.required.has('id') === false && !id.readOnly;
   return isTaken && SAYS.test(`${summary} ${description}`) && responses.some(({ status }) => status === '404');
+}
+
+/** A link that PUT makes is given other settings by the same PUT: to set it again is what the method means. */
+export function setAgain(link: Operation): Use[] {
+  const isSetting = link.method === 'PUT' && (link.body?.schema?.properties.size ?? 0) > 0;
+  return isSetting ? [plainUse(link)] : [];
 }

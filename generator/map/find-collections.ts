@@ -3,7 +3,7 @@ import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/medi
 import type { Operation } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
-import { changesToo } from './changes-too.js';
+import { changesToo, setAgain } from './changes-too.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type Use } from './draft.js';
 import { findListing, findPluralBeside, isPlainList, isSameObject, listsForItem, showsMany } from './find-listing.js';
 import { takesAway } from './find-wiping.js';
@@ -120,7 +120,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
       draft('attachment', {
         words: linkWords(item),
         create: plainUse(link),
-        updates: [],
+        updates: setAgain(link),
         reason: `${link.method} and DELETE on one path without a way to read it: a link between two resources`,
       }),
       claims,
@@ -138,7 +138,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     return claimAll(
       draft('attachment', {
         create: plainUse(put),
-        updates: [],
+        updates: setAgain(put),
         reason: 'PUT and DELETE on the item path, and a list that shows nothing but keys: a link',
       }),
       claims,

@@ -2,6 +2,7 @@ import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
 import type { Operation } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
+import { setAgain } from './changes-too.js';
 import { type Claims, type Draft, operationAt, plainUse } from './draft.js';
 import { canSend } from './find-collections.js';
 import { listAt } from './find-listing.js';
@@ -124,7 +125,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
         create: plainUse(link),
         read: get && !lists ? plainUse(get) : null,
         list: lists ? get : null,
-        updates: [],
+        updates: setAgain(link),
         delete: removal,
         reason: `${link.method} and DELETE on one fixed path: a link that is made and taken away`,
         confidence: 'high',
