@@ -42,3 +42,16 @@ paths:${pathsOf('/ports', 'name: {type: string}')}
   expect(link.attributes.map(({ name }) => name)).toEqual(['port_id', 'group_id']);
   expect(link.identity).toEqual(['port_id', 'group_id']);
 });
+
+it('a link whose removal says in its query which one is meant is not set again: that would make a second one', () => {
+  const link = resourceOf(
+    catalogueOf(`
+paths:
+  /tuples:
+    put: {${body('object: {type: string}, relation: {type: string}', 'object, relation')}}
+    delete: {parameters: [{name: object, in: query, schema: {type: string}}, {name: relation, in: query, schema: {type: string}}]}`),
+    'tuple',
+  );
+  expect(link.operations.update).toEqual([]);
+  expect([attributeOf(link, 'object').onChange, link.identity]).toEqual(['replace', ['object', 'relation']]);
+});

@@ -14,8 +14,12 @@ export function changesToo({ summary, description, body, responses }: Operation)
   return isTaken && SAYS.test(`${summary} ${description}`) && responses.some(({ status }) => status === '404');
 }
 
-/** A link that PUT makes is given other settings by the same PUT: to set it again is what the method means. */
-export function setAgain(link: Operation): Use[] {
+/**
+ * A link that PUT makes is given other settings by the same PUT: to set it again is what the method means. Not where the
+ * removal says more than its path does: what it names tells one link from another, and set otherwise would be a second one.
+ */
+export function setAgain(link: Operation, remove: Operation): Use[] {
   const isSetting = link.method === 'PUT' && (link.body?.schema?.properties.size ?? 0) > 0;
-  return isSetting ? [plainUse(link)] : [];
+  const isNamed = remove.body === null && !remove.parameters.some((parameter) => parameter.in === 'query');
+  return isSetting && isNamed ? [plainUse(link)] : [];
 }

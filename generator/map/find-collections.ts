@@ -120,7 +120,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
       draft('attachment', {
         words: linkWords(item),
         create: plainUse(link),
-        updates: setAgain(link),
+        updates: setAgain(link, remove),
         reason: `${link.method} and DELETE on one path without a way to read it: a link between two resources`,
       }),
       claims,
@@ -138,7 +138,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     return claimAll(
       draft('attachment', {
         create: plainUse(put),
-        updates: setAgain(put),
+        updates: setAgain(put, remove),
         reason: 'PUT and DELETE on the item path, and a list that shows nothing but keys: a link',
       }),
       claims,

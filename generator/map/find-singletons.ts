@@ -125,7 +125,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
         create: plainUse(link),
         read: get && !lists ? plainUse(get) : null,
         list: lists ? get : null,
-        updates: setAgain(link),
+        updates: setAgain(link, remove),
         delete: removal,
         reason: `${link.method} and DELETE on one fixed path: a link that is made and taken away`,
         confidence: 'high',
@@ -156,9 +156,9 @@ function removesAll({ body, parameters }: Operation, post: Operation, { literal 
   return !parameters.some((p) => p.in === 'query' && (p.required || demanded.has(p.name)));
 }
 
-/** "Terminate all sessions", beside a call that is about one. */
+/** "Terminate all sessions", "Bulk delete issues", beside a call that is about one. */
 function saysAll({ summary, operationId }: Operation): boolean {
-  return splitWords(summary || operationId).includes('all');
+  return splitWords(summary || operationId).some((word) => ['all', 'bulk', 'multiple', 'several'].includes(word));
 }
 
 function setsMany({ body }: Operation): boolean {
