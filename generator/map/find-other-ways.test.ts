@@ -88,6 +88,12 @@ describe('a field that only the create takes is not replaced but refused where a
     expect(changeOf(volumeWith('name: {type: string}', '', 'name'), 'name')).toBe('replace');
   });
 
+  it('what it is called by has an operation that renames it under another word', () => {
+    const rename = `\n  /volumes/{id}/rename:\n    post: {requestBody: {${object('new_name: {type: string}')}}}`;
+    const attributes = volumeWith('username: {type: string}, region: {type: string}', rename);
+    expect([changeOf(attributes, 'username'), changeOf(attributes, 'region')]).toEqual(['refuse', 'replace']);
+  });
+
   it('and is still replaced where none does', () => {
     const copy = `\n  /volumes/{id}/copy:\n    post: {requestBody: {${object('zone: {type: string}')}}}`;
     expect(changeOf(volumeWith('zone: {type: string}', copy), 'zone')).toBe('replace');

@@ -1,13 +1,13 @@
 import { fieldsOf, isArraySchema } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
-import { squash } from '../naming/words.js';
+import { squash, toSnake } from '../naming/words.js';
 import type { Draft, SubOperation, Use } from './draft.js';
 import { isWiping, takesAway } from './find-wiping.js';
 import { isJsonPatch } from './json-patch.js';
 import { isItem, type PathNode } from './paths.js';
 import { bodyOf, type Sources } from './sources.js';
-import { LINK_PAIRS, NOT_UPDATE_VERBS, PREPOSITIONS, UPDATE_VERBS } from './vocabulary.js';
+import { LINK_PAIRS, NATURAL_KEYS, NOT_UPDATE_VERBS, PREPOSITIONS, UPDATE_VERBS } from './vocabulary.js';
 
 /**
  * Operations that may change a field which only the create takes, in a form that cannot be told from the document: to delete
@@ -45,11 +45,15 @@ function isAlike(one: Schema, other: Schema): boolean {
 }
 
 /** `POST …/rename` with a `new_username`, `PATCH …` with a `newName`. */
-export function findRename(wire: string, draft: Draft, { noun, envelope }: Sources): string | null {
+export function findRename(wire: string, draft: Draft, { create, noun, envelope }: Sources): string | null {
   const isNew = (field: string) => squash(field) === `new${squash(wire)}`;
+  // What has a username and no name is called by it.
+  const isName = wire === 'name' || (!create.has('name') && NATURAL_KEYS.includes(toSnake(wire)));
   const near = draft.subs.filter((sub) => sub.operation.method !== 'DELETE' && liesOn(sub.node, draft.node));
   const use = [...draft.updates, ...near].find((one) => listFields(one, noun, envelope).some(isNew));
-  return use ? `${use.operation.key} takes a new one` : null;
+  const rename = isName ? near.find(({ words }) => words.join() === 'rename') : undefined;
+  if (use) return `${use.operation.key} takes a new one`;
+  return rename ? `${rename.operation.key} gives another one` : null;
 }
 
 /** `PUT …/paths`, `POST …/configs:alter`, `POST …/serials/add`: whatever its body is like, it is about the field. */
