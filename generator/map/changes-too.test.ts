@@ -55,3 +55,15 @@ paths:
   expect(link.operations.update).toEqual([]);
   expect([attributeOf(link, 'object').onChange, link.identity]).toEqual(['replace', ['object', 'relation']]);
 });
+
+it('a link whose body names the other end is another one with another end', () => {
+  const link = resourceOf(
+    catalogueOf(`
+paths:${pathsOf('/vms', 'name: {type: string}')}${pathsOf('/isos', 'name: {type: string}')}
+  /vms/{vm_id}/iso:
+    put: {${body('iso_id: {type: string}', 'iso_id')}}
+    delete: {}`),
+    'vm_iso',
+  );
+  expect([attributeOf(link, 'iso_id').onChange, link.identity]).toEqual(['replace', ['vm_id', 'iso_id']]);
+});
