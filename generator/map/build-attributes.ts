@@ -32,6 +32,10 @@ export function buildAttributes(
   const attributes: Attribute[] = [];
   const spent = new Set<string>();
   for (const value of path) {
+    if (value.same) {
+      value.attribute = value.same.attribute;
+      continue;
+    }
     if (value.own && value.field && !value.within && !value.inside && !chosenInPath(value, draft)) continue;
     if (value.field && !value.inside) spent.add(value.field.wire);
     // A body that repeats it under the name that it has in the path does not make it another one.

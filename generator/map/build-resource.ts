@@ -1,5 +1,6 @@
 import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
 import type { Operation } from '../model/types.js';
+import { squash } from '../naming/words.js';
 import { buildActions } from './build-actions.js';
 import { buildAttributes } from './build-attributes.js';
 import { buildCall, buildList, type CallContext } from './build-calls.js';
@@ -34,7 +35,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   draft.updates = updates;
   const sources = collectSources(draft, (o) => scope.operations.find(o, own)?.at.length === 0);
   sources.usual = scope.usual;
-  sources.inline = findInline(draft, sources, scope.found.drafts);
+  sources.inline = findInline(draft, sources, scope.found.drafts, scope.found.lookups);
   const path = bindPath(root, draft, sources);
   // The fields of a command are those of no resource.
   const speaking = { ...draft, subs: draft.subs.filter(({ operation }) => !isJsonPatch(operation)) };
@@ -285,12 +286,22 @@ function identityOf(
   attributes: Attribute[],
   sources: Sources,
 ): string[] {
-  const main = draft.read?.operation ?? draft.delete?.operation ?? draft.updates[0]?.operation;
+  const [read, remove] = [draft.read?.operation, draft.delete?.operation];
+  // What shows a link is often its parent, whose path does not say which link is meant.
+  const main = (isLink(draft.kind) ? (remove ?? read) : (read ?? remove)) ?? draft.updates[0]?.operation;
   const nodes = main ? new Set(parametersOf(root, main).map((p) => p.node)) : null;
   const inPath = path.filter((v) => nodes === null || nodes.has(v.node)).map((v) => v.attribute);
   if (isSingle(draft.kind)) return [...inPath, ...listAsked(draft, attributes)];
   if (!isLink(draft.kind)) return [...listPlaces(attributes, sources, inPath), ...inPath];
-  return [...inPath, ...listLinkKeys(attributes, sources, draft).map((a) => a.name)];
+  return [...inPath, ...listIdentifying(listLinkKeys(attributes, sources, draft), sources).map((a) => a.name)];
+}
+
+/** What the link can be given anew is no part of what it is; and nobody finds a link by a secret that its removal does not ask for. */
+function listIdentifying(keys: readonly Attribute[], { remove }: Sources): Attribute[] {
+  return keys.filter(
+    ({ wire, onChange, sensitive, type }) =>
+      remove.has(squash(wire)) || !((onChange === 'update' && type !== 'set' && type !== 'list') || sensitive),
+  );
 }
 
 /** What the read demands in its query says, with the path, which one is meant. */

@@ -1,4 +1,8 @@
 import type { Operation } from '../model/types.js';
+import { toSnake } from '../naming/words.js';
+import { plainUse, type Use } from './draft.js';
+
+const OTHER_END = /(?:^|_)(?:id|uuid|guid)s?$/;
 
 const SAYS = /\bor\s+(?:to\s+)?(?:updates?|chang(?:e|es)|modif(?:y|ies)|edits?|replaces?)\s+(?:an?|the|its?)\b/i;
 
@@ -11,4 +15,16 @@ export function changesToo({ summary, description, body, responses }: Operation)
   const id = body?.schema?.properties.get('id');
   const isTaken = id !== undefined && body?.schema?.required.has('id') === false && !id.readOnly;
   return isTaken && SAYS.test(`${summary} ${description}`) && responses.some(({ status }) => status === '404');
+}
+
+/**
+ * A link that PUT makes is given other settings by the same PUT: to set it again is what the method means. Not where the
+ * removal says more than its path does: what it names tells one link from another, and set otherwise would be a second one.
+ * Nor where the body names the other end: joined to something else, it is another link.
+ */
+export function setAgain(link: Operation, remove: Operation): Use[] {
+  const isSetting = link.method === 'PUT' && (link.body?.schema?.properties.size ?? 0) > 0;
+  const isNamed = remove.body === null && !remove.parameters.some((parameter) => parameter.in === 'query');
+  const joins = [...(link.body?.schema?.required ?? [])].some((wire) => OTHER_END.test(toSnake(wire)));
+  return isSetting && isNamed && !joins ? [plainUse(link)] : [];
 }

@@ -3,6 +3,7 @@ import type { Schema } from '../model/types.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Facts } from './decide-class.js';
 import type { Draft, SubOperation } from './draft.js';
+import { findOtherWay, findRename } from './find-other-ways.js';
 import { isAdopted, isCollection, isLink, isSingle, isUpsert } from './kinds.js';
 import type { Sources } from './sources.js';
 import type { Confidence, OnChange } from './types.js';
@@ -34,6 +35,11 @@ export function decideChange(facts: Facts, draft: Draft, sources: Sources, isKey
 
 const NO_WAY = 'the API documents no way to change it';
 
+/** To replace the resource would be a guess. */
+function refuseFor(why: string, doubt: string): Change {
+  return { ...say('refuse', `${why}, but ${doubt}`, 'low'), doubt: `${NO_WAY}, and ${doubt}` };
+}
+
 function say(onChange: OnChange, reason: string, confidence: Confidence): Change {
   return { onChange, reason, confidence };
 }
@@ -44,6 +50,8 @@ const GIVEN = /^(?:id|uuid|uid|guid)$|_(?:id|uuid|uid|guid)$/;
 /** What an update takes changes in place, also where it is the name that people gave the resource. */
 function changeOfKey({ wire, create, update }: Facts, draft: Draft, sources: Sources): Change {
   const isGiven = GIVEN.test(toSnake(wire)) || update?.schema.types[0] !== 'string' || !isCollection(draft.kind);
+  const rename = create && !update && isCollection(draft.kind) ? findRename(wire, draft, sources) : null;
+  if (rename !== null) return refuseFor('part of its identity', `${rename}, and may change it`);
   if (!create || !update || isGiven || isFixedByText(create.schema, update.schema))
     return say('replace', 'part of its identity', 'high');
   const isEcho = repeatsCreate(draft, sources, wire);
@@ -88,15 +96,11 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
   if (create?.schema.enum?.length === 1) return say('none', 'the document knows no other value', 'low');
   const why = ONLY_CREATED[draft.updates.length > 0 ? 0 : 1];
   const doubt = findDoubt(wire, create?.schema, read === undefined);
-  if (doubt !== null) return { ...say('refuse', `${why}, but ${doubt}`, 'low'), doubt: `${NO_WAY}, and ${doubt}` };
-  if (create && FORMATS.test(create.schema.description)) {
-    const data = 'it formats what is made, and another one would have no data';
-    return { ...say('refuse', `${why}, but ${data}`, 'low'), doubt: `${NO_WAY}, and ${data}` };
-  }
-  if (isPassword(splitWords(wire)) && draft.subs.some(setsPassword)) {
-    const other = 'another operation sets a password';
-    return { ...say('refuse', `${why}, but ${other}`, 'low'), doubt: `${NO_WAY}, and ${other}` };
-  }
+  if (doubt !== null) return refuseFor(why, doubt);
+  if (create && FORMATS.test(create.schema.description))
+    return refuseFor(why, 'it formats what is made, and another one would have no data');
+  if (isPassword(splitWords(wire)) && draft.subs.some(setsPassword))
+    return refuseFor(why, 'another operation sets a password');
   const unfit = sources.unfit.get(wire);
   if (unfit !== undefined)
     return say(
@@ -104,10 +108,10 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
       `no call changes it in place: ${unfit.reason}`,
       unfit.wipes ? 'high' : 'low',
     );
-  if (isForeign(draft, sources)) {
-    const foreign = 'the update takes no field of the create, so it may change this one in another form';
-    return { ...say('refuse', `${why}, but ${foreign}`, 'low'), doubt: `${NO_WAY}, and ${foreign}` };
-  }
+  const other = findOtherWay(wire, draft, sources);
+  if (other !== null) return refuseFor(why, `${other}, and may change it`);
+  if (isForeign(draft, sources))
+    return refuseFor(why, 'the update takes no field of the create, so it may change this one in another form');
   // Of what must be said and has no update at all nobody expects that it changes.
   const isSettled = create?.required === true && !create.schema.types.includes('array') && isCollection(draft.kind);
   const isName = ['name', 'label'].includes(squash(wire));

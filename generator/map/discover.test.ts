@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogueOf, pathsOf } from '../../test/inline-document.js';
+import { catalogueOf, pathsOf, rolesOf } from '../../test/inline-document.js';
 
 it('an operation that the document calls retired is no way to make anything', () => {
   const { resources, lookups, ledger } = catalogueOf(`paths:
@@ -8,4 +8,23 @@ ${pathsOf('/racks', 'x: {type: string}').replace('201:', '410:')}`);
   expect([create?.role, create?.reason]).toEqual(['skipped', expect.stringContaining('retired')]);
   expect(resources.map(({ kind }) => kind)).not.toContain('collection');
   expect(lookups.length + resources.length).toBe(1);
+});
+
+it('what is only listed and changed by commands that name no field can only be read', () => {
+  const catalogue = catalogueOf(`paths:
+  /apps/{app}/releases:
+    get:
+      responses:
+        200: {description: ok, content: {application/json: {schema: {type: array, items: {type: object, properties: {key: {type: string}}}}}}}
+  /apps/{app}/releases/{key}:
+    patch:
+      requestBody: {content: {application/json: {schema: {type: array, items: {type: object, properties: {op: {type: string}, path: {type: string}}}}}}}
+      responses: {200: {description: ok}}
+    delete: {responses: {204: {description: gone}}}`);
+  expect(catalogue.resources).toEqual([]);
+  expect(rolesOf(catalogue)).toEqual([
+    'GET /apps/{app}/releases: list app_release',
+    'DELETE /apps/{app}/releases/{key}: action app_release',
+    'PATCH /apps/{app}/releases/{key}: action app_release',
+  ]);
 });

@@ -9,7 +9,7 @@ import { findOtherCreates } from './find-other-creates.js';
 import { findSettings } from './find-settings.js';
 import { findSingletons } from './find-singletons.js';
 import { gatherSubs } from './gather-subs.js';
-import { settlePatches } from './json-patch.js';
+import { listUnchangeable, settlePatches } from './json-patch.js';
 import { liftSwitches } from './lift-switches.js';
 import { buildTree, isItem, joinTrees, type PathNode } from './paths.js';
 import { seeInParents } from './see-in-parent.js';
@@ -56,12 +56,17 @@ function discoverIn(usable: Operation[], claims: Claims): Discovery {
   kept.push(...elsewhere.drafts);
   kept.push(...findOtherCreates(kept, claims));
   settlePatches(kept, claims);
-  const keptLookups = lookups.filter((l) => !elsewhere.replaced.has(l));
+  const unchangeable = listUnchangeable(kept, claims);
+  const resources = kept.filter((d) => !unchangeable.has(d));
+  const keptLookups = [...lookups.filter((l) => !elsewhere.replaced.has(l)), ...unchangeable.values()];
   keptLookups.push(
-    ...findComputations([...kept.flatMap((d) => d.subs), ...keptLookups.flatMap((l) => l.subs), ...homeless], claims),
+    ...findComputations(
+      [...resources.flatMap((d) => d.subs), ...keptLookups.flatMap((l) => l.subs), ...homeless],
+      claims,
+    ),
   );
   keptLookups.push(...findLookups(root, claims));
-  return { root, claims, drafts: kept, lookups: keptLookups, homeless };
+  return { root, claims, drafts: resources, lookups: keptLookups, homeless };
 }
 
 function setAside(operation: Operation, skip: Map<string, string>, claims: Claims): boolean {

@@ -95,7 +95,7 @@ export class Claims {
   }
 
   /** One resource takes the place of another. */
-  move(from: Draft | LookupDraft, to: Draft): void {
+  move(from: Draft | LookupDraft, to: Draft | LookupDraft): void {
     for (const claim of this.#claims.values()) if (claim.owner === from) claim.owner = to;
   }
 
@@ -106,6 +106,11 @@ export class Claims {
   of(operation: Operation): Claim | undefined {
     return this.#claims.get(operation.key);
   }
+}
+
+/** For another resource with the same item: they change its attributes too, and are actions of the first alone. */
+export function shareSubs(subs: readonly SubOperation[]): SubOperation[] {
+  return subs.map((sub) => ({ ...sub, taken: true }));
 }
 
 export function plainUse(operation: Operation): Use {

@@ -311,3 +311,61 @@ describe('a path at which many things lie', () => {
     expect(resources.flatMap(({ operations }) => operations.update.map(({ method }) => method))).not.toContain('PATCH');
   });
 });
+
+describe('an operation on the item that says that it does something else is no update', () => {
+  const snapshots = (method: string, summary: string) =>
+    catalogueOf(`
+paths:
+  /snapshots: {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {name: {type: string}}}}}}}}
+  /snapshots/{id}:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}}}}}}}}
+    delete: {}
+    ${method}: {summary: ${summary}, requestBody: {content: {application/json: {schema: {type: object, properties: {name: {type: string}}}}}}}`);
+
+  it.each([
+    ['put', 'Restore a snapshot'],
+    ['put', 'Resets the snapshot'],
+    ['post', 'Restore a snapshot to a machine'],
+    ['post', 'Submit a snapshot'],
+  ])('%s: %s', (method, summary) => {
+    const own = resourceOf(snapshots(method, summary), 'snapshot');
+    expect([own.operations.update, own.actions.length]).toEqual([[], 1]);
+  });
+
+  it.each([
+    ['put', 'Change a snapshot'],
+    ['post', 'Update a snapshot'],
+  ])('but %s: %s', (method, summary) => {
+    const own = resourceOf(snapshots(method, summary), 'snapshot');
+    expect([own.operations.update.length, own.actions]).toEqual([1, []]);
+  });
+});
+
+it('a POST on the item that starts something, which DELETE ends, makes it', () => {
+  const answer =
+    'responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {domain: {type: string}, status: {type: string}}}}}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /moves/{domain}:
+    get: {summary: Show a move, ${answer}}
+    post: {summary: Start a move, requestBody: {content: {application/json: {schema: {type: object, properties: {email: {type: string}}}}}}, ${answer}}
+    delete: {summary: Cancel a move}`);
+  const { kind, operations } = resourceOf(catalogue, 'move');
+  expect([kind, operations.create?.method, operations.delete?.method]).toEqual(['collection', 'POST', 'DELETE']);
+});
+
+describe('an operation that ends an item', () => {
+  const jobs = (...verbs: string[]) =>
+    catalogueOf(`
+paths:
+  /jobs: {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {name: {type: string}}}}}}}}
+  /jobs/{id}: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}}}}}}}}}
+${verbs.map((verb) => `  /jobs/{id}/${verb}: {${verb === 'down' ? 'delete' : 'post'}: {}}`).join('\n')}`).resources.map(
+      ({ operations }) => operations.delete?.operation,
+    );
+
+  it('deletes it where there is no other way', () => expect(jobs('stop')).toEqual(['POST /jobs/{id}/stop']));
+  it('does not where another one undoes it', () => expect(jobs('stop', 'start')).toEqual([]));
+  it('is not preferred to a DELETE below the item that says how', () =>
+    expect(jobs('stop', 'down')).toEqual(['DELETE /jobs/{id}/down']));
+});

@@ -3,11 +3,19 @@ import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/medi
 import type { Operation } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
-import { changesToo } from './changes-too.js';
+import { changesToo, setAgain } from './changes-too.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type Use } from './draft.js';
 import { findListing, findPluralBeside, isPlainList, isSameObject, listsForItem, showsMany } from './find-listing.js';
 import { takesAway } from './find-wiping.js';
-import { addsToList, answersAsked, endsInId, onlyCreates, readsByOtherKey, runsOnItem } from './judge-item.js';
+import {
+  addsToList,
+  answersAsked,
+  doesOtherwise,
+  endsInId,
+  onlyCreates,
+  readsByOtherKey,
+  runsOnItem,
+} from './judge-item.js';
 import { linkWords } from './link-words.js';
 import { collectionOf, enclosingItem, isItem, literalChildren, type PathNode, walkTree } from './paths.js';
 import { COMPUTE, CREATE_VERBS, DELETE_VERBS, END_VERBS } from './vocabulary.js';
@@ -78,9 +86,10 @@ function holdsItems(node: PathNode): boolean {
 function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | LookupDraft | null {
   const list = findListing(item, collection);
   const get = list && readsByOtherKey(item, list) ? undefined : operationAt(item, 'GET');
-  const put = operationAt(item, 'PUT');
-  const patch = operationAt(item, 'PATCH');
-  const post = operationAt(item, 'POST');
+  const [put, patch, post] = ['PUT', 'PATCH', 'POST'].map((method) => {
+    const operation = operationAt(item, method);
+    return operation && doesOtherwise(operation) ? undefined : operation;
+  });
   if (get && showsMany(get) && !operationAt(collection, 'POST')) return null;
   const create = findCreate(item, collection, Boolean(get || list));
   const remove = findDelete(item, create !== null);
@@ -111,7 +120,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
       draft('attachment', {
         words: linkWords(item),
         create: plainUse(link),
-        updates: [],
+        updates: setAgain(link, remove),
         reason: `${link.method} and DELETE on one path without a way to read it: a link between two resources`,
       }),
       claims,
@@ -129,7 +138,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     return claimAll(
       draft('attachment', {
         create: plainUse(put),
-        updates: [],
+        updates: setAgain(put, remove),
         reason: 'PUT and DELETE on the item path, and a list that shows nothing but keys: a link',
       }),
       claims,
@@ -145,11 +154,11 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
       claims,
     );
   }
-  if (isSetByName(item, collection)) {
+  if (post && isSetByName(item, collection)) {
     return claimAll(
       draft('upsert', {
-        create: plainUse(post as Operation),
-        updates: [plainUse(post as Operation)],
+        create: plainUse(post),
+        updates: [plainUse(post)],
         reason:
           'POST on the item path takes all that is read there under a name of the caller: it makes it or changes it',
         confidence: 'medium',
@@ -270,6 +279,9 @@ function saysCreate(post: Operation, item: PathNode): boolean {
   const words = splitWords(`${post.operationId} ${post.summary}`);
   if (words.some((w) => ['update', 'modify', 'edit', 'change', 'updates', 'set'].includes(w))) return false;
   if (operationAt(item, 'PUT') || operationAt(item, 'PATCH') || isCalledOtherwise(post, item)) return true;
+  // "Start a transfer", which DELETE ends.
+  if (operationAt(item, 'DELETE') && /^(?:start|begin|initiate)s?$/.test(splitWords(post.summary)[0] ?? ''))
+    return true;
   return words.some((w) => CREATE_VERBS.has(w) || w === 'creates');
 }
 
@@ -302,15 +314,30 @@ function findDelete(item: PathNode, created: boolean): Operation | null {
   for (const child of children) {
     const below = operationAt(child, 'DELETE') ?? operationAt(child, 'POST');
     if (below && DELETE_VERBS.has(verbOf(child)) && splitWords(child.literal ?? '').length === 1) return below;
+    if (below?.method === 'DELETE' && DELETE_MANNERS.has(child.literal ?? '')) return below;
   }
   if (!created) return null;
   for (const child of children) {
     const post = operationAt(child, 'POST') ?? operationAt(child, 'PUT');
     // A pair of POST and DELETE on "cancel" can be taken back: that is an action, not an end.
-    if (post && END_VERBS.has(verbOf(child)) && isAboutItem(child, item) && !operationAt(child, 'DELETE')) return post;
+    if (!post || !END_VERBS.has(verbOf(child)) || !isAboutItem(child, item) || operationAt(child, 'DELETE')) continue;
+    const undoing = UNDONE_BY.get(verbOf(child)) ?? [];
+    if (!children.some((other) => undoing.includes(verbOf(other)))) return post;
   }
   return null;
 }
+
+/** `DELETE …/down`, `DELETE …/force`: how it is deleted. */
+const DELETE_MANNERS = new Set(['down', 'teardown', 'force', 'permanent', 'permanently', 'immediately']);
+
+/** What a stopped machine is started with: it was not gone. */
+const UNDONE_BY = new Map([
+  ['stop', ['start', 'restart', 'resume', 'poweron']],
+  ['deactivate', ['activate', 'reactivate']],
+  ['close', ['open', 'reopen']],
+  ['archive', ['unarchive', 'restore']],
+  ['release', ['reserve', 'hold']],
+]);
 
 /** `cancel-deletion` and `stop-replication` end something else than the item; `close-ticket` ends the ticket. */
 function isAboutItem(child: PathNode, item: PathNode): boolean {

@@ -76,6 +76,28 @@ paths:${pathsOf('/volumes', 'name: {type: string}')}${pathsOf('/vms', 'name: {ty
     expect(lookupOf(catalogue, 'snapshot').actions.map((a) => a.name)).toContain('restore');
   });
 
+  it('by several: what changes it in place changes each of them', () => {
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/volumes', 'name: {type: string}')}${pathsOf('/vms', 'name: {type: string}')}${own}
+  /snapshots/{id}/name: {patch: {${body}}}
+  /volumes/{volume_id}/snapshots: {post: {${body}, responses: {201: {description: x, ${snapshot}}}}}
+  /vms/{vm_id}/snapshots: {post: {${body}, responses: {201: {description: x, ${snapshot}}}}}`);
+    for (const name of ['vm_snapshot', 'volume_snapshot'])
+      expect(attributeOf(resourceOf(catalogue, name), 'name')).toMatchObject({
+        onChange: 'update',
+        updatedBy: 'PATCH /snapshots/{id}/name',
+      });
+  });
+
+  it('by an operation that answers with identifiers only', () => {
+    const ids =
+      'content: {application/json: {schema: {type: object, properties: {id: {type: string}, userId: {type: string}}}}}';
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/vms', 'name: {type: string}')}${own}
+  /vms/{vm_id}/snapshots: {post: {${body}, responses: {201: {description: x, ${ids}}}}}`);
+    expect(resourceOf(catalogue, 'snapshot').operations.create?.operation).toBe('POST /vms/{vm_id}/snapshots');
+  });
+
   it('is listed where it is made, if nowhere else', () => {
     const catalogue = catalogueOf(`
 paths:

@@ -1,8 +1,17 @@
 import { findObject, successOf } from '../model/answers.js';
 import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
+import { splitWords } from '../naming/words.js';
 import { stringifyStable } from '../spec/stable-json.js';
-import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type SubOperation } from './draft.js';
+import {
+  type Claims,
+  type Draft,
+  type LookupDraft,
+  operationAt,
+  plainUse,
+  type SubOperation,
+  shareSubs,
+} from './draft.js';
 import { listAt } from './find-listing.js';
 import { isAdopted } from './kinds.js';
 import { enclosingItem, isBelow, isItem, type PathNode } from './paths.js';
@@ -33,8 +42,8 @@ export function findElsewhere(
       creator.taken = true;
       const owner = enclosingItem(creator.node);
       const draft = adopt(subject, creator, remove, creators.length > 1 ? ownerWords(owner) : [], claims);
-      // What is done with it stays with the resource itself, where several ways lead to it.
-      if (creators.length > 1) draft.subs = [];
+      // What is done with it stays with the resource itself, where several ways lead to it; what changes it, changes each.
+      if (creators.length > 1) draft.subs = shareSubs(draft.subs);
       else claims.move(subject, draft);
       found.push(draft);
     }
@@ -62,6 +71,7 @@ function makes(sub: SubOperation, subject: Draft | LookupDraft): boolean {
     made === own ||
     made.name === own.name ||
     looksLikeOperation(made.properties.keys()) ||
+    tellsIds(made.properties.keys()) ||
     overlap(made.properties.keys(), own.properties) >= 0.6
   );
 }
@@ -80,6 +90,12 @@ function nameOwn(sub: SubOperation): string {
 function looksLikeOperation(names: Iterable<string>): boolean {
   const known = new Set(names);
   return known.has('status') || known.has('state') || known.has('action') || known.has('operation');
+}
+
+/** {"id": …, "userId": …}: what was made, and what was made along with it. */
+function tellsIds(names: Iterable<string>): boolean {
+  const list = [...names].map((name) => splitWords(name));
+  return list.some((words) => words.join() === 'id') && list.every((words) => words.at(-1) === 'id');
 }
 
 function overlap(names: Iterable<string>, other: Map<string, unknown>): number {

@@ -1,8 +1,8 @@
 import { fieldsOf } from '../model/answers.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
-import type { Draft, Use } from './draft.js';
-import { isSingle } from './kinds.js';
+import type { Draft, LookupDraft, Use } from './draft.js';
+import { isAdopted, isSingle } from './kinds.js';
 import type { PathNode } from './paths.js';
 import { bodyOf, type Sources } from './sources.js';
 
@@ -11,7 +11,12 @@ import { bodyOf, type Sources } from './sources.js';
  * a list whose items are made one by one (`node_pools` and `POST /clusters/{id}/node-pools`, `targets` and `add_target`), or
  * a setting that is set by itself (`subscription_tier` and `POST …/subscription` with a tier).
  */
-export function findInline(draft: Draft, sources: Sources, drafts: Draft[]): Map<string, string> {
+export function findInline(
+  draft: Draft,
+  sources: Sources,
+  drafts: Draft[],
+  lookups: readonly LookupDraft[] = [],
+): Map<string, string> {
   const found = new Map<string, string>();
   const { inside, below, places } = indexDrafts(drafts);
   const { node, collection } = draft;
@@ -20,6 +25,7 @@ export function findInline(draft: Draft, sources: Sources, drafts: Draft[]): Map
   const inner = [...near]
     .filter((d) => d !== draft && isInside(d, draft))
     .sort((one, other) => placeOf(one) - placeOf(other));
+  const listed = listChanged(draft, lookups);
   const deeper = (below.get(node) ?? []).filter((d) => d !== draft);
   for (const [wire, { schema }] of sources.create) {
     const setters = [...inner.flatMap(listSetters), ...draft.subs.map((use) => ({ use, words: use.words }))];
@@ -30,9 +36,23 @@ export function findInline(draft: Draft, sources: Sources, drafts: Draft[]): Map
       .join('_')
       .replace(/_(?:id|uuid)$/, '');
     const made = [...inner, ...deeper].find((d) => d.create && isMadeOf(noun, d.words, draft.words));
-    if (made?.create) found.set(wire, made.create.operation.key);
+    const changed = inner.find(
+      (d) => isAdopted(d.kind) && d.updates.length > 0 && isMadeOf(noun, d.words, draft.words),
+    );
+    const use =
+      made?.create ?? changed?.updates[0] ?? listed.find(({ words }) => isMadeOf(noun, words, draft.words))?.use;
+    if (use) found.set(wire, use.operation.key);
   }
   return found;
+}
+
+/** `PATCH …/members`, where the members can otherwise only be read. */
+function listChanged({ node }: Draft, lookups: readonly LookupDraft[]): { use: Use; words: string[] }[] {
+  return lookups
+    .filter(({ parent, shape }) => parent === node && shape === 'collection')
+    .flatMap(({ subs, collection, words }) =>
+      subs.filter((sub) => sub.node === collection && sub.operation.method !== 'DELETE').map((use) => ({ use, words })),
+    );
 }
 
 interface Index {

@@ -1,7 +1,7 @@
 import { findObject, successOf } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
 import { splitWords } from '../naming/words.js';
-import type { Claims, Draft, SubOperation } from './draft.js';
+import { type Claims, type Draft, type SubOperation, shareSubs } from './draft.js';
 import { isCollection } from './kinds.js';
 
 /** Verbs that make something new out of what the body names. */
@@ -23,7 +23,7 @@ export function findOtherCreates(drafts: readonly Draft[], claims: Claims): Draf
         ...draft,
         words: [...draft.words, ...(story.length > 0 ? story : splitWords(sub.node.literal ?? ''))],
         create: sub,
-        subs: [],
+        subs: shareSubs(draft.subs),
         reason: `${sub.operation.key} makes one as ${draft.create.operation.key} does, out of something else`,
         confidence: 'low',
       };

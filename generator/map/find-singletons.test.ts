@@ -36,3 +36,28 @@ it('a POST of something else beside a setting stays an action', () => {
   expect(own.operations.create).toBeNull();
   expect(own.actions).toHaveLength(1);
 });
+
+it.each([
+  ['Import the full state', 0],
+  ['Set the full state', 1],
+])('a POST beside a GET on one path: "%s" makes %i resources', (summary, want) => {
+  const catalogue = catalogueOf(`
+paths:
+  /globals:
+    get: {${shown(FIELDS)}}
+    post: {summary: ${summary}, ${body(FIELDS)}, ${shown(FIELDS)}}`);
+  expect(catalogue.resources).toHaveLength(want);
+});
+
+it.each([
+  ['Terminate all sessions', 0],
+  ['Terminate the session', 1],
+])('a call about one, and "%s" on the same path, make %i links', (summary, want) => {
+  const catalogue = catalogueOf(`
+paths:
+  /users/{user}: {get: {${shown(FIELDS)}}}
+  /users/{user}/sessions:
+    put: {summary: Refresh a session, ${body('refresh_token: {type: string}')}}
+    delete: {summary: ${summary}}`);
+  expect(catalogue.resources.filter(({ kind }) => kind === 'attachment')).toHaveLength(want);
+});

@@ -2,11 +2,13 @@ import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
 import type { Operation } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
+import { setAgain } from './changes-too.js';
 import { type Claims, type Draft, operationAt, plainUse } from './draft.js';
 import { canSend } from './find-collections.js';
 import { listAt } from './find-listing.js';
 import { isInsideOf } from './find-ties.js';
 import { findWholeList, takesList } from './find-whole-list.js';
+import { doesOtherwise } from './judge-item.js';
 import { isCollection, isSingle } from './kinds.js';
 import { linkWords } from './link-words.js';
 import { nameRemoved } from './name-removed.js';
@@ -37,10 +39,13 @@ function free(node: PathNode, method: string, claims: Claims): Operation | undef
 
 function decide(node: PathNode, claims: Claims): Draft | null {
   const get = free(node, 'GET', claims);
-  const put = free(node, 'PUT', claims);
-  const patch = free(node, 'PATCH', claims);
-  const post = free(node, 'POST', claims);
   const remove = free(node, 'DELETE', claims);
+  const [put, patch, post] = ['PUT', 'PATCH', 'POST'].map((method) => {
+    const operation = free(node, method, claims);
+    // "Export a backup" makes what DELETE takes away.
+    const isMade = method === 'POST' && remove !== undefined;
+    return operation && !isMade && doesOtherwise(operation) ? undefined : operation;
+  });
   if (ACTION_SEGMENTS.has((node.literal ?? '').toLowerCase()) && !put && !patch) return null;
   const setters = [patch, put].filter((o): o is Operation => o !== undefined);
   const base = {
@@ -108,6 +113,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     // Two calls that undo each other (cancel, withdraw) make no resource: a verb is what one does, a noun what one has.
     if (startsWithVerb(node)) return null;
     if (link === post && removesAll(remove, post, node)) return null;
+    if (saysAll(remove) && !setsMany(link)) return null;
     const removal = nameRemoved(remove, link);
     if (!removal) return null;
     const lists = get && listAt(node) === get;
@@ -119,7 +125,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
         create: plainUse(link),
         read: get && !lists ? plainUse(get) : null,
         list: lists ? get : null,
-        updates: [],
+        updates: setAgain(link, remove),
         delete: removal,
         reason: `${link.method} and DELETE on one fixed path: a link that is made and taken away`,
         confidence: 'high',
@@ -148,6 +154,17 @@ function removesAll({ body, parameters }: Operation, post: Operation, { literal 
     ...post.parameters.filter((p) => p.in === 'query' && p.required).map((p) => p.name),
   ]);
   return !parameters.some((p) => p.in === 'query' && (p.required || demanded.has(p.name)));
+}
+
+/** "Terminate all sessions", "Bulk delete issues", beside a call that is about one. */
+function saysAll({ summary, operationId }: Operation): boolean {
+  return splitWords(summary || operationId).some((word) => ['all', 'bulk', 'multiple', 'several'].includes(word));
+}
+
+function setsMany({ body }: Operation): boolean {
+  const schema = body?.schema;
+  if (!schema) return false;
+  return schema.types.includes('array') || [...schema.properties.values()].some(({ types }) => types.includes('array'));
 }
 
 /** `PUT …/tags` with `{tags: […]}` below something that has tags sets that field; it is no resource of its own. */

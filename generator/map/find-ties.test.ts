@@ -252,4 +252,9 @@ describe('findTies: red where', () => {
     const calls = ['set-a', 'set-b', 'set-c'].map((path) => tell(path, ['region'], region));
     expect(updatesOf(vmWith(...calls))).toEqual([]);
   });
+
+  it('the name of what is attached counts as a new name of what it is attached to', () => {
+    const volume = 'volume: {type: object, properties: {name: {type: string}}}';
+    expect(updatesOf(vmWith(act('attach', volume)))).toEqual([]);
+  });
 });

@@ -2,14 +2,15 @@ import { fieldsOf } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
-import { splitWords, squash } from '../naming/words.js';
+import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Draft, SubOperation } from './draft.js';
 import { findSwitches } from './find-switches.js';
 import { isToldToWipe, isWiping, takesAway } from './find-wiping.js';
+import { doesOtherwise } from './judge-item.js';
 import { isBelow, isItem, type PathNode } from './paths.js';
 import { compareRanks, listUngiven, rankTie } from './rank-calls.js';
 import { bodyOf, type Sources } from './sources.js';
-import { NOT_UPDATE_VERBS, PREPOSITIONS, UPDATE_VERBS } from './vocabulary.js';
+import { HOLDERS, NATURAL_KEYS, NOT_UPDATE_VERBS, PREPOSITIONS, UPDATE_VERBS } from './vocabulary.js';
 
 export interface Tie {
   /** The attribute that the call changes, by wire name. */
@@ -61,7 +62,8 @@ export interface Unfit {
  */
 export function findTies(draft: Draft, sources: Sources): Ties {
   const below = draft.subs.filter((s) => s.operation.method !== 'DELETE' && isBelow(s.node, draft.node));
-  const near = below.filter((s) => !asksForMore(s.node, draft.node) && !takesAway(s.operation));
+  const runs = (s: SubOperation) => s.node === draft.node && doesOtherwise(s.operation);
+  const near = below.filter((s) => !asksForMore(s.node, draft.node) && !takesAway(s.operation) && !runs(s));
   const common = countFields(below, sources);
   for (const wire of listDemanded(
     near.filter((s) => isUpdating(s, sources) && !isWiping(s, draft.words)),
@@ -282,6 +284,7 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
         sources.create.has(wire) &&
         !sources.create.has(outer) &&
         !sources.update.has(wire) &&
+        !namesAnother(outer, wire, draft) &&
         (common.get(wire) ?? 0) < 3
       ) {
         ties.push({
@@ -315,6 +318,12 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
       });
   }
   return ties;
+}
+
+/** `POST …/attach` with `{"volume": {"name": …}}`: the name of the volume, and not of what it is attached to. */
+function namesAnother(outer: string, wire: string, { words }: Draft): boolean {
+  const isKey = ['id', 'uuid', ...NATURAL_KEYS].includes(toSnake(wire));
+  return isKey && !HOLDERS.has(outer) && !isSameNoun(outer, words.join('_'));
 }
 
 /** The body is the inside of the attribute, but for a field or two: all that it demands is there, and nearly all that it takes. */

@@ -4,7 +4,8 @@ import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Draft } from './draft.js';
 import { findOtherEnd } from './find-other-end.js';
-import { collectionOf, isItem, ownPath, type PathNode, splitPath, topOf } from './paths.js';
+import { isLink } from './kinds.js';
+import { collectionOf, isBelow, isItem, ownPath, type PathNode, splitPath, topOf } from './paths.js';
 import type { Sources } from './sources.js';
 import { ID_NAMES, NATURAL_KEYS } from './vocabulary.js';
 
@@ -29,6 +30,8 @@ export interface PathValue {
   instead?: PathNode;
   /** The field of the representation that holds it. */
   field: Field | null;
+  /** The same parameter in the path of the other half of a link: `…/attach/{group_id}` and `…/detach/{group_id}`. */
+  same?: PathValue;
   /** The field lies in an object of the parameter's name: `{owner}` is `owner.login`. */
   within?: boolean;
   /** The field lies in an object about the resource itself, which is given with it: `{name}` is `metadata.name`. */
@@ -86,6 +89,11 @@ export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathVa
   for (const operation of operations) {
     for (const { parameter, node } of parametersOf(root, operation)) {
       if (values.has(node)) continue;
+      const half = isLink(draft.kind) ? findSame(parameter, node, values) : undefined;
+      if (half) {
+        values.set(node, { ...half, node, same: half });
+        continue;
+      }
       const own = isOwn(node, draft);
       const isLast = node === draft.node;
       const value = !own
@@ -107,6 +115,13 @@ export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathVa
     }
   }
   return [...values.values(), ...(called ? [bindCalled(called, draft, sources)] : [])];
+}
+
+function findSame(parameter: string, node: PathNode, values: ReadonlyMap<PathNode, PathValue>): PathValue | undefined {
+  return [...values.values()].find(
+    (value) =>
+      squash(value.parameter) === squash(parameter) && !isBelow(node, value.node) && !isBelow(value.node, node),
+  );
 }
 
 const ID_WORD = /^(?:id|uuid|guid|uid)$/;

@@ -1,7 +1,8 @@
 import { fieldsOf, findBodyObject, findObject, successOf } from '../model/answers.js';
 import type { Operation, Schema } from '../model/types.js';
 import { get } from '../spec/json.js';
-import type { Claims, Draft, Use } from './draft.js';
+import type { Claims, Draft, LookupDraft, Use } from './draft.js';
+import { isAdopted } from './kinds.js';
 
 /** A body that is a list of commands: {"op": "replace", "path": "/name", "value": "a"}. */
 export function isJsonPatch({ body }: Operation): boolean {
@@ -29,6 +30,26 @@ export function settlePatches(drafts: readonly Draft[], claims: Claims): void {
       claims.force(operation, 'action', draft, 'its commands name no field that the resource is known by');
     }
   }
+}
+
+/** What is there before anybody manages it, and has no update left, can only be read. */
+export function listUnchangeable(drafts: readonly Draft[], claims: Claims): Map<Draft, LookupDraft> {
+  const bare = drafts.filter(({ kind, updates }) => isAdopted(kind) && updates.length === 0);
+  return new Map(
+    bare.map((draft) => {
+      const { node, collection, words, list, parent, subs } = draft;
+      const lookup: LookupDraft = {
+        ...{ node, collection, words, list, parent, subs },
+        shape: 'collection',
+        read: draft.read?.operation ?? null,
+        compute: null,
+        reason: 'it can be read, nothing in the document creates it, and no update names a field of it',
+        confidence: 'high',
+      };
+      claims.move(draft, lookup);
+      return [draft, lookup];
+    }),
+  );
 }
 
 function speakOfFields(use: Use, draft: Draft): Use | null {

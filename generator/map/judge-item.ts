@@ -4,7 +4,7 @@ import { singularWords } from '../naming/plurals.js';
 import { splitWords } from '../naming/words.js';
 import { operationAt } from './draft.js';
 import { collectionOf, type PathNode } from './paths.js';
-import { CREATE_VERBS } from './vocabulary.js';
+import { CREATE_VERBS, NOT_UPDATE_VERBS, WIPING_VERBS } from './vocabulary.js';
 
 /**
  * `/role-mappings/{client}` lists roles, and POST and DELETE take lists of them: it is no item, and what its parameter names is
@@ -42,10 +42,29 @@ export function onlyCreates({ operationId, summary, description }: Operation): b
  * `GET /migrations/{name}` is about another resource than the one that is read there.
  */
 export function runsOnItem(operation: Operation, item: PathNode): boolean {
+  if (doesOtherwise(operation)) return true;
   if (operation.method !== 'POST') return answersAsked(operation);
   const isSaid = operation.body !== null || operation.parameters.some((p) => p.in === 'query');
   return !isSaid || namesAnother(operation, item);
 }
+
+/**
+ * "Restore a snapshot", "Reset the recovery codes", also with PUT or PATCH: what is there is not given these values, something
+ * else is done with it. A POST may be "Submit", "Copy" or "Import" as well.
+ */
+export function doesOtherwise({ method, summary, operationId }: Operation): boolean {
+  const first = splitWords(summary || operationId)[0] ?? '';
+  const isOf = (verbs: ReadonlySet<string>) =>
+    [first, first.replace(/s$/, ''), first.replace(/es$/, '')].some((verb) => verbs.has(verb));
+  return (/^(?:PUT|PATCH|POST)$/.test(method) && isOf(WIPING_VERBS)) || (method === 'POST' && isOf(DOING));
+}
+
+/** A POST that makes what lies at its own path may say so. */
+const MAKING = new Set(['create', 'add', 'request', 'start', 'install', 'mount', 'transfer', 'invite']);
+const DOING = new Set([
+  ...[...NOT_UPDATE_VERBS].filter((verb) => !MAKING.has(verb)),
+  ...['submit', 'execute', 'run', 'trigger', 'solve'],
+]);
 
 /** `PUT /invitations/{id}` without a body, "Accept an invitation": what it is about must be there before. */
 export function answersAsked({ body, summary, operationId }: Operation): boolean {

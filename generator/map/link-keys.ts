@@ -3,9 +3,8 @@ import { blankAttribute } from './blank-attribute.js';
 import type { Draft } from './draft.js';
 import type { Sources } from './sources.js';
 import type { Attribute } from './types.js';
+import { HOLDERS } from './vocabulary.js';
 
-/** Words for an object that only holds what a call is told. */
-const HOLDERS = new Set(['params', 'parameters', 'arguments', 'args', 'options', 'data', 'attributes', 'spec']);
 const IDS = new Set(['id', 'uuid']);
 
 /**

@@ -359,6 +359,9 @@ export const SETTING_VERBS = new Set([
 export const MANNERS =
   /^(?:force|forced|hard|soft|graceful|gracefully|wait|delay|grace_period|reason|comment|message|note|(?:\w+_)?timeout)(?:_(?:s|ms|sec|seconds|minutes))?$/;
 
+/** Words for an object that only holds what a call is told. */
+export const HOLDERS = new Set(['params', 'parameters', 'arguments', 'args', 'options', 'data', 'attributes', 'spec']);
+
 export const ID_NAMES = [
   'id',
   'uuid',

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { attributeOf, catalogueOf, pathsOf, resourceOf } from '../../test/inline-document.js';
+
+const body = (fields: string, required = '') =>
+  `requestBody: {content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}}`;
+
+it('a link that PUT makes is given other settings by PUT, and they are no part of what it is', () => {
+  const link = resourceOf(
+    catalogueOf(`
+paths:${pathsOf('/vms', 'name: {type: string}')}${pathsOf('/networks', 'name: {type: string}')}
+  /vms/{vm_id}/networks/{network_id}:
+    put: {${body('speed: {type: integer}, note: {type: string}', 'speed')}}
+    delete: {}`),
+    'vm_network',
+  );
+  expect(link.identity).toEqual(['vm_id', 'network_id']);
+  expect([attributeOf(link, 'speed').onChange, attributeOf(link, 'note').onChange]).toEqual(['update', 'update']);
+  expect(link.operations.update.map(({ operation }) => operation)).toEqual(['PUT /vms/{vm_id}/networks/{network_id}']);
+});
+
+it('a link that POST makes is made anew, and a secret is still no part of what it is', () => {
+  const link = resourceOf(
+    catalogueOf(`
+paths:${pathsOf('/vms', 'name: {type: string}')}
+  /vms/{vm_id}/rescue:
+    post: {${body('root_password: {type: string}, image: {type: string}', 'root_password, image')}}
+    delete: {}`),
+    'vm_rescue',
+  );
+  expect(link.identity).toEqual(['vm_id', 'image']);
+  expect(attributeOf(link, 'root_password').onChange).toBe('replace');
+});
+
+it('a parameter that both halves of a link have in their paths is one attribute', () => {
+  const link = resourceOf(
+    catalogueOf(`
+paths:${pathsOf('/ports', 'name: {type: string}')}
+  /ports/{id}/attach/{group_id}: {post: {}}
+  /ports/{id}/detach/{group_id}: {post: {}}`),
+    'port_attachment',
+  );
+  expect(link.attributes.map(({ name }) => name)).toEqual(['port_id', 'group_id']);
+  expect(link.identity).toEqual(['port_id', 'group_id']);
+});
+
+it('a link whose removal says in its query which one is meant is not set again: that would make a second one', () => {
+  const link = resourceOf(
+    catalogueOf(`
+paths:
+  /tuples:
+    put: {${body('object: {type: string}, relation: {type: string}', 'object, relation')}}
+    delete: {parameters: [{name: object, in: query, schema: {type: string}}, {name: relation, in: query, schema: {type: string}}]}`),
+    'tuple',
+  );
+  expect(link.operations.update).toEqual([]);
+  expect([attributeOf(link, 'object').onChange, link.identity]).toEqual(['replace', ['object', 'relation']]);
+});
+
+it('a link whose body names the other end is another one with another end', () => {
+  const link = resourceOf(
+    catalogueOf(`
+paths:${pathsOf('/vms', 'name: {type: string}')}${pathsOf('/isos', 'name: {type: string}')}
+  /vms/{vm_id}/iso:
+    put: {${body('iso_id: {type: string}', 'iso_id')}}
+    delete: {}`),
+    'vm_iso',
+  );
+  expect([attributeOf(link, 'iso_id').onChange, link.identity]).toEqual(['replace', ['vm_id', 'iso_id']]);
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { attributeOf, catalogueOf, resourceOf } from '../../test/inline-document.js';
+import type { Attribute } from './types.js';
+
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+const object = (fields: string) => json(`{type: object, properties: {${fields}}}`);
+
+/** A volume that only its create gives these fields; `more` and `beside` are further operations on item and collection. */
+function volumeWith(fields: string, more: string, key = 'id', beside = ''): Attribute[] {
+  const shown = key === 'id' ? `id: {type: string}, ${fields}` : fields;
+  return resourceOf(
+    catalogueOf(`
+paths:
+  /volumes:
+    post: {requestBody: {${object(fields)}}, responses: {201: {description: x, ${object(shown)}}}}
+    ${beside}
+  /volumes/{${key}}:
+    get: {responses: {200: {description: x, ${object(shown)}}}}
+    delete: {}
+    ${more}`),
+    'volume',
+  ).attributes;
+}
+
+const changeOf = (attributes: Attribute[], name: string) => attributeOf({ attributes }, name).onChange;
+
+describe('a field that only the create takes is not replaced but refused where an operation may change it', () => {
+  it.each([
+    [
+      'the update takes one inside an object of its own',
+      'regions: {type: array, items: {type: string}}, name: {type: string}',
+      `patch: {requestBody: {${object('name: {type: string}, config: {type: object, properties: {regions: {type: array, items: {type: string}}}}')}}}`,
+      'regions',
+      'PATCH /volumes/{id} takes one inside config',
+    ],
+    [
+      'an operation takes a new one',
+      'type: {type: string}',
+      `\n  /volumes/{id}/retype:\n    post: {requestBody: {${object('new_type: {type: string}')}}}`,
+      'type',
+      'POST /volumes/{id}/retype takes a new one',
+    ],
+    [
+      'an operation is named after it and takes a list',
+      'paths: {type: array, items: {type: object, properties: {path: {type: string}}}}',
+      `\n  /volumes/{id}/paths:\n    put: {requestBody: {${json('{type: array, items: {type: object, properties: {path: {type: string}}}}')}}}`,
+      'paths',
+      'PUT /volumes/{id}/paths is named after it',
+    ],
+    [
+      'an operation takes one of them',
+      'serials: {type: array, items: {type: string}}',
+      `\n  /volumes/{id}/add:\n    post: {requestBody: {${object('serial: {type: string}')}}}`,
+      'serials',
+      'POST /volumes/{id}/add takes one of them',
+    ],
+    [
+      'the update is told by commands, of which the document has examples',
+      'note: {type: string}, name: {type: string}',
+      `patch:
+      requestBody:
+        content:
+          application/json:
+            schema: {type: array, items: {type: object, properties: {op: {type: string}, path: {type: string}, value: {type: string}}}}
+            example: [{op: replace, path: /name, value: other}]`,
+      'note',
+      'PATCH /volumes/{id} changes what its commands name',
+    ],
+  ])('%s', (_, fields, more, name, reason) => {
+    const own = attributeOf({ attributes: volumeWith(fields, more) }, name);
+    expect(own.onChange).toBe('refuse');
+    expect(own.reason).toContain(reason);
+  });
+
+  it('an operation on the collection takes it for several at once', () => {
+    const attributes = volumeWith(
+      'secret: {type: string}',
+      '',
+      'id',
+      `patch: {requestBody: {${object('secret: {type: string}')}}}`,
+    );
+    expect(changeOf(attributes, 'secret')).toBe('refuse');
+  });
+
+  it('the name that is its key has an operation that takes a new one', () => {
+    const rename = `\n  /volumes/{name}/rename:\n    post: {requestBody: {${object('new_name: {type: string}')}}}`;
+    expect(changeOf(volumeWith('name: {type: string}', rename, 'name'), 'name')).toBe('refuse');
+    expect(changeOf(volumeWith('name: {type: string}', '', 'name'), 'name')).toBe('replace');
+  });
+
+  it('what it is called by has an operation that renames it under another word', () => {
+    const rename = `\n  /volumes/{id}/rename:\n    post: {requestBody: {${object('new_name: {type: string}')}}}`;
+    const attributes = volumeWith('username: {type: string}, region: {type: string}', rename);
+    expect([changeOf(attributes, 'username'), changeOf(attributes, 'region')]).toEqual(['refuse', 'replace']);
+  });
+
+  it('and is still replaced where none does', () => {
+    const copy = `\n  /volumes/{id}/copy:\n    post: {requestBody: {${object('zone: {type: string}')}}}`;
+    expect(changeOf(volumeWith('zone: {type: string}', copy), 'zone')).toBe('replace');
+  });
+});
+
+it('settings of a resource that have paths of their own are changed there, also where nobody creates them', () => {
+  const config = 'name: {type: string}, value: {type: string}';
+  const { attributes } = resourceOf(
+    catalogueOf(`
+paths:
+  /topics:
+    post: {requestBody: {${object(`name: {type: string}, configs: {type: array, items: {type: object, properties: {${config}}}}`)}}}
+  /topics/{name}:
+    get: {responses: {200: {description: x, ${object(`name: {type: string}, configs: {type: array, items: {type: object, properties: {${config}}}}`)}}}}
+    delete: {}
+  /topics/{name}/configs/{config}:
+    get: {responses: {200: {description: x, ${object(config)}}}}
+    put: {summary: Update a config, requestBody: {${object('value: {type: string}')}}}`),
+    'topic',
+  );
+  expect(attributeOf({ attributes }, 'configs').onChange).toBe('none');
+});

@@ -1,0 +1,111 @@
+import { fieldsOf, isArraySchema } from '../model/answers.js';
+import type { Schema } from '../model/types.js';
+import { isSameNoun } from '../model/words.js';
+import { squash, toSnake } from '../naming/words.js';
+import type { Draft, SubOperation, Use } from './draft.js';
+import { isWiping, takesAway } from './find-wiping.js';
+import { isJsonPatch } from './json-patch.js';
+import { isItem, type PathNode } from './paths.js';
+import { bodyOf, type Sources } from './sources.js';
+import { LINK_PAIRS, NATURAL_KEYS, NOT_UPDATE_VERBS, PREPOSITIONS, UPDATE_VERBS } from './vocabulary.js';
+
+/**
+ * Operations that may change a field which only the create takes, in a form that cannot be told from the document: to delete
+ * the resource and make another would be a guess. What they are, or null.
+ */
+export function findOtherWay(wire: string, draft: Draft, sources: Sources): string | null {
+  return (
+    findByCommands(draft) ??
+    findInside(wire, draft, sources) ??
+    findRename(wire, draft, sources) ??
+    findNamedAfter(wire, draft) ??
+    findOneByOne(wire, draft, sources) ??
+    findForMany(wire, draft)
+  );
+}
+
+/** JSON Patch changes whatever its commands name; examples of them are not all that there are. */
+function findByCommands({ updates, subs, node }: Draft): string | null {
+  const use = updates.find(({ patch }) => patch) ?? subs.find((sub) => sub.node === node && isJsonPatch(sub.operation));
+  return use ? `${use.operation.key} changes what its commands name` : null;
+}
+
+/** `PATCH {"config": {"regions": […]}}` where the create takes `regions`. */
+function findInside(wire: string, { updates }: Draft, { create, update }: Sources): string | null {
+  const own = create.get(wire)?.schema;
+  for (const [outer, { field, use }] of own && updates.length > 0 ? update : []) {
+    const inner = create.has(outer) ? undefined : field.schema.properties.get(wire);
+    if (inner && own && isAlike(inner, own)) return `${use.operation.key} takes one inside ${outer}`;
+  }
+  return null;
+}
+
+function isAlike(one: Schema, other: Schema): boolean {
+  return one.types.join() === other.types.join();
+}
+
+/** `POST …/rename` with a `new_username`, `PATCH …` with a `newName`. */
+export function findRename(wire: string, draft: Draft, { create, noun, envelope }: Sources): string | null {
+  const isNew = (field: string) => squash(field) === `new${squash(wire)}`;
+  // What has a username and no name is called by it.
+  const isName = wire === 'name' || (!create.has('name') && NATURAL_KEYS.includes(toSnake(wire)));
+  const near = draft.subs.filter((sub) => sub.operation.method !== 'DELETE' && liesOn(sub.node, draft.node));
+  const use = [...draft.updates, ...near].find((one) => listFields(one, noun, envelope).some(isNew));
+  const rename = isName ? near.find(({ words }) => words.join() === 'rename') : undefined;
+  if (use) return `${use.operation.key} takes a new one`;
+  return rename ? `${rename.operation.key} gives another one` : null;
+}
+
+/** `PUT …/paths`, `POST …/configs:alter`, `POST …/serials/add`: whatever its body is like, it is about the field. */
+function findNamedAfter(wire: string, draft: Draft): string | null {
+  const isAbout = (sub: SubOperation) => {
+    if (!liesOn(sub.node, draft.node) || sub.node === draft.node || isWiping(sub, draft.words)) return false;
+    if (sub.operation.method === 'DELETE' || takesAway(sub.operation)) return false;
+    const words = sub.words.filter((word) => !PREPOSITIONS.has(word));
+    const rest = words.filter((word) => !UPDATE_VERBS.has(word) && word !== 'alter');
+    const isSet = sub.operation.method !== 'POST' || rest.length < words.length;
+    return isSet && !words.some((word) => NOT_UPDATE_VERBS.has(word)) && isSameNoun(rest.join('_'), wire);
+  };
+  const use = draft.subs.find(isAbout);
+  return use ? `${use.operation.key} is named after it` : null;
+}
+
+/** `POST …/add` with a `serial` where the create takes `serials`. */
+function findOneByOne(wire: string, draft: Draft, { create, noun, envelope }: Sources): string | null {
+  if (!create.get(wire)?.schema.types.includes('array')) return null;
+  const isOne = (field: string) => field !== wire && isSameNoun(field, wire);
+  const use = draft.subs.find(
+    (sub) =>
+      sub.words.some((word) => ADDING.has(word)) &&
+      liesOn(sub.node, draft.node) &&
+      listFields(sub, noun, envelope).some(isOne),
+  );
+  return use ? `${use.operation.key} takes one of them` : null;
+}
+
+const ADDING = new Set(LINK_PAIRS.map(([verb]) => verb).filter((verb) => verb !== 'create'));
+
+/** `PATCH /keys` with the fields of a key, which it tells from others in a way of its own. */
+function findForMany(wire: string, draft: Draft): string | null {
+  const { collection } = draft;
+  const use = draft.subs.find(({ operation, node, body }) => {
+    if (node !== collection || !/^(?:PUT|PATCH)$/.test(operation.method) || !body) return false;
+    const object = isArraySchema(body) ? body.items : body;
+    return object?.properties.has(wire) === true;
+  });
+  return use ? `${use.operation.key} takes it, for several at once` : null;
+}
+
+function listFields(use: Use, noun: string, envelope: string[]): string[] {
+  const body = bodyOf(use, noun, envelope);
+  return body ? [...fieldsOf(body).keys()] : [];
+}
+
+/** At the item or below it, and about nothing else that has a key of its own. */
+function liesOn(node: PathNode, item: PathNode): boolean {
+  for (let at: PathNode | null = node; at; at = at.parent) {
+    if (at === item) return true;
+    if (isItem(at)) return false;
+  }
+  return false;
+}
