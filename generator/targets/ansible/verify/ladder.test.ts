@@ -67,4 +67,17 @@ describe('the ladder', () => {
     ]);
     expect(asked.filter((step) => step === 'session present')).toHaveLength(1);
   });
+
+  it('does not expect that what the API never shows is found unchanged after an update', async () => {
+    const body =
+      'content: {application/json: {schema: {type: object, required: [note], properties: {note: {type: string}}}}}';
+    const catalogue = catalogueOf(`${DOCUMENT}
+  /nets/{id}/backups: {put: {requestBody: {${body}}, responses: {204: {description: x}}}, delete: {}}`);
+    const rungs = planLadder(catalogue, viewAnsible(plan(catalogue), settings), 'acme.infra');
+    const asked: string[] = [];
+    const mock = { journal: () => [] } as unknown as RunningMock;
+    await new Ladder(mock, playAlong(asked), new Set(rungs.map(({ resource }) => resource.name)), rungs).climb();
+    expect(asked.filter((step) => step === 'net_backup present')).toHaveLength(2);
+    expect(asked.filter((step) => step === 'disk present')).toHaveLength(4);
+  });
 });

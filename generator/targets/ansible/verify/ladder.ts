@@ -91,9 +91,8 @@ export class Ladder {
   }
 
   async #repeat(): Promise<void> {
-    const isHidden = ({ operations }: Resource) => !operations.read && !operations.list;
-    this.#leaveOut('present again', 'the API does not show it, so each run creates another one', isHidden);
-    const rungs = this.#listSound().filter(({ resource }) => !isHidden(resource));
+    this.#leaveOut('present again', 'the API does not show it, so each run creates another one', isUnshown);
+    const rungs = this.#listSound().filter(({ resource }) => !isUnshown(resource));
     const since = this.mock.journal().length;
     const results = await this.#run(rungs.map((rung) => makeTask(rung, takeGiven(rung, this.#resultOf(rung)))));
     this.#expect('present again', results, false);
@@ -130,7 +129,9 @@ export class Ladder {
       if (!hasSameKeys || stringifyStable(before ?? null) === stringifyStable(after ?? null))
         this.#fail(name, 'diff', result);
     }
-    this.#expect('update again', await this.#run(tasks.filter(({ name }) => !this.tell(name).failure)), false);
+    const unshown = new Set(this.rungs.filter(({ resource }) => isUnshown(resource)).map((rung) => rung.resource.name));
+    const again = tasks.filter(({ name }) => !this.tell(name).failure && !unshown.has(name));
+    this.#expect('update again', await this.#run(again), false);
   }
 
   async #remove(): Promise<void> {
@@ -218,4 +219,9 @@ export class Ladder {
 function pickPlain(values: JsonObject): JsonObject {
   const plain = Object.entries(values).filter(([, value]) => typeof value !== 'object');
   return Object.fromEntries(plain.map(([name, value]) => [name, String(value).includes('{{') ? '1' : value]));
+}
+
+/** What is set cannot be compared with anything: each run sends it again. */
+function isUnshown({ operations }: Resource): boolean {
+  return !operations.read && !operations.list;
 }
