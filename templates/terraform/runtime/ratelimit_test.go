@@ -60,7 +60,7 @@ func TestRateLimitHeadersHoldTheGate(t *testing.T) {
 		{"few left", []string{"X-RateLimit-Limit", "100", "X-RateLimit-Remaining", "5", "X-RateLimit-Reset", "30"}, 6 * time.Second, 13 * time.Second},
 		{"none left for an hour", []string{"RateLimit-Remaining", "0", "RateLimit-Reset", "3600"}, 2 * time.Minute, 2*time.Minute + time.Second},
 		{"a policy", []string{"RateLimit-Policy", "2;w=60"}, 60 * time.Second, 62 * time.Second},
-		{"a policy of a second", []string{"RateLimit-Policy", "2;w=1"}, time.Second, 3 * time.Second},
+		{"a policy of a second", []string{"RateLimit-Policy", "2;w=1"}, time.Second, 1200 * time.Millisecond},
 		{"a policy, and others used it up", []string{"RateLimit-Policy", "6;w=60", "RateLimit-Remaining", "1"}, 60 * time.Second, 62 * time.Second},
 		{"a policy that leaves room", []string{"RateLimit-Policy", "6;w=60"}, 0, 0},
 	}
@@ -80,6 +80,15 @@ func TestRateLimitHeadersHoldTheGate(t *testing.T) {
 		if waited := clock.Now().Sub(begun); waited < given.least || waited > given.most {
 			t.Errorf("%s: waited %s", given.name, waited)
 		}
+	}
+}
+
+func TestAHeaderBeyondAllCountsTakesNoMemory(t *testing.T) {
+	gate := newGate(&fakeClock{now: time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC)}, 0)
+	header := http.Header{"Ratelimit-Policy": {"999999999;w=60"}, "Ratelimit-Remaining": {"0"}}
+	gate.heed(readAllowance(header, gate.clock.Now()))
+	if len(gate.sent) != mostCounted || gate.perMinute != 999999999 || gate.window > time.Second {
+		t.Errorf("%d kept, %d a minute in windows of %s", len(gate.sent), gate.perMinute, gate.window)
 	}
 }
 

@@ -37,7 +37,7 @@ type gate struct {
 	mutex sync.Mutex
 	// shut is the time until which the API asked to send no requests.
 	shut time.Time
-	// window is the time in which count requests are allowed. sent holds the times of the last ones, and oldest is the
+	// window is the time in which count requests are allowed, and a little more. sent holds the times of the last ones, and oldest is the
 	// index of the first of them once there are count.
 	count  int
 	window time.Duration
@@ -57,8 +57,11 @@ type gate struct {
 	scarceGap time.Duration
 }
 
-// slack is added to the window, because requests do not take equally long to reach the API.
-const slack = time.Second
+// mostSlack limits what is added to the window, because requests do not take equally long to reach the API.
+const mostSlack = time.Second
+
+// mostCounted limits how many requests are kept, whatever a response header says. The rate stays the same.
+const mostCounted = 10000
 
 func newGate(clock clock, perMinute int) *gate {
 	g := &gate{clock: clock, fixed: perMinute > 0}
@@ -70,8 +73,9 @@ func newGate(clock clock, perMinute int) *gate {
 
 // setRate allows count requests at once and perMinute in a minute.
 func (g *gate) setRate(count, perMinute int) {
-	g.perMinute, g.count = perMinute, count
-	g.window = time.Duration(float64(time.Minute) * float64(count) / float64(perMinute))
+	g.perMinute, g.count = perMinute, min(count, mostCounted)
+	g.window = time.Duration(float64(time.Minute) * float64(g.count) / float64(perMinute))
+	g.window += min(g.window/10, mostSlack)
 	g.sent, g.oldest = nil, 0
 	// Burst and refill together stay below the limit in any window of one minute.
 	g.gap = time.Minute * 10 / time.Duration(perMinute*9)
@@ -118,7 +122,7 @@ func (g *gate) awaitWindow(now time.Time) time.Duration {
 	if g.count == 0 || len(g.sent) < g.count {
 		return 0
 	}
-	return g.sent[g.oldest].Add(g.window + slack).Sub(now)
+	return g.sent[g.oldest].Add(g.window).Sub(now)
 }
 
 // awaitTurn spaces requests if the API asked for it or refused one.

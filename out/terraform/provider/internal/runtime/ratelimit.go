@@ -105,7 +105,7 @@ func (g *gate) heed(told allowance) {
 		if told.remaining >= 0 {
 			used = told.limit - told.remaining
 		}
-		for range min(used, told.limit) {
+		for range min(used, g.count) {
 			g.record(now)
 		}
 	}
