@@ -52,7 +52,10 @@ function agreeOnLead(witnesses: Witness[], noun: string[], judge: JudgePhrase): 
 
 /** `{database_cluster_uuid}` → database, cluster. */
 function readParameter(node: PathNode): string[] {
-  const words = isItem(node) ? splitWords(node.parameters[0] ?? '') : [];
+  const words = isItem(node) ? splitWords(node.parameters[0]?.split('.').at(-1) ?? '') : [];
+  // `{role_id_or_label}` is the key of a role.
+  const or = words.indexOf('or');
+  if (or > 0) words.length = or;
   while (/^(?:id|ids|uuid|guid|name|slug|key|or|identifier|ref)$/.test(words.at(-1) ?? '')) words.pop();
   return words;
 }

@@ -17,7 +17,8 @@ export interface Witness {
 }
 
 /** `nouns` are words of the path: they are no verbs, though others are ("load balancer"). */
-export function readWitness(operation: Operation, nouns: ReadonlySet<string>): Witness {
+export function readWitness(given: Operation, nouns: ReadonlySet<string>): Witness {
+  const operation = { ...given, operationId: withoutFrame(given) };
   const { operationId, summary, tags } = operation;
   const said = splitWords(summary);
   // "Inspect a stack": what both begin with and the path does not have is what is done.
@@ -31,6 +32,16 @@ export function readWitness(operation: Operation, nouns: ReadonlySet<string>): W
     summary: new Set(said.map(toSingular)),
     tags: tags.map(splitWords),
   };
+}
+
+/**
+ * `delete_port_v0_ports__port_id__delete` and `PortService_DeletePort`: what frameworks write around the name of a function,
+ * the path and the method behind it, the class in front of it.
+ */
+function withoutFrame({ operationId, path, method }: Operation): string {
+  const tail = `${path}_${method.toLowerCase()}`.replace(/\W/g, '_');
+  const bare = operationId.endsWith(tail) ? operationId.slice(0, -tail.length) : operationId;
+  return bare.replace(/^\w*?(?:Service|Controller|Resource|Handler|Api)[_.](?=[A-Za-z])/, '') || operationId;
 }
 
 /** Anything else is prose, or worse; a space is all that some documents write besides. */

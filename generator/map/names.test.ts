@@ -90,6 +90,8 @@ describe('a name as an expert gives it', () => {
     ],
     ['what all summaries say of an ambiguous noun', '/keys', { say: 'a public key' }, 'public_key'],
     ['what the parameter says', '/k8s', { item: 'k8sClusterId' }, 'k8s_cluster'],
+    ['of a parameter that takes several keys', '/iam/roles', { item: 'roleIdOrLabel' }, 'iam_role'],
+    ['of a parameter in a field of the body', '/k8s', { item: 'auditLogConfig.k8sClusterId' }, 'k8s_cluster'],
     ['the parent of what lies below an item', '/firewalls/{f}/rules', {}, 'firewall_rule'],
     ['no scope', '/projects/{p}/regions/{r}/servers', {}, 'server'],
     ['a scope before what each has', '/projects/{p}/members', {}, 'project_member'],
@@ -114,6 +116,21 @@ describe('a name as an expert gives it', () => {
     ],
   ])('%s', (_, path, told, want) => {
     expect(nameOf(path, told)).toBe(want);
+  });
+
+  it.each([
+    ['with the class in front', 'ClusterService_CreateVpcPeering', 'ClusterService_GetVpcPeering'],
+    ['of a controller', 'PeeringController.createVpcPeering', 'PeeringController.getVpcPeering'],
+    [
+      'with the path and the method behind',
+      'create_vpc_peering_v1_vpc_peerings_post',
+      'get_vpc_peering_v1_vpc_peerings__id__get',
+    ],
+  ])('the name of a function, %s', (_, post, get) => {
+    const { resources } = catalogueOf(`paths:
+  /v1/vpc_peerings: {post: {operationId: ${post}, summary: Create a VPC peering, tags: [VPC Peering]}}
+  /v1/vpc_peerings/{id}: {get: {operationId: ${get}, summary: Get a VPC peering}, delete: {}}`);
+    expect(resources.map(({ name }) => name)).toEqual(['vpc_peering']);
   });
 
   it('without the name of the provider', () => {
