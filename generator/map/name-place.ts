@@ -1,6 +1,6 @@
 import { singularWords } from '../naming/plurals.js';
 import { isVersion } from './families.js';
-import { NEEDLESS, SCOPES } from './name-words.js';
+import { isNeedless, SCOPES } from './name-words.js';
 import { isItem, type PathNode } from './paths.js';
 
 /** Where a subject lies in its path, as far as that tells what it is called. */
@@ -35,7 +35,7 @@ export function readPlace(node: PathNode, provider: string): Place {
     }
     const literal = at.literal ?? '';
     const words = singularWords(literal);
-    if (!isParent && isSelf(literal)) selves.add(literal);
+    if (!isParent && isSelf(literal, words)) selves.add(literal);
     else if (words.length > 0 && !isVersion(literal) && words.join('') !== provider) {
       const [hasItems, isScope] = [at.children.has('{}'), SCOPES.has(words.join('_')) || isGiven(at)];
       above.unshift({ literal, words, hasItems, isParent, isScope });
@@ -52,6 +52,6 @@ function isGiven(collection: PathNode): boolean {
   return item?.operations.has('GET') === true && !writes(item) && !writes(collection);
 }
 
-function isSelf(literal: string): boolean {
-  return literal === 'user' || NEEDLESS.has(literal);
+function isSelf(literal: string, words: string[]): boolean {
+  return literal === 'user' || isNeedless(words);
 }

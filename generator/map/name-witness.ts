@@ -2,7 +2,7 @@ import type { Operation } from '../model/types.js';
 import { toSingular } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import { isVersion } from './families.js';
-import { CUTS, FILLERS, NEEDLESS, VERBS } from './name-words.js';
+import { CUTS, FILLERS, isNeedless, VERBS } from './name-words.js';
 
 /** What the texts of one operation call its subject; words as they are written there. */
 export interface Witness {
@@ -54,9 +54,14 @@ function listNouns(operationId: string, nouns: ReadonlySet<string>): string[] {
   const isVerb = (word: string) => VERBS.has(word) && !nouns.has(toSingular(word));
   // "loadBalancers_create": the first is a verb only where no other is.
   const isFirstVerb = VERBS.has(words[0] ?? '') && !words.slice(1).some((word) => isVerb(word));
-  return (end > 0 ? words.slice(0, end) : words).filter(
-    (word, i) => !isVersion(word) && !FILLERS.has(word) && !isVerb(word) && (i > 0 || !isFirstVerb),
-  );
+  const all = end > 0 ? words.slice(0, end) : words;
+  const isNoun = (word: string, i: number) =>
+    !isVersion(word) && !FILLERS.has(word) && !isVerb(word) && (i > 0 || !isFirstVerb);
+  // "backup_create_project_backup": the group in front, which the noun repeats.
+  const verb = all.findIndex((word, i) => i > 0 && isVerb(word));
+  const [group, rest] = [all.slice(0, verb), all.slice(verb)].map((part) => new Set(part.map(toSingular)));
+  const isRepeated = verb > 0 && group !== undefined && [...group].every((word) => rest?.has(word));
+  return all.filter((word, i) => isNoun(word, i) && (!isRepeated || i > verb));
 }
 
 /** "Create a New Block Storage Volume for …" → block, storage, volume. */
@@ -78,7 +83,7 @@ function isJoinedVerb(words: string[], i: number): boolean {
 /** `datacentersServersPost` of `POST /datacenters/{id}/servers` was made from the path and tells nothing more. */
 function isPathInDisguise({ operationId, path }: Operation): boolean {
   const isName = (segment: string) =>
-    segment !== '' && !segment.includes('{') && !isVersion(segment) && !NEEDLESS.has(segment);
+    segment !== '' && !segment.includes('{') && !isVersion(segment) && !isNeedless(splitWords(segment));
   const fixed = path
     .split('/')
     .filter(isName)

@@ -33,10 +33,12 @@ export const OWNED = listWords(
    request role secret setting token variable webhook`,
 );
 
-/** Segments that say how an API is served, not what it offers. */
-export const NEEDLESS = listWords(
-  'admin api beta experimental internal management me open public rest self service system',
-);
+const NEEDLESS = listWords('admin api beta experimental internal management me open public rest self service system');
+
+/** Segments that say how an API is served, not what it offers: `/admin/…`, `/api-public/…`. */
+export function isNeedless(words: readonly string[]): boolean {
+  return words.length > 0 && words.every((word) => NEEDLESS.has(word));
+}
 
 /** Short forms that people write out. */
 const SPELLED_OUT: ReadonlyMap<string, string> = new Map([

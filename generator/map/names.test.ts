@@ -99,6 +99,7 @@ describe('a name as an expert gives it', () => {
     ['the product instead of an ambiguous parent', '/kubernetes/clusters/{c}/node-pools', {}, 'kubernetes_node_pool'],
     ['a plural above a singular', '/providers/oauth2', {}, 'provider_oauth2'],
     ['no needless segment and no version', '/api/v2/admin/users', {}, 'user'],
+    ['no segment of two needless words', '/api-public/v1/alerts', {}, 'alert'],
     ['short forms written out', '/repos/{r}/keys', {}, 'repository_key'],
     [
       'the spelling of the path',
@@ -120,6 +121,7 @@ describe('a name as an expert gives it', () => {
 
   it.each([
     ['with the class in front', 'ClusterService_CreateVpcPeering', 'ClusterService_GetVpcPeering'],
+    ['with a group that it repeats', 'vpc-create-vpc-peering', 'vpc-get-vpc-peering'],
     ['of a controller', 'PeeringController.createVpcPeering', 'PeeringController.getVpcPeering'],
     [
       'with the path and the method behind',

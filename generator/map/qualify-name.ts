@@ -6,7 +6,7 @@ import { anchorOf } from './anchors.js';
 import type { Draft, LookupDraft } from './draft.js';
 import { isVersion } from './families.js';
 import { readWitness } from './name-witness.js';
-import { NEEDLESS, spellOut } from './name-words.js';
+import { isNeedless, spellOut } from './name-words.js';
 import { collectionOf, isItem, ownPath, type PathNode, splitPath } from './paths.js';
 
 type Subject = Draft | LookupDraft;
@@ -59,7 +59,7 @@ function listNouns(literals: string[], name: string): string[][] {
 
 /** `/admin/…` only when nothing else is left. */
 function isTelling(words: string[]): boolean {
-  return !NEEDLESS.has(words.join('_'));
+  return !isNeedless(words);
 }
 
 /** Where the call stands that makes it: of two that make the same, each has the noun of its own place. */
