@@ -61,11 +61,21 @@ function isOfLogin(others: Set<string>): boolean {
 }
 
 /** The `value` of a token, the `data` of a secret, each of the tokens that stand together: the item itself is the secret. */
-function isPayload(own: string, { holder, isItem }: Around, type: AttributeType): boolean {
+function isPayload(own: string, around: Around, type: AttributeType): boolean {
+  const { holder, isItem } = around;
   const words = singularWords(holder);
+  // {"key": "DB_PASSWORD", "value": "…"}
+  if (own === 'key' && !KEYS.test(words.join('')) && isNamed(words, around)) return false;
   if (PAYLOADS.get(words[words.length - 1] ?? '')?.includes(own)) return isItem || squash(holder) === words.join('');
   if (own === 'value' && KEYS.test(words.join(''))) return true;
   return !isItem && type === 'string' && NAMED_TOKENS.test(squash(holder)) && !NAME_OR_ID.test(own);
+}
+
+/** What is kept under a key, or refers to it. */
+function isNamed(words: string[], around: Around): boolean {
+  if (words.at(-1) !== 'secret') return false;
+  const others = othersOf(around);
+  return ['value', 'data', 'content', 'payload', 'variabletype'].some((name) => others.has(name));
 }
 
 /** A key beside the certificate that it belongs to: `key` and `cert`, `tls_key_data` and `tls_cert_data`. */
@@ -81,7 +91,8 @@ const CERTIFICATES = ['cert', 'certificate', 'certificates', 'crt', 'certificate
 /** The key of an API key; an access key that no secret goes with, as it would with a mere name of it. */
 function isSecretKey(own: string, others: Set<string>, holder: string): boolean {
   if ([...others].some((name) => name !== own && name.includes('secret'))) return false;
-  if (own === 'key') return KEYS.test(singularWords(holder).join(''));
+  const whose = singularWords(holder).join('');
+  if (own === 'key') return KEYS.test(whose) || whose === 'license';
   return own.endsWith('accesskey');
 }
 

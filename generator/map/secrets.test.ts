@@ -40,6 +40,7 @@ it.each([
   { name: 'auth_code', want: true },
   { name: 'startscript_data', type: 'json' as const, want: true },
   { name: 'script', want: false },
+  { name: 'cvv', want: true },
   { name: 'ssh_key', want: false },
   { name: 'token_count', want: false },
   { name: 'idempotency_token', want: false },
@@ -149,6 +150,11 @@ it.each<{ why: string; wire: string; around: Partial<Around>; type?: AttributeTy
   { why: 'of a key that names', wire: 'value', around: { holder: 'label_key' }, want: false },
   { why: 'of a key that all may have', wire: 'key', around: { holder: 'ssh_key' }, want: false },
   { why: 'of a label', wire: 'key', around: { holder: 'labels' }, want: false },
+  { why: 'of a secret', wire: 'key', around: { holder: 'secret' }, want: true },
+  { why: 'under which a secret is kept', wire: 'key', around: { holder: 'secret', beside: ['value'] }, want: false },
+  { why: 'of a license', wire: 'key', around: { holder: 'license' }, want: true },
+  { why: 'given in one text', wire: 'hook_secrets', around: { isInput: true }, want: true },
+  { why: 'where they are', wire: 'secrets', around: { isInput: false }, want: false },
 ])('$wire, $why: $want', ({ wire, around, type = 'string', schema = '{type: string}', want }) => {
   const all: Around = { beside: [], holder: '', isItem: true, isInput: false, ...around };
   expect(isSecret(wire, schemaOf(schema), type, all)).toBe(want);

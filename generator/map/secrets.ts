@@ -5,7 +5,7 @@ import { isAboutKey, showsSecret, tellsSecret } from './secret-text.js';
 import type { AttributeType } from './types.js';
 
 const LAST =
-  /(?:password|(?:^|_)(?:passwd|passphrase|pass|secret|token|jwt|private_key|privatekey|api_?key|access_key_secret|secret_?key|kube_?config|credentials?|pre_?shared_key|psk|t?otp(?:_code)?|pin_code|auth_?code|connection_(?:string|uri|url)|dsn|keytab|keyring|authorization(?:_header)?|auth_header))$/;
+  /(?:password|(?:^|_)(?:passwd|passphrase|pass|secret|token|jwt|private_key|privatekey|api_?key|access_key_secret|secret_?key|kube_?config|credentials?|pre_?shared_key|psk|t?otp(?:_code)?|pin_code|auth_?code|connection_(?:string|uri|url)|dsn|keytab|keyring|authorization(?:_header)?|auth_header|cvv2?|cvc2?))$/;
 /** Keys of one's own side: to sign, to log in, to encrypt, to unlock. */
 const PRIVATE_KEY =
   /(?:^|_)(?:ssl|tls|client|auth|authentication|signing|hmac|tsig|shared|ca|cert|application|integration|account|license|encryption|decryption|master|root|unlock|unseal|recovery)_key(?:_(?:data|pem))?$/;
@@ -36,7 +36,7 @@ export function isSecret(wire: string, schema: Schema | null, type: AttributeTyp
   if (type === 'json' && schema && schema.properties.size > 0) return holdsSecret(schema, 3);
   const named = judge(wire);
   if (type === 'list' || type === 'set') return named === 'several' && !schema?.items?.properties.size;
-  if (type === 'map' && named === 'several') return true;
+  if (named === 'several' && (type === 'map' || around?.isInput)) return true;
   if (named === 'one') return true;
   if (named === 'key' && format !== 'uuid' && !(schema && isAboutKey(schema.description))) return true;
   if (named === 'within' && format !== 'uuid') return true;
