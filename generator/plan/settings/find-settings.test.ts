@@ -62,6 +62,25 @@ it.each<[string, string, string[], [string, boolean][]]>([
     [],
   ],
   [
+    'listed beside the others',
+    documentOf(
+      '/servers/{server_id}',
+      NOUNS,
+      '[]',
+      `
+  /servers: {get: {responses: {'200': {description: all, content: {application/json: {schema: {type: array, items: ${vm}}}}}}}}
+  /servers/{server_id}: {get: {responses: {'200': {description: one, ${content}}}}}`,
+    ),
+    [],
+    [],
+  ],
+  [
+    'an organization by id or by slug',
+    documentOf('/organizations/{organization_id_or_slug}', NOUNS),
+    ['path organization_id_or_slug'],
+    [],
+  ],
+  [
     'a project that can be made',
     documentOf('/projects/{project_id}', NOUNS, '[]', documentOf('', ['projects']).slice(6)),
     ['path project_id'],

@@ -13,7 +13,7 @@ const FEWEST = 3;
 
 /** Whose resources are and where they lie: the same for most of what one configuration manages. */
 const PLACE =
-  /^(?:account|compartment|customer|folder|location|org|organi[sz]ation|project|region|resource_group|subscription|tenant|workspace)(?:_?(?:id|uuid|sid|name|slug|key))?$/;
+  /^(?:account|compartment|customer|folder|location|org|organi[sz]ation|project|region|resource_group|subscription|tenant|workspace)(?:_?(?:id|uuid|sid|name|slug|key)(?:_or_(?:id|name|slug))?)?$/;
 
 export interface FoundSettings {
   diagnostics: Diagnostic[];
@@ -58,8 +58,8 @@ interface Found {
 }
 
 function findParameters(catalogue: Catalogue, wanted: ReadonlyMap<string, boolean>): Found[] {
-  const { resources } = catalogue;
-  const made = new Set(resources.filter(({ operations }) => operations.create).map(({ name }) => name));
+  const { resources, lookups } = catalogue;
+  const known = new Set([...resources, ...lookups].map(({ name }) => name));
   const takers = new Map<string, Attribute[]>();
   for (const resource of resources) {
     for (const attribute of listPlaces(resource)) {
@@ -71,8 +71,8 @@ function findParameters(catalogue: Catalogue, wanted: ReadonlyMap<string, boolea
     const said = wanted.get(name);
     if (!first || said === false) return [];
     const isShared = attributes.length >= FEWEST && attributes.length * 2 > resources.length;
-    // What is made beside the others is usually not the only one of its kind.
-    const isAmong = attributes.some(({ reference }) => made.has(reference?.split('.')[0] ?? '')) && !PLACE.test(name);
+    // What is made or listed beside the others is usually not the only one of its kind: the domains, the servers.
+    const isAmong = attributes.some(({ reference }) => known.has(reference?.split('.')[0] ?? '')) && !PLACE.test(name);
     if (said !== true && (!isShared || isAmong)) return [];
     const reason =
       said === true ? 'the overlay says so' : `${attributes.length} of ${resources.length} resources ask for it`;
