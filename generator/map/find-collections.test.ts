@@ -369,3 +369,14 @@ ${verbs.map((verb) => `  /jobs/{id}/${verb}: {${verb === 'down' ? 'delete' : 'po
   it('is not preferred to a DELETE below the item that says how', () =>
     expect(jobs('stop', 'down')).toEqual(['DELETE /jobs/{id}/down']));
 });
+
+it('a PUT that adds to the list which GET shows at the path of an item changes no resource', () => {
+  const record = '{type: object, properties: {name: {type: string}, ttl: {type: integer}, type: {type: string}}}';
+  const { resources, lookups } = catalogueOf(`
+paths:
+  /zones/{domain}:
+    get: {summary: Get DNS records, responses: {200: {description: x, content: {application/json: {schema: {type: array, items: ${record}}}}}}}
+    put: {summary: Update DNS records, requestBody: {content: {application/json: {schema: {type: object, properties: {overwrite: {type: boolean}, zone: {type: array, items: ${record}}}}}}}}`);
+  expect(resources).toEqual([]);
+  expect(lookups.map(({ operations }) => operations.list?.operation)).toEqual(['GET /zones/{domain}']);
+});

@@ -1,4 +1,4 @@
-import { findList, findObject, successOf } from '../model/answers.js';
+import { findList, findObject, isArraySchema, successOf } from '../model/answers.js';
 import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/media-types.js';
 import type { Operation } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
@@ -166,7 +166,10 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
       claims,
     );
   }
-  if (updates.length > 0 && readable) {
+  // `PUT /zones/{domain}` with records to add, where GET lists the records: what is sent is not what is shown.
+  const isOfMany =
+    get && !list && listsForItem(get) && !updates.some(({ body }) => body?.schema && isArraySchema(body.schema));
+  if (updates.length > 0 && readable && !isOfMany) {
     return claimAll(
       draft('adopted', { delete: null, reason: 'it can be read and changed, and nothing in the document creates it' }),
       claims,
