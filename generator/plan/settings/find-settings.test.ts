@@ -123,6 +123,22 @@ it('a header that one dangerous call demands is never said for all', () => {
   expect(namesOf(documentOf('', NOUNS, '[]', others))).toEqual([]);
 });
 
+it.each([
+  ['X-Version', "{type: string, default: '2024-10'}", ['header x_version 2024-10']],
+  ['X-Version', "{type: string, enum: ['2']}", ['header x_version 2']],
+  ['X-Version', '{type: string}', []],
+  ['X-Force', '{type: string, default: always}', []],
+  ['X-Dangerous', '{type: boolean, default: true}', []],
+])('a header %s that one call demands, %s, is sent as the document says', (name, schema, want) => {
+  const others = `
+  /racks: {post: {requestBody: {${content}}, responses: {'201': {description: made, ${content}}}}}
+  /racks/{id}:
+    get: {parameters: [{name: ${name}, in: header, required: true, schema: ${schema}}], responses: {'200': {description: one, ${content}}}}
+    delete: {responses: {'204': {description: gone}}}`;
+  const { shared } = planOf(documentOf('', NOUNS, '[]', others)).access;
+  expect(shared.map((own) => `${own.in} ${own.name} ${own.default}`)).toEqual(want);
+});
+
 it('an overlay that speaks of nothing is told', () => {
   const { catalogue } = planOf(documentOf('', NOUNS), [['regoin', true]]);
   expect(catalogue.diagnostics.map(({ message }) => message).join()).toContain('regoin');

@@ -115,21 +115,36 @@ function findHeaders(catalogue: Catalogue, wanted: ReadonlyMap<string, boolean>)
     const isOfChanges = [...operations].every((operation) => changing.has(operation));
     // A header that a few calls demand is about what they do: "yes, delete everything" must not be said for all.
     const isShared = operations.size >= FEWEST && operations.size * 2 > (isOfChanges ? changing : all).size;
-    if (said === false || (said !== true && !isShared)) return [];
+    // A version that the document itself fills in is sent to those that demand it, however few.
+    const preset = findPreset(first);
+    const isPreset = preset !== '' && !CONFIRMS.test(first.wire) && !YES.test(preset);
+    if (said === false || (said !== true && !isShared && !isPreset)) return [];
     const count = `${operations.size} ${operations.size === 1 ? 'operation demands' : 'operations demand'} the header`;
     return [describe(first, `a setting, sent as the header ${first.wire}`, count)];
   });
 }
 
+/** Headers that say yes to something: no document says it for the user. */
+const CONFIRMS = /confirm|force|delete|destroy|purge|overwrite|consent|accept|agree|override|bypass|skip/i;
+
+const YES = /^(?:true|yes|on|1)$/i;
+
+/** What the document says where the user says nothing. */
+function findPreset({ default: preset, enum: values }: Attribute): string {
+  const only = values?.length === 1 ? values[0] : undefined;
+  const value = preset ?? only;
+  return value === undefined || value === null || typeof value === 'object' ? '' : String(value);
+}
+
 function describe(attribute: Attribute, says: string, reason: string): Found {
-  const { name, wire, in: place, description, default: preset, enum: values } = attribute;
+  const { name, wire, in: place, description, enum: values } = attribute;
   const setting: SharedSetting = {
     name,
     setting: name,
     wire,
     in: place === 'body' ? 'query' : place,
     description,
-    default: preset === undefined || preset === null || typeof preset === 'object' ? '' : String(preset),
+    default: findPreset(attribute),
     ...(values && { enum: values }),
     sample: String(
       sampleScalar(attribute.type === 'integer' ? 'integer' : 'string', attribute, { name, called: name }),

@@ -25,7 +25,7 @@ export function listSettings({ credentials, variables, shared }: Access): Option
         ...(env !== undefined && { env }),
         isSecret: false,
         default: preset,
-        description: `${description} Sent as the header C(${wire}).`,
+        description: `${description} Sent as the header \`${wire}\`.`,
       })),
   ];
 }

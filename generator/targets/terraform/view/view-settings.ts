@@ -110,9 +110,11 @@ function describeVariable(variable: ServerVariable, product: string): [string, s
 }
 
 function describeShared(shared: SharedSetting, product: string): [string, string, string] {
-  const { setting, description, default: preset } = shared;
+  const { setting, wire, in: place, description, default: preset } = shared;
   const unless = preset === '' ? '' : ` Defaults to \`${preset}\`.`;
   const env = nameVariable(product, shared);
-  const text = `${tellLine(description)} Used for every resource that does not set its own. Can also be set with the environment variable \`${env}\`.`;
+  const use =
+    place === 'header' ? `Sent as the header \`${wire}\`.` : 'Used for every resource that does not set its own.';
+  const text = `${tellLine(description)} ${use} Can also be set with the environment variable \`${env}\`.`;
   return [setting, 'String', `${text}${unless}`.trim()];
 }
