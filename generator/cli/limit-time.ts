@@ -51,20 +51,24 @@ let endLast = () => {};
  */
 function watch(seconds: number, diagnostic: Diagnostic, json: boolean): void {
   endLast();
+  let isTold = false;
   const tell = () => {
     tellDiagnostics([diagnostic]);
     if (json) writeSync(1, `${printJson({ diagnostics: [diagnostic] })}\n`);
+    isTold = true;
   };
+  const stopped = new Int32Array(new SharedArrayBuffer(8));
   const timer = setTimeout(() => {
+    Atomics.store(stopped, ENDING, 1);
     tell();
     process.exit(3);
   }, seconds * 1000).unref();
-  const stopped = new Int32Array(new SharedArrayBuffer(4));
   const workerData = { stopped, after: seconds * 1000 + GRACE_MS };
   const worker = new Worker(STOP, { eval: true, env: SHARE_ENV, workerData });
   worker.unref();
   const explain = () => {
-    if (Atomics.load(stopped, 0) === 0) return;
+    Atomics.store(stopped, ENDING, 1);
+    if (isTold || Atomics.load(stopped, STOPPED) === 0) return;
     tell();
     process.exitCode = 3;
   };
@@ -76,12 +80,16 @@ function watch(seconds: number, diagnostic: Diagnostic, json: boolean): void {
   };
 }
 
+/** What the two threads tell each other: it was stopped; it is on its way out, and must not be stopped while it says why. */
+const [STOPPED, ENDING] = [0, 1];
+
 /** Asks the engine to stop whatever the main thread computes. */
 const STOP = `
 const { Session } = require('node:inspector');
 const { workerData: { stopped, after } } = require('node:worker_threads');
 setTimeout(() => {
-  Atomics.store(stopped, 0, 1);
+  if (Atomics.load(stopped, ${ENDING}) === 1) return;
+  Atomics.store(stopped, ${STOPPED}, 1);
   const session = new Session();
   session.connectToMainThread();
   session.post('Runtime.terminateExecution');
