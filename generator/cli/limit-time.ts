@@ -93,5 +93,7 @@ setTimeout(() => {
   const session = new Session();
   session.connectToMainThread();
   session.post('Runtime.terminateExecution');
+  // The engine waits for whoever is still connected when it ends, and prints that it does.
+  session.disconnect();
 }, after);
 `;
