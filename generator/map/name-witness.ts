@@ -59,8 +59,8 @@ function listNouns(operationId: string, nouns: ReadonlySet<string>): string[] {
     !isVersion(word) && !FILLERS.has(word) && !isVerb(word) && (i > 0 || !isFirstVerb);
   // "backup_create_project_backup": the group in front, which the noun repeats.
   const verb = all.findIndex((word, i) => i > 0 && isVerb(word));
-  const [group, rest] = [all.slice(0, verb), all.slice(verb)].map((part) => new Set(part.map(toSingular)));
-  const isRepeated = verb > 0 && group !== undefined && [...group].every((word) => rest?.has(word));
+  const [group = [], rest = []] = [all.slice(0, verb), all.slice(verb)].map((part) => part.map(toSingular));
+  const isRepeated = verb > 0 && (group.every((word) => rest.includes(word)) || rest.join('').includes(group.join('')));
   return all.filter((word, i) => isNoun(word, i) && (!isRepeated || i > verb));
 }
 

@@ -7,6 +7,7 @@ import {
   findObject,
   findSeveral,
   findWrapped,
+  isAroundObject,
   isArraySchema,
   successOf,
 } from '../model/answers.js';
@@ -91,9 +92,45 @@ export function bodyOf(use: Use, noun: string, envelope: string[], subject: Sche
   if (use.whole !== undefined) return { at: [], object: use.body, list: false, split: null };
   const each = use.each === undefined ? null : use.body.properties.get(use.each)?.items;
   if (each) return { at: [use.each as string], object: each, list: true, split: null };
-  const found = findBodyObject(use.body, noun, envelope);
+  const found = keepBeside(use.body, findBodyObject(use.body, noun, envelope), use.operation);
   const several = subject && !found.list ? findSeveral(found.object, subject) : null;
-  return several ? { at: [...found.at, ...several.at], object: several.items, list: true, split: null } : found;
+  if (several) return { at: [...found.at, ...several.at], object: several.items, list: true, split: null };
+  const split = subject && found.split === null && !found.list ? findOwnPart(found.object, subject) : null;
+  return split === null ? found : { ...found, split };
+}
+
+/** {"database": {…}, "user": {…}}: what stands beside the object is sent as well, unless the path says it already. */
+function keepBeside(body: Schema, found: FoundObject, { parameters }: Operation): FoundObject {
+  const [own, ...deeper] = found.at;
+  if (own === undefined || deeper.length > 0 || found.list || found.split !== null) return found;
+  const said = new Set(parameters.flatMap(({ name, in: place }) => (place === 'path' ? [squash(name)] : [])));
+  const isBeside = ([wire, { readOnly }]: [string, Schema]) =>
+    wire !== own && !readOnly && !isAroundObject(wire) && !said.has(squash(wire));
+  const beside = [...body.properties].filter(isBeside);
+  const isClash = beside.some(([wire]) => found.object.properties.has(wire));
+  return beside.length === 0 || isClash ? found : { at: [], object: body, list: false, split: own };
+}
+
+/**
+ * {"database": {"version": …}, "user": {…}} makes what is read as {"version": …}: the one object whose fields are those of the
+ * resource itself, while answers show no such object.
+ */
+function findOwnPart({ properties, required }: Schema, subject: Schema): string | null {
+  const isOwn = ([wire, part]: [string, Schema]) => {
+    const members = [...part.properties].filter(([, member]) => !member.readOnly);
+    if (members.length < 2 || subject.properties.has(wire) || properties.size < 2) return false;
+    if (!required.has(wire) && part.required.size > 0) return false;
+    if (members.some(([own]) => properties.has(own))) return false;
+    const shown = members.filter(([own, { types }]) => subject.properties.get(own)?.types.join() === types.join());
+    return shown.length >= 2 && shown.length * 3 >= members.length * 2 && !isReference(members.map(([own]) => own));
+  };
+  const parts = [...properties].filter(isOwn).map(([wire]) => wire);
+  return parts.length === 1 ? (parts[0] as string) : null;
+}
+
+/** {"id": …, "name": …} tells which one is meant. */
+function isReference(names: string[]): boolean {
+  return names.every((name) => /^(?:id|uuid|name|type|href|slug|key)$/.test(toSnake(name)));
 }
 
 /** `isWork` tells answers that are about the work and not about the resource: an operation object to wait for. */

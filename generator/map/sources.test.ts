@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { attributeOf, catalogueOf, resourceOf } from '../../test/inline-document.js';
+
+/** A database that is read as one object, and made by a body of the given properties. */
+function databaseOf(collection: string, noun: string, body: string, required = '') {
+  const shown = 'id: {type: string}, description: {type: string}, version: {type: string}, charset: {type: string}';
+  return resourceOf(
+    catalogueOf(`
+paths:
+  ${collection}:
+    post: {requestBody: {content: {application/json: {schema: {type: object, required: [${required}], properties: {${body}}}}}}, responses: {201: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}}}}}}}}
+  ${collection}/{id}:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${shown}}}}}}}}
+    delete: {}
+`),
+    noun,
+  );
+}
+
+const own = 'database: {type: object, properties: {description: {type: string}, version: {type: string}}}';
+const user = 'user: {type: object, properties: {password: {type: string}}}';
+
+describe('what stands beside the object that a create takes', () => {
+  it.each([
+    ['/databases', 'database', 'is sent with an envelope of the name of the path'],
+    ['/mysql-stores', 'mysql_store', 'is sent with an object whose fields are those that are read'],
+  ])('%s %s: %s', (collection, noun) => {
+    const { attributes, operations } = databaseOf(collection, noun, `${own}, ${user}`, 'database, user');
+    expect(attributes.map(({ name }) => name)).not.toContain('database');
+    expect(operations.create?.body).toMatchObject({
+      envelope: ['database'],
+      outside: ['user'],
+      fields: expect.arrayContaining(['description', 'version', 'user']),
+    });
+    expect(operations.create?.body?.lacks).toBeUndefined();
+  });
+
+  it('is not what the path says already', () => {
+    const { operations } = databaseOf('/vaults/{vault}/databases', 'vault_database', `${own}, vault: {type: string}`);
+    expect(operations.create?.body).toMatchObject({ envelope: ['database'], fields: ['description', 'version'] });
+  });
+});
+
+describe('an object of a create stays one', () => {
+  it.each([
+    ['that tells which one is meant', 'plan: {type: object, properties: {id: {type: string}, name: {type: string}}}'],
+    [
+      'with fields that stand beside it',
+      'plan: {type: object, properties: {description: {type: string}, version: {type: string}}}, version: {type: string}',
+    ],
+    [
+      'that can be left out, and demands something',
+      'plan: {type: object, required: [version], properties: {description: {type: string}, version: {type: string}}}',
+    ],
+    [
+      'with fields that are mostly its own',
+      'plan: {type: object, properties: {description: {type: string}, version: {type: string}, size: {type: string}, disk: {type: string}}}',
+    ],
+  ])('%s', (_, plan) => {
+    const store = databaseOf('/stores', 'store', `${plan}, ${user}`);
+    expect(attributeOf(store, 'plan').type).toBe('object');
+  });
+});
