@@ -262,7 +262,12 @@ function findUpdate({ resource }: ModulePlan, { attribute }: Option): Update | n
 /** The task that removes it, and the request that this comes to; no request where the API cannot. */
 function removeIt({ plan, known, quiet }: Sample): LiteralView {
   const { delete: remove } = plan.resource.operations;
-  const named = { ...nameResource(plan), ...quiet, state: 'absent' };
+  // The answers show this one, and no other.
+  const shown = Object.entries(nameResource(plan)).map(([name, value]): [string, Json] => [
+    name,
+    (plan.identity.includes(name) ? get(known, name) : undefined) ?? value,
+  ]);
+  const named = { ...Object.fromEntries(shown), ...quiet, state: 'absent' };
   const request = remove && nameRequest(remove, plan.options, known);
   return makeDict({ given: toLiteral(named), request: request ?? undefined });
 }

@@ -78,3 +78,23 @@ it('what an action demands in the query is an option', () => {
   const text = LIFE.replace('/vms/{id}/reboot: {post: {', `/vms/{id}/migrate: {post: {${query}`);
   expect(factsOf(text, 'vm_migrate').given).toEqual({ id: 'vm 1', hard: true, target: 'n2' });
 });
+
+it('the test of a resource whose create has two parts knows both, and removes the one that is shown', () => {
+  const shown = '{type: object, properties: {id: {type: string}, size: {type: string}, kind: {type: string}}}';
+  const disk = '{type: object, required: [size], properties: {size: {type: string}, kind: {type: string}}}';
+  const { makes, removes } = factsOf(
+    `
+paths:
+  /disks:
+    post: {requestBody: {${json(`{type: object, required: [disk, user], properties: {disk: ${disk}, user: {type: object, required: [login], properties: {login: {type: string}}}}}`)}}, responses: {201: {description: x, ${json(shown)}}}}
+  /disks/{id}:
+    get: {responses: {200: {description: x, ${json(shown)}}}}
+    delete: {responses: {204: {description: x}}}`,
+    'disk',
+  );
+  expect(makes).toMatchObject({
+    body: { disk: { size: expect.any(String) }, user: { login: expect.any(String) } },
+  });
+  const { given, request } = removes as { given: { id: string }; request: string };
+  expect(request).toBe(`DELETE /disks/${given.id}`);
+});

@@ -51,7 +51,13 @@ export function wrapBody({ body }: Call, members: JsonObject | null): Json {
   const inside = body.inside === undefined ? members : { [body.inside]: members ?? {} };
   const fixed = Object.keys(body.fixed).length > 0 ? { ...inside, ...body.fixed } : inside;
   if (fixed === null) return null;
-  return wrapAt(body.envelope, body.inList ? [fixed] : fixed);
+  const { outside = [], envelope } = body;
+  const isOutside = ([wire]: [string, Json]) => outside.includes(wire);
+  const inner = Object.fromEntries(Object.entries(fixed).filter((member) => !isOutside(member)));
+  const beside = Object.fromEntries(Object.entries(fixed).filter(isOutside));
+  const last = envelope.at(-1);
+  if (last === undefined || outside.length === 0) return wrapAt(envelope, body.inList ? [fixed] : fixed);
+  return wrapAt(envelope.slice(0, -1), { ...beside, [last]: body.inList ? [inner] : inner });
 }
 
 /** What a call answers about a resource: the resource, work that goes on, both or nothing. */
