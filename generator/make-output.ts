@@ -5,6 +5,7 @@ import { encodeJson } from './render/literals/json.js';
 import { renderCoverage } from './render/render-coverage.js';
 import type { Diagnostic } from './report/diagnostic.js';
 import type { JsonObject } from './spec/types.js';
+import { housedLikeSuccessors } from './targets/house-successors.js';
 import { loadTargets, type TargetName } from './targets/index.js';
 import type { Product } from './targets/types.js';
 import { emptyLock, extendLock, LOCK_NAME, type Lock, printLock } from './write/lock-file.js';
@@ -53,7 +54,7 @@ export async function makeOutput(order: OutputOrder): Promise<Output> {
     // What lets nobody in is refused once, for all targets in the same words.
     const { obstacle } = plan.access;
     const made = obstacle === null ? await target.make({ plan, settings, lock, out }) : refuseAll(plan, obstacle);
-    homes.set(target.name, made.homes);
+    homes.set(target.name, housedLikeSuccessors(plan, made.homes));
     files.push(...made.files);
     versioned.push(...made.versioned);
     diagnostics.push(...made.diagnostics);

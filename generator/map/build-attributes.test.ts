@@ -390,3 +390,42 @@ it('a request that takes anything takes a text where answers show one, and JSON 
   expect(attributeOf(variable, 'value')).toMatchObject({ type: 'string', required: true });
   expect(attributeOf(variable, 'extra').type).toBe('json');
 });
+
+it('a body that demands the key of the path as well is sent it', () => {
+  const fields = '{type: object, required: [name, value], properties: {name: {type: string}, value: {type: string}}}';
+  const variable = resourceOf(
+    catalogueOf(`
+paths:
+  /apps/{app}/variables: {get: {responses: {200: {description: x, ${json(`{type: array, items: ${fields}}`)}}}}}
+  /apps/{app}/variables/{variableName}: {put: {requestBody: {${json(fields)}}, responses: {200: {description: x}}}, delete: {}}`),
+    'app_variable',
+  );
+  expect(attributeOf(variable, 'name')).toMatchObject({ in: 'path', required: true, repeated: true });
+  for (const call of [variable.operations.create, ...variable.operations.update])
+    expect([call?.body?.fields, call?.body?.lacks]).toEqual([['name', 'value'], undefined]);
+});
+
+it('what only the delete demands is given for the delete, and changes nothing by itself', () => {
+  const object = json('{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}}}');
+  const why = json(
+    '{type: object, required: [reasonCode], properties: {reasonCode: {type: string}, reason: {type: string}}}',
+  );
+  const box = resourceOf(
+    catalogueOf(`
+paths:
+  /boxes: {post: {requestBody: {${object}}, responses: {201: {description: x, ${object}}}}}
+  /boxes/{id}: {get: {responses: {200: {description: x, ${object}}}}, delete: {requestBody: {${why}}}}`),
+    'box',
+  );
+  expect(attributeOf(box, 'reason_code')).toMatchObject({
+    required: true,
+    writeOnly: true,
+    forRemoval: true,
+    onChange: 'update',
+  });
+  expect(box.attributes.map(({ name }) => name)).not.toContain('reason');
+  expect([box.operations.create?.body?.fields, box.operations.delete?.body?.fields]).toEqual([
+    ['name'],
+    ['reason_code'],
+  ]);
+});

@@ -13,9 +13,16 @@ import { findRenamed } from './find-renamed.js';
 import { findRepeated } from './find-repeated.js';
 import type { Tie } from './find-ties.js';
 import type { PathValue } from './identity.js';
-import { isLink } from './kinds.js';
+import { isCollection, isLink } from './kinds.js';
 import { markShownSecrets } from './mark-shown-secrets.js';
-import { askedAttribute, chosenInPath, giveInQuery, pathAttribute, queryAttribute } from './outer-attributes.js';
+import {
+  askedAttribute,
+  chosenInPath,
+  giveInQuery,
+  pathAttribute,
+  queryAttribute,
+  removalAttribute,
+} from './outer-attributes.js';
 import { isConfidential, isSecret } from './secrets.js';
 import type { Sources, UnionFacts } from './sources.js';
 import type { Attribute } from './types.js';
@@ -90,7 +97,24 @@ export function buildAttributes(
     if (attributes.some(isThere)) continue;
     attributes.push(askedAttribute(parameter, names, sources.readQuery.includes(parameter)));
   }
+  for (const field of listDemanded(sources, draft)) {
+    const isThere = (a: Attribute) => squash(a.wire) === squash(field.wire) || squash(a.name) === squash(field.wire);
+    if (!attributes.some(isThere)) attributes.push(removalAttribute(field, names));
+  }
   return attributes.sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** Why it is deleted, which the delete cannot do without. */
+function listDemanded({ remove }: Sources, { kind }: Draft): Field[] {
+  if (!isCollection(kind)) return [];
+  return [...remove.values()].filter(
+    ({ required, path, schema }) =>
+      required &&
+      path.length === 1 &&
+      /^(?:string|integer|number|boolean)$/.test(schema.types.join()) &&
+      schema.default === undefined &&
+      schema.const === undefined,
+  );
 }
 
 function isRepeated(wire: string, { parameter, inCreate }: PathValue): boolean {

@@ -36,6 +36,8 @@ export interface CallContext {
   root: PathNode;
   noun: string;
   envelope: string[];
+  /** The object of the create body whose fields are the resource's own. */
+  opened: string | null;
   path: PathValue[];
   /** Names of attributes by wire. */
   attributes: Attribute[];
@@ -46,12 +48,12 @@ export interface CallContext {
   own: Operation | null;
 }
 
-/** `resource` is what the call makes, as it is read. */
+/** `subject` is what the call makes, as it is read. */
 export function buildCall(use: Use, context: CallContext, subject: Schema | null = null): Call {
   const { operation } = use;
   const permission = findPermission(operation);
   const mask = use.patch ? null : findMask(operation);
-  const body = bodyOf(use, context.noun, context.envelope, subject);
+  const body = bodyOf(use, context.noun, context.envelope, subject, context.opened);
   const wires = body ? fieldsOf(body) : null;
   // What the path says already goes into the body too where that demands it.
   const isSent = ({ wire, in: place, repeated }: Attribute) =>

@@ -38,6 +38,7 @@ export function buildLookup(draft: LookupDraft, scope: Scope): Lookup {
     root,
     noun,
     envelope: sources.envelope,
+    opened: sources.opened,
     path,
     attributes,
     read: new Set(attributes.map((a) => a.wire)),

@@ -53,6 +53,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     root,
     noun: sources.noun,
     envelope: sources.envelope,
+    opened: sources.opened,
     path,
     attributes,
     read: new Set(sources.read.keys()),

@@ -67,3 +67,15 @@ paths:${pathsOf('/vms', 'name: {type: string}')}${pathsOf('/isos', 'name: {type:
   );
   expect([attributeOf(link, 'iso_id').onChange, link.identity]).toEqual(['replace', ['vm_id', 'iso_id']]);
 });
+
+it('ids by what they are for are settings of a link, and no end of it', () => {
+  const link = resourceOf(
+    catalogueOf(`
+paths:${pathsOf('/apps', 'name: {type: string}')}${pathsOf('/databases', 'name: {type: string}')}
+  /apps/{app_id}/databases/{database_id}:
+    put: {${body('user_ids: {type: object, additionalProperties: {type: string}}', 'user_ids')}}
+    delete: {}`),
+    'app_database',
+  );
+  expect([link.identity, attributeOf(link, 'user_ids').onChange]).toEqual([['app_id', 'database_id'], 'update']);
+});

@@ -1,4 +1,4 @@
-import type { Operation } from '../model/types.js';
+import type { Operation, Schema } from '../model/types.js';
 import { toSnake } from '../naming/words.js';
 import { plainUse, type Use } from './draft.js';
 
@@ -25,6 +25,9 @@ export function changesToo({ summary, description, body, responses }: Operation)
 export function setAgain(link: Operation, remove: Operation): Use[] {
   const isSetting = link.method === 'PUT' && (link.body?.schema?.properties.size ?? 0) > 0;
   const isNamed = remove.body === null && !remove.parameters.some((parameter) => parameter.in === 'query');
-  const joins = [...(link.body?.schema?.required ?? [])].some((wire) => OTHER_END.test(toSnake(wire)));
+  const { required, properties } = link.body?.schema ?? { required: [], properties: new Map<string, Schema>() };
+  // Ids by what they are for are a setting of the link, and no end of it.
+  const isEnd = (wire: string) => OTHER_END.test(toSnake(wire)) && !properties.get(wire)?.types.includes('object');
+  const joins = [...required].some(isEnd);
   return isSetting && isNamed && !joins ? [plainUse(link)] : [];
 }

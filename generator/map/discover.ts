@@ -11,6 +11,7 @@ import { findSingletons } from './find-singletons.js';
 import { gatherSubs } from './gather-subs.js';
 import { listUnchangeable, settlePatches } from './json-patch.js';
 import { liftSwitches } from './lift-switches.js';
+import { listMoved } from './moved.js';
 import { buildTree, isItem, joinTrees, type PathNode } from './paths.js';
 import { seeInParents } from './see-in-parent.js';
 import { ACTION_SEGMENTS } from './vocabulary.js';
@@ -22,13 +23,16 @@ export interface Discovery {
   lookups: LookupDraft[];
   /** Uses that belong to nothing above them in the path. */
   homeless: SubOperation[];
+  /** What is done at another place now, and by which operation. */
+  moved: Map<Operation, Operation | null>;
 }
 
 /** From operations to resources, one rule after the other; what an earlier rule took, a later one leaves. */
 export function discover(api: Api, skip: Map<string, string>): Discovery {
   const claims = new Claims();
-  const usable = api.operations.filter((operation) => !setAside(operation, skip, claims));
-  if (!api.products) return discoverIn(usable, claims);
+  const moved = listMoved(api.operations);
+  const usable = api.operations.filter((operation) => !setAside(operation, skip, moved, claims));
+  if (!api.products) return { ...discoverIn(usable, claims), moved };
   const parts = api.products.map(({ name }) => {
     const own = usable.filter(({ product }) => product?.name === name);
     return { name, found: discoverIn(own, claims) };
@@ -39,10 +43,11 @@ export function discover(api: Api, skip: Map<string, string>): Discovery {
     drafts: parts.flatMap(({ found }) => found.drafts),
     lookups: parts.flatMap(({ found }) => found.lookups),
     homeless: parts.flatMap(({ found }) => found.homeless),
+    moved,
   };
 }
 
-function discoverIn(usable: Operation[], claims: Claims): Discovery {
+function discoverIn(usable: Operation[], claims: Claims): Omit<Discovery, 'moved'> {
   const root = buildTree(usable);
   const { drafts, lookups } = findCollections(root, claims);
   seeInParents(drafts);
@@ -69,7 +74,12 @@ function discoverIn(usable: Operation[], claims: Claims): Discovery {
   return { root, claims, drafts: resources, lookups: keptLookups, homeless };
 }
 
-function setAside(operation: Operation, skip: Map<string, string>, claims: Claims): boolean {
+function setAside(
+  operation: Operation,
+  skip: Map<string, string>,
+  moved: ReadonlyMap<Operation, unknown>,
+  claims: Claims,
+): boolean {
   const reason = skip.get(operation.key);
   if (reason !== undefined) claims.take(operation, 'skipped', null, reason);
   else if (operation.method === 'HEAD' || operation.method === 'OPTIONS' || operation.method === 'TRACE') {
@@ -85,6 +95,13 @@ function setAside(operation: Operation, skip: Map<string, string>, claims: Claim
       'skipped',
       null,
       'the document says that it was retired: it describes no success, and an answer 410 Gone',
+    );
+  } else if (moved.has(operation)) {
+    claims.take(
+      operation,
+      'skipped',
+      null,
+      'the document says that it has moved: its path is deprecated, and answers with a redirect',
     );
   } else if (!canSend(operation)) {
     const types = [...(operation.body?.content.keys() ?? [])].join(', ');

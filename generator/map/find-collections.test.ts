@@ -380,3 +380,40 @@ paths:
   expect(resources).toEqual([]);
   expect(lookups.map(({ operations }) => operations.list?.operation)).toEqual(['GET /zones/{domain}']);
 });
+
+it('what can be had as a file is read from the list, and the file is a lookup', () => {
+  const one = 'type: object, properties: {name: {type: string}, bytes: {type: integer}}';
+  const catalogue = catalogueOf(`
+paths:
+  /snapshots:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {time: {type: number}, usage: {type: object}, result: {type: array, items: {${one}}}}}}}}}}
+    post: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {time: {type: number}, result: {${one}}}}}}}}}
+  /snapshots/{name}:
+    get: {responses: {200: {description: x, content: {application/octet-stream: {schema: {type: string, format: binary}}}}}}
+    delete: {}`);
+  const { operations, identity } = resourceOf(catalogue, 'snapshot');
+  expect([operations.read, operations.list?.operation, identity]).toEqual([null, 'GET /snapshots', ['name']]);
+  expect(rolesOf(catalogue)).toContain('GET /snapshots/{name}: data snapshot_download');
+});
+
+it('POST on the item changes what POST on the collection makes, though its list is called by one word', () => {
+  const body =
+    'requestBody: {content: {application/json: {schema: {type: object, properties: {on: {type: boolean}}}}}}';
+  const one =
+    'content: {application/json: {schema: {type: object, properties: {id: {type: string}, on: {type: boolean}}}}}';
+  const list = `{type: object, properties: {links: {type: array, items: {type: object, properties: {id: {type: string}, on: {type: boolean}}}}}}`;
+  const link = resourceOf(
+    catalogueOf(`
+paths:
+  /portal-links:
+    get: {responses: {200: {description: x, content: {application/json: {schema: ${list}}}}}}
+    post: {${body}, responses: {201: {description: x, ${one}}}}
+  /portal-links/{id}: {post: {operationId: updatePortalLink, ${body}, responses: {200: {description: x, ${one}}}}, delete: {}}`),
+    'portal_link',
+  );
+  expect([
+    link.kind,
+    link.operations.create?.operation,
+    link.operations.update.map(({ operation }) => operation),
+  ]).toEqual(['collection', 'POST /portal-links', ['POST /portal-links/{id}']]);
+});

@@ -11,6 +11,7 @@ import {
   addsToList,
   answersAsked,
   doesOtherwise,
+  downloads,
   endsInId,
   onlyCreates,
   readsByOtherKey,
@@ -85,7 +86,7 @@ function holdsItems(node: PathNode): boolean {
 
 function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | LookupDraft | null {
   const list = findListing(item, collection);
-  const get = list && readsByOtherKey(item, list) ? undefined : operationAt(item, 'GET');
+  const get = findRead(item, collection, list);
   const [put, patch, post] = ['PUT', 'PATCH', 'POST'].map((method) => {
     const operation = operationAt(item, method);
     return operation && doesOtherwise(operation) ? undefined : operation;
@@ -188,6 +189,12 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   if (get) claims.take(get, 'read', lookup, 'GET on the item path of what can only be read');
   if (list) claims.take(list, 'list', lookup, 'GET on the collection of what can only be read');
   return lookup;
+}
+
+/** What is read by another key, or as a file, is read from the list. */
+function findRead(item: PathNode, collection: PathNode, list: Operation | undefined): Operation | undefined {
+  const get = operationAt(item, 'GET');
+  return get && list && (readsByOtherKey(item, list) || downloads(get, list, collection)) ? undefined : get;
 }
 
 /**
@@ -386,7 +393,7 @@ function claimAll(draft: Draft, claims: Claims): Draft {
         ? `${list.method} that answers with a list of what the item's GET shows`
         : read
           ? 'GET on the collection'
-          : 'GET on the collection, which also serves as read: there is no GET on the item',
+          : 'GET on the collection, which also serves as read: no GET on the item shows it',
     );
   return draft;
 }

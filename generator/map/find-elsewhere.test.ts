@@ -108,3 +108,13 @@ paths:
     expect(resourceOf(catalogue, 'device').operations.list?.operation).toBe('GET /projects/{project_id}/devices');
   });
 });
+
+it.each([
+  { given: '{type: object, properties: {included: {type: object}}}', makes: false },
+  { given: '{type: object, properties: {name: {type: string}}}', makes: true },
+])('what says that it updates makes one only where it takes one: $makes', ({ given, makes }) => {
+  const { resources } = catalogueOf(`
+paths:${pathsOf('/volumes', 'name: {type: string}')}${own}
+  /volumes/{volume_id}/snapshots: {post: {summary: Update the snapshots, requestBody: {content: {application/json: {schema: ${given}}}}, responses: {204: {description: x}}}}`);
+  expect(resources.some(({ operations }) => operations.create?.path.endsWith('/snapshots'))).toBe(makes);
+});

@@ -15,6 +15,7 @@ import {
 import { listAt } from './find-listing.js';
 import { isAdopted } from './kinds.js';
 import { enclosingItem, isBelow, isItem, type PathNode } from './paths.js';
+import { UPDATE_VERBS } from './vocabulary.js';
 
 /**
  * Rule 4. A resource that can be read and deleted at its own path and is created under another one: POST on a path with the
@@ -64,9 +65,10 @@ function makes(sub: SubOperation, subject: Draft | LookupDraft): boolean {
   const answer = successOf(sub.operation)?.schema;
   const read = 'kind' in subject ? subject.read?.operation : subject.read;
   const shown = read ? successOf(read)?.schema : null;
-  if (!answer || !shown) return true;
+  const own = shown && findObject(shown, noun).object;
+  if (saysUpdate(sub) && own && overlap(sub.body?.properties.keys() ?? [], own.properties) < 0.6) return false;
+  if (!answer || !own) return true;
   const made = findObject(answer, noun).object;
-  const own = findObject(shown, noun).object;
   return (
     made === own ||
     made.name === own.name ||
@@ -74,6 +76,11 @@ function makes(sub: SubOperation, subject: Draft | LookupDraft): boolean {
     tellsIds(made.properties.keys()) ||
     overlap(made.properties.keys(), own.properties) >= 0.6
   );
+}
+
+/** "Update the users of a segment" makes no user, unless it takes one. */
+function saysUpdate({ operation: { summary, operationId } }: SubOperation): boolean {
+  return UPDATE_VERBS.has((splitWords(summary || operationId)[0] ?? '').replace(/s$/, ''));
 }
 
 /** `snapshot` of `create_snapshot`. */

@@ -1,9 +1,10 @@
 import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
-import type { Schema } from '../model/types.js';
+import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords } from '../naming/words.js';
 import type { Claims, LookupDraft, SubOperation } from './draft.js';
-import { listsForItem } from './find-listing.js';
+import { listAt, listsForItem } from './find-listing.js';
+import { downloads } from './judge-item.js';
 import { collectionOf, enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
 import { COMPUTE } from './vocabulary.js';
 
@@ -22,7 +23,7 @@ export function findLookups(root: PathNode, claims: Claims): LookupDraft[] {
       shape: isList ? 'collection' : 'single',
       node,
       collection: isList ? node : null,
-      words: singularWords(noun),
+      words: isFileOfItem(node, get) ? [...singularWords(noun), 'download'] : singularWords(noun),
       read: isList ? null : get,
       list: isList ? get : null,
       compute: null,
@@ -40,6 +41,13 @@ export function findLookups(root: PathNode, claims: Claims): LookupDraft[] {
     lookups.push(lookup);
   }
   return lookups;
+}
+
+/** `GET /snapshots/{name}` answers with the file itself, and the list tells about the snapshots. */
+function isFileOfItem(node: PathNode, get: Operation): boolean {
+  const collection = isItem(node) ? collectionOf(node) : null;
+  const list = collection ? listAt(collection) : undefined;
+  return collection !== null && list !== undefined && downloads(get, list, collection);
 }
 
 /** Whether it is a list of resources: names or numbers alone are one value, which is shown as a whole. */

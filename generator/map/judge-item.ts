@@ -1,4 +1,5 @@
 import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../model/answers.js';
+import { isJsonType } from '../model/media-types.js';
 import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords } from '../naming/words.js';
@@ -28,6 +29,15 @@ export function readsByOtherKey(item: PathNode, list: Operation): boolean {
   const isId = (wire: string) => /^(?:id|uuid)$/.test(splitWords(wire).at(-1) ?? '');
   const hasId = (schema: Schema) => [...fieldsOf(findObject(schema, noun)).keys()].some(isId);
   return shown != null && items !== undefined && !hasId(shown) && hasId(items);
+}
+
+/** `GET /snapshots/{name}` answers with the snapshot itself, as a file: what there is to say about it the list says. */
+export function downloads(get: Operation, list: Operation, { literal }: PathNode): boolean {
+  const answer = successOf(get);
+  const listed = successOf(list)?.schema;
+  const items = listed ? findList(listed, literal ?? '')?.items : undefined;
+  const isFile = answer !== null && answer.content.size > 0 && ![...answer.content.keys()].some(isJsonType);
+  return isFile && items !== undefined && fieldsOf(findObject(items, literal ?? '')).size > 0;
 }
 
 /** "Create collection", beside a PATCH: what is there already it refuses, or overwrites. */

@@ -4,7 +4,10 @@ import type { LedgerEntry } from './types.js';
 /** Every operation of the document with its first use. */
 export function buildLedger(scope: Scope): LedgerEntry[] {
   return scope.api.operations.map((operation) => {
-    const claim = scope.found.claims.of(operation);
+    const { claims, moved } = scope.found;
+    const own = claims.of(operation);
+    const successor = moved.get(operation) ?? null;
+    const claim = (successor && claims.of(successor)) ?? own;
     return {
       method: operation.method,
       // As the document has it.
@@ -14,7 +17,10 @@ export function buildLedger(scope: Scope): LedgerEntry[] {
       family: scope.families.get(operation) as string,
       role: claim?.role ?? 'skipped',
       resource: claim?.owner ? (scope.names.get(claim.owner) ?? null) : null,
-      reason: claim?.reason ?? 'no rule found a use for it; give it a role in iacsmith.yaml',
+      ...(successor && { successor: successor.key }),
+      reason: successor
+        ? `the document says that it has moved, and names ${successor.key} in its place`
+        : (claim?.reason ?? 'no rule found a use for it; give it a role in iacsmith.yaml'),
       confidence: claim?.confidence ?? 'low',
     };
   });

@@ -189,7 +189,15 @@ function buildLooseActions(scope: Scope): Action[] {
     const claim = claims.of(s.operation);
     return !s.taken && (claim === undefined || (claim.role === 'action' && claim.owner === null));
   });
-  const nothing = { noun: '', envelope: [], path: [], attributes: [], read: new Set<string>(), own: null };
+  const nothing = {
+    noun: '',
+    envelope: [],
+    opened: null,
+    path: [],
+    attributes: [],
+    read: new Set<string>(),
+    own: null,
+  };
   const actions = buildActions(
     free.map((sub) => ({ ...sub, words: nameLoose(sub, root) })),
     { root, operations: scope.operations, ...nothing },

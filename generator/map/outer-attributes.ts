@@ -1,3 +1,4 @@
+import type { Field } from '../model/answers.js';
 import type { Parameter } from '../model/types.js';
 import { uniqueName } from '../naming/unique-name.js';
 import { squash, toSnake } from '../naming/words.js';
@@ -23,7 +24,7 @@ export function pathAttribute(value: PathValue, draft: Draft, sources: Sources, 
   const schema = parameter?.schema ?? value.field?.schema;
   const type = schema?.types[0];
   const change = given ? changeOfPath(value, draft, sources) : null;
-  const repeated = !value.own && sources.create.get(value.field?.wire ?? '')?.required ? value.field?.wire : undefined;
+  const repeated = sources.create.get(value.field?.wire ?? '')?.required ? value.field?.wire : undefined;
   return {
     ...blankAttribute(uniqueName(value.attribute, names, ['path']), repeated ?? value.parameter),
     ...(repeated !== undefined && { repeated: true as const }),
@@ -125,5 +126,24 @@ export function askedAttribute(parameter: Parameter, names: Set<string>, isRead:
     confidence: 'medium',
     ...(isPlace && { doubt: 'its read asks for it, so that another one may be another resource' }),
     reason: isRead ? 'its read demands it in the query' : 'a call that changes or deletes it demands it in the query',
+  };
+}
+
+/** What its delete demands in the body, and nothing else takes: it goes along with that call alone. */
+export function removalAttribute({ wire, schema }: Field, names: Set<string>): Attribute {
+  const type = schema.types[0];
+  return {
+    ...blankAttribute(uniqueName(toSnake(wire) || 'value', names, ['removal']), wire),
+    ...constraintsOf(schema),
+    in: 'body',
+    type: type === 'integer' || type === 'number' || type === 'boolean' ? type : 'string',
+    required: true,
+    onChange: 'update',
+    confidence: 'medium',
+    writeOnly: true,
+    forRemoval: true,
+    sensitive: isSecret(wire, schema, 'string'),
+    description: schema.description,
+    reason: 'the call that deletes it demands it in the body',
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attributeOf, catalogueOf, resourceOf } from '../../test/inline-document.js';
 
 /** A database that is read as one object, and made by a body of the given properties. */
-function databaseOf(collection: string, noun: string, body: string, required = '') {
+function databaseOf(collection: string, noun: string, body: string, required = '', change = '') {
   const shown = 'id: {type: string}, description: {type: string}, version: {type: string}, charset: {type: string}';
   return resourceOf(
     catalogueOf(`
@@ -12,6 +12,7 @@ paths:
   ${collection}/{id}:
     get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${shown}}}}}}}}
     delete: {}
+${change && `    patch: {requestBody: {content: {application/json: {schema: {type: object, properties: {${change}}}}}}}`}
 `),
     noun,
   );
@@ -33,6 +34,16 @@ describe('what stands beside the object that a create takes', () => {
       fields: expect.arrayContaining(['description', 'version', 'user']),
     });
     expect(operations.create?.body?.lacks).toBeUndefined();
+  });
+
+  it('an update that takes the same object is sent the same fields in it', () => {
+    const store = databaseOf('/stores', 'store', `${own}, ${user}`, 'database, user', own);
+    expect(attributeOf(store, 'version').onChange).toBe('update');
+    expect(store.attributes.map(({ name }) => name)).not.toContain('database');
+    expect(store.operations.update[0]?.body).toMatchObject({
+      envelope: ['database'],
+      fields: ['description', 'version'],
+    });
   });
 
   it('is not what the path says already', () => {

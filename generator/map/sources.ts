@@ -58,6 +58,8 @@ export interface Sources {
   /** What the delete call asks for, by squashed name. */
   remove: Map<string, Field>;
   envelope: string[];
+  /** The object of the create body whose fields are the resource's own. */
+  opened: string | null;
 }
 
 export interface UnionFacts {
@@ -85,8 +87,17 @@ export function shownBy({ operation, whole }: Use, noun: string): FoundObject | 
   return list ? { at: [], object: holdBody(list, whole, true), list: false, split: null } : null;
 }
 
-/** `resource` is what the call makes, as it is read: a body that takes several of it is sent one. */
-export function bodyOf(use: Use, noun: string, envelope: string[], subject: Schema | null = null): FoundObject | null {
+/**
+ * `subject` is what the call makes, as it is read: a body that takes several of it is sent one. `opened` is the object whose
+ * fields are the resource's own in the create body; an update that takes it as well is sent the same fields there.
+ */
+export function bodyOf(
+  use: Use,
+  noun: string,
+  envelope: string[],
+  subject: Schema | null = null,
+  opened: string | null = null,
+): FoundObject | null {
   if (!use.body) return null;
   if (use.under !== null) return { at: [use.under], object: use.body, list: false, split: null };
   if (use.whole !== undefined) return { at: [], object: use.body, list: false, split: null };
@@ -95,8 +106,14 @@ export function bodyOf(use: Use, noun: string, envelope: string[], subject: Sche
   const found = keepBeside(use.body, findBodyObject(use.body, noun, envelope), use.operation);
   const several = subject && !found.list ? findSeveral(found.object, subject) : null;
   if (several) return { at: [...found.at, ...several.at], object: several.items, list: true, split: null };
-  const split = subject && found.split === null && !found.list ? findOwnPart(found.object, subject) : null;
-  return split === null ? found : { ...found, split };
+  if (found.split !== null || found.list) return found;
+  const own = subject ? findOwnPart(found.object, subject) : isOpen(found.object, opened) ? opened : null;
+  return own === null ? found : { ...found, split: own };
+}
+
+function isOpen({ properties }: Schema, opened: string | null): boolean {
+  const members = [...(properties.get(opened ?? '')?.properties.keys() ?? [])];
+  return members.length > 0 && !members.some((wire) => properties.has(wire));
 }
 
 /** {"database": {…}, "user": {…}}: what stands beside the object is sent as well, unless the path says it already. */
@@ -142,11 +159,12 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
   const envelope = shown?.at ?? [];
   const read = shown ? listShown(shown) : new Map<string, Field>();
   const body = draft.create ? bodyOf(draft.create, noun, envelope, shown?.object) : null;
+  const opened = body?.split ?? null;
   const made = body && draft.create ? listServerMade(draft, draft.create, body, shown) : new Set<string>();
   const create = body ? without(demandOfOne(listTaken(body), body.object), made) : new Map<string, Field>();
   const update: Sources['update'] = new Map();
   for (const use of draft.updates) {
-    const found = bodyOf(use, noun, envelope);
+    const found = bodyOf(use, noun, envelope, null, opened);
     if (!found) continue;
     const fresh = findFresh(use.operation, draft.read?.operation ?? null, noun, new Set(create.keys()));
     const isFresh = (wire: string) => fresh.some((one) => one.in === 'body' && one.wire === wire);
@@ -174,6 +192,7 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
     unfit: new Map(),
     remove: new Map(removal ? [...fieldsOf(removal)].map(([wire, field]) => [squash(wire), field]) : []),
     envelope,
+    opened,
   };
 }
 

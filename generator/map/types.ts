@@ -75,6 +75,8 @@ export interface LedgerEntry {
   family: string;
   role: Role;
   resource: string | null;
+  /** Of what has moved: the operation that does the same now, and whose home is its home. */
+  successor?: string;
   reason: string;
   confidence: Confidence;
 }
@@ -465,6 +467,8 @@ export interface Attribute {
   saidWriteOnly?: true;
   /** Of the path: a request body demands it too, under `wire`. */
   repeated?: true;
+  /** Only the call that deletes it takes it, and demands it. */
+  forRemoval?: true;
   /** Only the answer to the create shows it. */
   shownOnce?: true;
   /** What a changed value does. Nested: none, it goes as what holds it. */

@@ -171,3 +171,21 @@ describe('successOf', () => {
     expect(successOf(operationOf(`paths: {/a: {get: {responses: ${given}}}}`, 'GET /a'))?.status).toBe(want);
   });
 });
+
+it.each([
+  { name: 'alone, under the end of the noun', given: 'links: LIST', noun: 'portal-links', at: ['links'] },
+  {
+    name: 'beside what it has cost',
+    given: 'time: {}, usage: {type: object}, result: LIST',
+    noun: 'vms',
+    at: ['result'],
+  },
+])('findList: $name', ({ given, noun, at }) => {
+  const schema = schemaOf(`{type: object, properties: {${given.replace('LIST', `{type: array, items: ${vm}}`)}}}`);
+  expect(findList(schema, noun)?.at).toEqual(at);
+});
+
+it('findList: links beside an object are no list', () => {
+  const links = '{type: array, items: {type: object, properties: {href: {type: string}}}}';
+  expect(findList(schemaOf(`{type: object, properties: {id: {}, links: ${links}}}`), 'portal-links')).toBeNull();
+});

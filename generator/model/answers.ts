@@ -72,8 +72,11 @@ export function findList(schema: Schema, noun: string, depth = 0): FoundList | n
   const named =
     arrays.find(([name]) => isSameNoun(name, noun)) ??
     arrays.find(([name]) => LIST_NAMES.has(squash(name))) ??
-    onlyOne(arrays.filter(([name]) => !AROUND_A_LIST.has(squash(name))));
-  const isAround = ([name, own]: [string, Schema]) => AROUND_A_LIST.has(squash(name)) || counts(name, own, named?.[0]);
+    onlyOne(arrays.filter(([name]) => !AROUND_A_LIST.has(squash(name)))) ??
+    // {"links": […]} about portal links: nothing else is there that they could be beside.
+    (schema.properties.size === 1 ? arrays.find(([name]) => isNounWithin(name, noun)) : undefined);
+  const isAround = ([name, own]: [string, Schema]) =>
+    AROUND_A_LIST.has(squash(name)) || COSTS.has(squash(name)) || counts(name, own, named?.[0]);
   const rest = [...schema.properties].filter((one) => !isAround(one) && one[0] !== named?.[0]);
   // Settings can have `entries` too: a general name is a list's only where little else is beside it.
   const telling = named && (isSameNoun(named[0], noun) || (LIST_NAMES.has(squash(named[0])) && rest.length <= 1));
@@ -95,6 +98,9 @@ function counts(name: string, { types }: Schema, list: string | undefined): bool
   const [, what] = /^total(?:numberof|noof)?(.+)$/.exec(squash(name)) ?? [];
   return what !== undefined && types.includes('integer') && (COUNTED.has(what) || what === squash(list ?? ''));
 }
+
+/** What it has cost to answer. */
+const COSTS = new Set(['time', 'took', 'duration', 'elapsed', 'usage']);
 
 const COUNTED = new Set('entries records rows elements objects hits matches found number resources'.split(' '));
 

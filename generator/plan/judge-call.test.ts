@@ -44,6 +44,11 @@ describe('what a call needs', () => {
       want: [],
     },
     {
+      mutation: 'a list that the server has a default for must be repeated',
+      given: { query: [need('expand', 'query', { default: ['network'] })] },
+      want: [],
+    },
+    {
       mutation: 'a header counts as an argument',
       given: { headers: [need('X-A', 'header')] },
       known: null,

@@ -33,7 +33,12 @@ function isFresh({ fresh }: Call, { wire, in: place }: Attribute): boolean {
 
 function isFilled(attribute: Attribute, known: ReadonlySet<string> | null): boolean {
   const isTaken = known === null ? attribute.in === 'query' : known.has(attribute.name);
-  return isTaken || isOnceHeader(attribute.wire) || findFixed(attribute) !== null;
+  return isTaken || isOnceHeader(attribute.wire) || findFixed(attribute) !== null || hasListDefault(attribute);
+}
+
+/** What is expanded where nothing is said: the server's own default, which need not be repeated. */
+function hasListDefault({ in: place, default: preset }: Attribute): boolean {
+  return place === 'query' && Array.isArray(preset);
 }
 
 /** Words for the order of a list, which changes nothing about what is in it. */

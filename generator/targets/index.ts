@@ -5,6 +5,7 @@
 
 import type { TargetHomes } from '../plan/coverage.js';
 import type { Plan } from '../plan/types.js';
+import { housedLikeSuccessors } from './house-successors.js';
 import type { Target } from './types.js';
 
 /** The targets, in the order in which they are made. The only place that knows their names. */
@@ -22,13 +23,14 @@ const JUDGES = {
 };
 
 /** The homes of all operations in the targets that are made where nobody says which. */
-export async function judgeHomes({ catalogue, access }: Plan): Promise<TargetHomes> {
+export async function judgeHomes(plan: Plan): Promise<TargetHomes> {
+  const { catalogue, access } = plan;
   const homes: TargetHomes = new Map();
   const { obstacle } = access;
   for (const [target, load] of Object.entries(JUDGES)) {
     const none = () =>
       new Map(catalogue.ledger.map((own) => [`${own.method} ${own.path}`, { home: null, reason: obstacle ?? '' }]));
-    homes.set(target, obstacle === null ? (await load())(catalogue) : none());
+    homes.set(target, housedLikeSuccessors(plan, obstacle === null ? (await load())(catalogue) : none()));
   }
   return homes;
 }

@@ -123,7 +123,7 @@ function listChanged({ operations, attributes, power }: Resource): Set<string> {
   // What goes along with another call than the create.
   const isAsked = ({ in: place, wire, writeOnly, onChange }: Attribute) =>
     place === 'query' && writeOnly && onChange === 'update' && asked.includes(wire);
-  const along = attributes.filter((one) => isManner(one) || isAsked(one)).map(({ name }) => name);
+  const along = attributes.filter((one) => isManner(one) || isAsked(one) || one.forRemoval).map(({ name }) => name);
   const switched = power?.attribute === undefined ? [] : [power.attribute];
   return new Set([...operations.update.flatMap(({ fields }) => fields), ...along, ...switched]);
 }

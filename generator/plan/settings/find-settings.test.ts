@@ -180,3 +180,13 @@ describe('settings that are held by name', () => {
     expect(rack?.attributes.find(({ name }) => name === 'zone')).toMatchObject({ in: 'path', required: true });
   });
 });
+
+it.each([
+  ['From', ['header from']],
+  ['X-Tenant-Id', ['header x_tenant_id']],
+  ['X-Dangerous', []],
+])('%s, which a few calls demand', (header, want) => {
+  const post = `{post: {parameters: [{name: ${header}, in: header, required: true, schema: {type: string}}], responses: {'204': {description: done}}}}`;
+  const others = ['a', 'b', 'c'].map((verb) => `\n  /vms/{id}/${verb}: ${post}`).join('');
+  expect(namesOf(documentOf('', NOUNS, '[]', others))).toEqual(want);
+});

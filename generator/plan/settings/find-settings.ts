@@ -118,10 +118,17 @@ function findHeaders(catalogue: Catalogue, wanted: ReadonlyMap<string, boolean>)
     // A version that the document itself fills in is sent to those that demand it, however few.
     const preset = findPreset(first);
     const isPreset = preset !== '' && !CONFIRMS.test(first.wire) && !YES.test(preset);
-    if (said === false || (said !== true && !isShared && !isPreset)) return [];
+    const isCaller = operations.size >= FEWEST && saysWho(name);
+    if (said === false || (said !== true && !isShared && !isPreset && !isCaller)) return [];
     const count = `${operations.size} ${operations.size === 1 ? 'operation demands' : 'operations demand'} the header`;
     return [describe(first, `a setting, sent as the header ${first.wire}`, count)];
   });
+}
+
+/** Who asks, and for whom, is the same in all that one configuration does: `From`, `X-Tenant-Id`. */
+function saysWho(name: string): boolean {
+  const said = name.replace(/^x_/, '');
+  return PLACE.test(said) || /^(?:from|on_behalf_of|(?:acting_)?user_email)$/.test(said);
 }
 
 /** Headers that say yes to something: no document says it for the user. */

@@ -20,6 +20,10 @@ export function nameSubject({ resource, values, names }: Rung, result: JsonObjec
     const value = get(given, name) ?? get(shown, name);
     if (value !== undefined && value !== null) named[name] = value;
   }
+  for (const { name, forRemoval } of resource.attributes) {
+    const value = forRemoval ? get(given, names.get(name) ?? name) : undefined;
+    if (value !== undefined && value !== null) named[names.get(name) ?? name] = value;
+  }
   return Object.hasOwn(values, 'wait_interval') ? { ...named, wait_interval: 0.1 } : named;
 }
 

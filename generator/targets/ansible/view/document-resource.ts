@@ -193,6 +193,7 @@ export function isFoundByIdentityAlone(plan: ModulePlan): boolean {
 function noteOption(option: Option, plan: ModulePlan, scope: Scope): string[] {
   const { naturalKey, identity, parents, title } = plan;
   const { attribute, name } = option;
+  if (attribute.forRemoval) return [`Required to delete the ${title}, and not used for anything else.`];
   const notes: string[] = [];
   if (parents.includes(name)) notes.push('Always required.');
   else if (identity.includes(name)) notes.push(describeIdentity(plan));

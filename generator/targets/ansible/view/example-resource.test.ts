@@ -47,3 +47,21 @@ it.each([
   const last = (examples as { 'acme.infra.rack': { items: { name: string }[] } }[]).at(-1);
   expect(last?.['acme.infra.rack'].items.map(({ name }) => name)).toEqual(['web', 'rack-2'].slice(0, count));
 });
+
+it('what each removal has to be told stands in its example and in the text, and nothing is purged', () => {
+  const body =
+    'content: {application/json: {schema: {type: object, properties: {name: {type: string, example: web}}}}}';
+  const why =
+    'content: {application/json: {schema: {type: object, required: [reason], properties: {reason: {type: string, example: unused}}}}}';
+  const ok = (status: number) =>
+    `responses: {${status}: {description: x, ${body.replace('name:', 'id: {type: string}, name:')}}}`;
+  const catalogue = catalogueOf(`paths:
+  /racks: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}, name: {type: string}}}}}}}}}, post: {requestBody: {${body}}, ${ok(201)}}}
+  "/racks/{id}": {get: {${ok(200)}}, delete: {requestBody: {required: true, ${why}}, responses: {204: {description: x}}}}`);
+  const module = viewAnsible(plan(catalogue), settings).modules.find(({ name }) => name === 'rack');
+  const removal = ((module?.examples ?? []) as { name: string }[]).find(({ name }) => name.startsWith('Remove'));
+  expect(removal).toMatchObject({ 'acme.infra.rack': { name: 'web', reason: 'unused', state: 'absent' } });
+  const text = JSON.stringify(module);
+  expect(text).toContain('Required to delete the rack, and not used for anything else.');
+  expect(text).not.toContain('purge');
+});

@@ -13,7 +13,7 @@ import { isOpenEnded, pickInputs } from '../../../plan/samples/pick-inputs.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { holdsSecret } from './document-options.js';
 import { sampleOption } from './make-sample.js';
-import type { Option } from './options.js';
+import { listForRemoval, type Option } from './options.js';
 import { phraseSingle } from './phrase-single.js';
 import type { Scope } from './scope.js';
 import type { ModulePlan } from './view-resource.js';
@@ -28,7 +28,8 @@ export function exampleResource(plan: ModulePlan, scope: Scope): Json {
   const isFree = existsAlready(resource.kind) && resource.operations.create === null;
   const tasks: { [name: string]: Json }[] = [{ name: isFree ? `Change ${one}` : `Create ${one}`, [task]: wanted }];
   if (plan.states.includes('stopped')) tasks.push({ name: `Stop ${one}`, [task]: { ...named, state: 'stopped' } });
-  if (resource.operations.delete) tasks.push({ name: `Remove ${one}`, [task]: { ...named, state: 'absent' } });
+  if (resource.operations.delete)
+    tasks.push({ name: `Remove ${one}`, [task]: { ...nameRemoved(plan), state: 'absent' } });
   if (plan.takesItems)
     tasks.push({
       name: `Create several ${scope.toPlural(title)} in one task`,
@@ -76,8 +77,13 @@ function canRepeat({ name, attribute, kind }: Option): boolean {
 }
 
 /** What a task that removes one gives. */
-export function nameResource(plan: ModulePlan): { [name: string]: Json } {
+function nameResource(plan: ModulePlan): { [name: string]: Json } {
   return makeValues(plan, listNaming(plan));
+}
+
+/** The same for a task that removes one, which may have to say more. */
+export function nameRemoved(plan: ModulePlan): { [name: string]: Json } {
+  return makeValues(plan, [...listNaming(plan), ...listForRemoval(plan.options)]);
 }
 
 function makeValues({ options, resource }: ModulePlan, names: readonly string[]): { [name: string]: Json } {

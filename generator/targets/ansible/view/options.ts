@@ -130,3 +130,8 @@ export function nameOption(options: readonly Option[], attribute: string): strin
   if (!found) throw new Error(`No option for ${attribute}`);
   return found.name;
 }
+
+/** What only the call that deletes it demands. */
+export function listForRemoval(options: readonly Option[]): string[] {
+  return options.flatMap(({ name, attribute }) => (attribute.forRemoval ? [name] : []));
+}

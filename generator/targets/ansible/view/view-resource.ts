@@ -24,6 +24,7 @@ import {
   holdsSecret,
   holdsWriteOnly,
   isWritable,
+  listForRemoval,
   listOptions,
   nameOption,
   needsClearing,
@@ -125,12 +126,16 @@ export function planModule(resource: Resource, attributes: Resource['attributes'
     hasHidden: options.some(
       (option) =>
         option.isInput &&
+        !option.attribute.forRemoval &&
         !facts.kept.has(option.attribute.name) &&
         (holdsWriteOnly(option) || (holdsSecret(option) && option.attribute.onChange === 'update')),
     ),
     waits: facts.waits,
     takesItems: !isSingle(resource.kind) || facts.parents.length > 0,
-    purges: Boolean(list && remove && !isLink(resource.kind) && !isSingle(resource.kind)),
+    // What each removal has to be told, no purge can say.
+    purges: Boolean(
+      list && remove && !isLink(resource.kind) && !isSingle(resource.kind) && listForRemoval(options).length === 0,
+    ),
   };
 }
 
@@ -245,6 +250,7 @@ function describeResource(plan: ModulePlan, scope: Scope): LiteralView {
     told_apart_by: omitEmpty(plan.toldApartBy),
     told_besides: omitEmpty(plan.toldBesides),
     needed_to_create: omitEmpty(listNeeded(plan)),
+    needed_to_delete: omitEmpty(listForRemoval(plan.options)),
     needs_one_of: plan.alternatives.length > 0 ? plan.alternatives : undefined,
     rules: describeModuleRules(plan),
     create: create ? describeCall(create, calls) : undefined,

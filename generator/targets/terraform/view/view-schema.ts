@@ -148,6 +148,7 @@ function noteShape(shape: Shape, change: Change, preset: boolean): string[] {
   if (preset && !/\bdefault/i.test(source.description) && isScalar(source.default))
     parts.push(`Defaults to \`${source.default}\`.`);
   if (source.switched) parts.push(UNMANAGED);
+  if (source.forRemoval) parts.push('Sent when the resource is deleted, and not used for anything else.');
   if (source.setting !== undefined) parts.push("If unset, the provider's value applies.");
   parts.push(describeChange(change));
   return parts.filter((part) => part !== '');

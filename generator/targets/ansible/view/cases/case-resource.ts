@@ -8,7 +8,7 @@ import { findJob } from '../../../../plan/resource/lifecycle.js';
 import { get } from '../../../../spec/json.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { listSent } from '../describe-calls.js';
-import { nameResource, sampleResource } from '../example-resource.js';
+import { nameRemoved, sampleResource } from '../example-resource.js';
 import { makeDict, toLiteral } from '../literals.js';
 import { makeSample } from '../make-sample.js';
 import { nameOption, type Option } from '../options.js';
@@ -263,7 +263,7 @@ function findUpdate({ resource }: ModulePlan, { attribute }: Option): Update | n
 function removeIt({ plan, known, quiet }: Sample): LiteralView {
   const { delete: remove } = plan.resource.operations;
   // The answers show this one, and no other.
-  const shown = Object.entries(nameResource(plan)).map(([name, value]): [string, Json] => [
+  const shown = Object.entries(nameRemoved(plan)).map(([name, value]): [string, Json] => [
     name,
     (plan.identity.includes(name) ? get(known, name) : undefined) ?? value,
   ]);

@@ -76,7 +76,7 @@ def lacks_given(resource, params, current):
 def make_plan(resource, params, current):
     """Compare the options of the task with the existing resource. Options that are not set are ignored."""
     if params["state"] == "absent":
-        return plan_absent(resource, current)
+        return plan_absent(resource, params, current)
     wanted = read_wanted(resource, params)
     check_values(resource["fields"], wanted)
     is_new = current is None or is_leaving(resource, current)
@@ -115,10 +115,18 @@ def note_uncompared(resource, wanted, plan):
         plan.notes.append(LEFT_OUT % (", ".join(left), resource["title"]))
 
 
-def plan_absent(resource, current):
+def plan_absent(resource, params, current):
     if not resource.get("delete"):
         raise Failure("%s cannot be deleted through the API: %s" % (resource["title"], resource["why_stays"]))
+    if current is not None:
+        check_removal(resource, params)
     return Plan(current, None, [] if current is None or is_leaving(resource, current) else [Step("delete", resource["delete"])])
+
+
+def check_removal(resource, params):
+    missing = [name for name in resource.get("needed_to_delete", []) if params.get(name) is None]
+    if missing:
+        raise Failure("These options are required to delete the %s: %s" % (resource["title"], ", ".join(missing)))
 
 
 def is_leaving(resource, current):
@@ -332,6 +340,7 @@ def plan_recreate(resource, params, wanted, current, fixed):
         told = [REFUSED % (name, resource["title"], reason) for name, reason in doubtful]
         line = "recreate and allow_replacement: [%s]" % ", ".join(name_doubtful(resource, name) for name, reason in doubtful)
         raise Failure(" ".join(told + [ALLOW % line]))
+    check_removal(resource, params)
     # Options that the task does not set keep their current values.
     fields = resource["fields"]
     kept = {name: clean(fields[name], current[name]) for name in resource["create"].get("fields", [])

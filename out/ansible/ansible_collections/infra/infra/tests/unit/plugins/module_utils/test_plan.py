@@ -116,3 +116,27 @@ def test_a_placeholder_is_never_sent():
     assert [step.values for step in plan.steps] == [dict(host="b", login=dict(user="u"))]
     plan = make_plan(LINK, dict(state="present", id="1", host="b", password="p", login=dict(password="q")), dict(MASKED))
     assert [step.values for step in plan.steps] == [dict(host="b", password="p", login=dict(user="u", password="q"))]
+
+
+BOX = dict(
+    name="box",
+    title="box",
+    identity=["id"],
+    needed_to_delete=["reason_code"],
+    create=dict(operation="POST /boxes", fields=["zone"]),
+    delete=dict(operation="DELETE /boxes/{id}", fields=["reason_code"]),
+    fields=dict(id="str", zone="str", reason_code=dict(type="str", write_only=True)),
+)
+
+
+@pytest.mark.parametrize("wanted", [dict(state="absent", id="1"), dict(state="present", id="1", zone="b", recreate=True)])
+def test_what_a_deletion_has_to_be_told_is_asked_for_before_anything_is_done(wanted):
+    current = dict(id="1", zone="a", reason_code=None)
+    with pytest.raises(Failure, match="These options are required to delete the box: reason_code$"):
+        make_plan(BOX, wanted, current)
+    plan = make_plan(BOX, dict(wanted, reason_code="unused"), current)
+    assert plan.steps[0].verb == "delete"
+
+
+def test_what_is_gone_already_needs_no_reason():
+    assert make_plan(BOX, dict(state="absent", id="1"), None).steps == []

@@ -21,6 +21,7 @@ def play(monkeypatch, capsys):
         monkeypatch.setattr(_client, "open_url", api)
         # With an access token of its own no request goes out before those that a test is about.
         client = {credential["option"]: "key-of-the-unit-tests" for credential in API["credentials"] if credential["way"] != "certificate"}
+        client.update({one["option"]: "setting-of-the-unit-tests" for one in API.get("settings", {}).values() if "option" in one and "default" not in one})
         client.update(endpoint=URL, retry_timeout=0)
         for credential in API["credentials"]:
             monkeypatch.setitem(credential, "optional", True)
