@@ -9,6 +9,7 @@ import { constraintsOf, type ShapeBuilder } from './build-shape.js';
 import { findCased } from './cased-twins.js';
 import { decideClass, type Facts } from './decide-class.js';
 import type { Draft } from './draft.js';
+import { findFresh } from './find-fresh.js';
 import { findRenamed } from './find-renamed.js';
 import { findRepeated } from './find-repeated.js';
 import type { Tie } from './find-ties.js';
@@ -105,11 +106,14 @@ export function buildAttributes(
 }
 
 /** Why it is deleted, which the delete cannot do without. */
-function listDemanded({ remove }: Sources, { kind }: Draft): Field[] {
-  if (!isCollection(kind)) return [];
+function listDemanded({ remove, noun, create }: Sources, draft: Draft): Field[] {
+  if (!isCollection(draft.kind) || !draft.delete) return [];
+  // A read right before it tells the version that it is about.
+  const told = findFresh(draft.delete.operation, draft.read?.operation ?? null, noun, new Set(create.keys()));
   return [...remove.values()].filter(
-    ({ required, path, schema }) =>
+    ({ wire, required, path, schema }) =>
       required &&
+      !told.some((one) => one.in === 'body' && one.wire === wire) &&
       path.length === 1 &&
       /^(?:string|integer|number|boolean)$/.test(schema.types.join()) &&
       schema.default === undefined &&

@@ -30,6 +30,8 @@ describe('identity', () => {
     { item: '/api-keys/{id}', fields: 'key: {}, name: {}', want: ['key'] },
     { item: '/api-keys/{id}', fields: 'id: {}, key: {}', want: ['id'] },
     { item: '/api-keys/{id}', fields: 'key: {}', create: 'key: {}', want: ['id'] },
+    { item: '/nets/{uuid}/routes/{route_uuid}', fields: 'uuid: {}', want: ['net_uuid', 'uuid'] },
+    { item: '/nets/{name}/routes/{route}', fields: 'name: {}', want: ['net_name', 'name'] },
     { item: '/nets/{net_id}/routes/{id}', fields: 'id: {}', want: ['net_id', 'id'] },
     { item: '/nets/{id}/routes/{route_id}', fields: 'id: {}', want: ['net_id', 'id'] },
     { item: '/p/{project}/r/{region}/vms/{vm_id}', fields: 'id: {}', want: ['project', 'region', 'id'] },
@@ -229,4 +231,17 @@ paths:
   ])('is %s', (_, fields, want) => {
     expect(read(fields)).toEqual(['repo', want]);
   });
+});
+
+it.each([
+  { item: '/people/{user}', wire: 'username', required: '[username]', want: ['username'] },
+  { item: '/rules/{alertName}', wire: 'alert', required: '[alert]', want: ['alert'] },
+  { item: '/rules/{alertName}', wire: 'alert', required: '[]', want: ['alert_name'] },
+])('$item is its $wire where it cannot be made without: $want', ({ item, wire, required, want }) => {
+  const object = `content: {application/json: {schema: {type: object, required: ${required}, properties: {${wire}: {type: string}, size: {type: integer}}}}}`;
+  const { resources, lookups } = catalogueOf(`
+paths:
+  ${item.replace(/\/\{.*/, '')}: {post: {requestBody: {${object}}, responses: {201: {description: x, ${object}}}}}
+  ${item}: {get: {responses: {200: {description: x, ${object}}}}, delete: {}}`);
+  expect([...resources, ...lookups][0]?.identity).toEqual(want);
 });

@@ -175,9 +175,11 @@ function bindParent(parameter: string, node: PathNode, sources: Sources): PathVa
   const plain = squash(parameter);
   const owner = ownerWords(node);
   const attribute = nameParent(parameter, node);
+  // A `uuid` below `/apps/{uuid}` is the resource's own.
+  const isGeneral = plain === 'id' || (GENERIC.has(plain) && owner.length > 0);
   const named =
     findField(sources, (wire) => squash(wire) === squash(attribute)) ??
-    (plain === 'id' ? null : findField(sources, (wire) => squash(wire) === plain)) ??
+    (isGeneral ? null : findField(sources, (wire) => squash(wire) === plain)) ??
     findShortName(owner, sources);
   const field = named && isAnother(named.wire, sources) ? null : named;
   return {
@@ -339,6 +341,8 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
     if (found && !(given?.types[0] === 'string' && found.schema.types[0] === 'integer' && !words.includes('id')))
       return found;
   }
+  const called = findCalledSo(words, sources);
+  if (called) return called;
   const isGiven = (wire: string) => !sources.create.has(wire) && !sources.update.has(wire);
   // `sink_id` for a log sink: the field that ends in id, shares a word with the noun, and is given by the server. What the
   // create takes under such a name (`model_id` of a model run) is the id of something else.
@@ -357,6 +361,14 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   const isLabelled = words.join('') === noun && given?.types[0] !== 'integer' && !sources.update.has('label');
   const label = isLabelled ? findField(sources, (wire) => squash(wire) === 'label') : null;
   return close ?? made ?? named ?? label ?? (words.join('') === 'name' ? findOnlyName(draft, sources) : null);
+}
+
+/** `{user}` of what cannot be made without a `username`, and `{alertName}` of what cannot be made without an `alert`. */
+function findCalledSo(words: string[], { create, read }: Sources): Field | null {
+  const isName = words.length > 1 && words.at(-1) === 'name';
+  const wanted = isName ? words.slice(0, -1).join('') : `${words.join('')}name`;
+  const found = [...create.values()].find(({ wire }) => squash(wire) === wanted);
+  return found?.required && read.has(found.wire) && found.schema.types.join() === 'string' ? found : null;
 }
 
 /** `{name}` of what shows a `rule_name`: the one text that ends so, unless it names what is above or is out of use. */
