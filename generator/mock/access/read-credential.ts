@@ -37,7 +37,10 @@ function readApiKey({ in: where, name }: Credential, headers: IncomingHttpHeader
         : headerText(headers[wanted.toLowerCase()]);
   if (text === undefined || text === '') return [];
   // Documents that call the Authorization header an apiKey mean the token after its scheme as well.
-  return wanted.toLowerCase() === 'authorization' ? [text, text.replace(/^\S+\s+/, '')] : [text];
+  if (wanted.toLowerCase() !== 'authorization') return [text];
+  // `Token abc`, and `Token token=abc`.
+  const plain = text.replace(/^\S+\s+/, '');
+  return [text, plain, plain.replace(/^\w+=/, '')];
 }
 
 function readBasic(encoded: string): string[] {
