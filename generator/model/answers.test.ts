@@ -189,3 +189,9 @@ it('findList: links beside an object are no list', () => {
   const links = '{type: array, items: {type: object, properties: {href: {type: string}}}}';
   expect(findList(schemaOf(`{type: object, properties: {id: {}, links: ${links}}}`), 'portal-links')).toBeNull();
 });
+
+it('findObject: the only field of an object that is named after the path is a field, though it is an object', () => {
+  const rule = `{type: object, properties: {rule: {type: object, properties: {contact: ${vm}}}}}`;
+  expect(findObject(schemaOf(rule), 'rules').at).toEqual(['rule']);
+  expect(findBodyObject(schemaOf(rule), 'rules', ['rule', 'contact']).at).toEqual(['rule']);
+});

@@ -185,7 +185,9 @@ function unwrapAnew(schema: Schema, noun: string, telling: string[] | null): Fou
       return { at, object: object.items, list: true, split: splitOf(object.items) };
     }
     const inner = findEnvelope(object, noun, telling);
-    if (!inner) break;
+    // What lies in the object of that name is a field of it, also where it is the only one.
+    const holder = at.at(-1);
+    if (!inner || (holder !== undefined && isSameNoun(holder, noun) && !isSameNoun(inner.name, noun))) break;
     at.push(inner.name);
     object = inner.schema;
     list = inner.list;

@@ -9,10 +9,28 @@ export type Settle = (schema: Schema) => boolean;
 export function mergeAll(owner: Schema, members: Schema[], settle: Settle): void {
   const ownNullable = owner.nullable;
   const single = members.length === 1 && owner.properties.size === 0 ? members[0] : undefined;
+  const demanded = [owner, ...members].flatMap((part) => [...part.required].filter((n) => !part.properties.has(n)));
   for (const member of members) mergeInto(owner, member, 0, settle);
+  if (demanded.includes('id')) openReference(owner, demanded, settle);
   owner.nullable = ownNullable || members.every((m) => m.nullable);
   // A reference that only adds a description is still that component.
   if (single && owner.name === null) owner.name = single.name;
+}
+
+/**
+ * The base calls its `id` and all the rest read-only, and another part demands the id: an object that refers to something,
+ * of which whoever sends it says which one.
+ */
+function openReference(owner: Schema, demanded: readonly string[], settle: Settle): void {
+  for (const own of owner.properties.values()) settle(own);
+  const named = demanded.filter((name) => owner.properties.get(name)?.readOnly);
+  const isReference = named.includes('id') && named.every((name) => /^(?:id|type|kind)$/.test(name));
+  if (!isReference || [...owner.properties.values()].some(({ readOnly }) => !readOnly)) return;
+  const opened = [...owner.properties].map(([name, own]): [string, Schema] => [
+    name,
+    named.includes(name) ? { ...own, readOnly: false } : own,
+  ]);
+  owner.properties = new Map(opened);
 }
 
 /** `from` fills what `into` lacks; bounds tighten, required adds up, properties merge. */
@@ -95,9 +113,16 @@ function mergeProperties(into: Schema, from: Schema, depth: number, settle: Sett
   const merged = new Map(from.properties);
   for (const [name, own] of into.properties) {
     const other = merged.get(name);
-    merged.set(name, other && other !== own ? mergeTwo(own, other, depth, settle) : own);
+    const both = other && other !== own ? mergeTwo(own, other, depth, settle) : own;
+    const isKind = other !== undefined && (saysKind(name, into, own) || saysKind(name, from, other));
+    merged.set(name, both.readOnly && isKind ? { ...both, readOnly: false } : both);
   }
   return merged;
+}
+
+/** The base calls `type` read-only, and the part that says which type it is demands it: it is sent. */
+function saysKind(name: string, { required }: Schema, { readOnly, enum: values, const: only }: Schema): boolean {
+  return !readOnly && required.has(name) && (only !== undefined || values?.length === 1);
 }
 
 /** Neither is changed: both may be shared with other schemas. In a circle the first stands for both. */

@@ -246,3 +246,38 @@ it('hostile names of properties are names like others', () => {
   expect([...schema.properties.keys()]).toEqual(['10', '2', '__proto__', 'constructor', 'toString']);
   expect(schema.properties.get('__proto__')?.types).toEqual(['string']);
 });
+
+describe('what a base calls read-only', () => {
+  const base =
+    '{type: object, properties: {id: {type: string, readOnly: true}, type: {type: string, readOnly: true}, url: {type: string, readOnly: true}}}';
+  const listSent = (schema: Schema) =>
+    [...schema.properties].flatMap(([name, { readOnly }]) => (readOnly ? [] : [name])).sort();
+
+  it.each([
+    {
+      what: 'the kind that another part names and demands',
+      parts: '{required: [type, name], properties: {type: {enum: [team]}, name: {type: string}}}',
+      sent: ['name', 'type'],
+    },
+    {
+      what: 'a kind that nobody demands',
+      parts: '{properties: {type: {enum: [team]}, name: {type: string}}}',
+      sent: ['name'],
+    },
+    {
+      what: 'the id of a reference, which another part demands',
+      parts: '{required: [type, id]}',
+      sent: ['id', 'type'],
+    },
+    {
+      what: 'the id of something with fields of its own, which every answer has',
+      parts: '{required: [id, name], properties: {name: {type: string}}}',
+      sent: ['name'],
+    },
+    { what: 'more than tells which one is meant', parts: '{required: [id, url]}', sent: [] },
+  ])('$what is sent: $sent', ({ parts, sent }) => {
+    expect(listSent(schemaOf(`{allOf: [{$ref: '#/components/schemas/Base'}, ${parts}]}`, `{Base: ${base}}`))).toEqual(
+      sent,
+    );
+  });
+});
