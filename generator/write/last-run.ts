@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Diagnostic } from '../report/diagnostic.js';
 import { fingerprintCode } from './fingerprint-code.js';
@@ -6,10 +7,9 @@ import { LOCK_NAME } from './lock-file.js';
 import { hashText, MANIFEST, PENDING, readManifest } from './manifest.js';
 import { OwnFolder } from './own-folder.js';
 
-/** Everything that decides what a run writes, but the lock file and the modules that lie in the folder. */
+/** Everything that decides what a run writes, but the document, the lock file and the modules that lie in the folder. */
 export interface Asked {
-  /** SHA-256 of the document, and of the config file where one was used. */
-  document: string;
+  /** SHA-256 of the config file where one was used. */
   config: string | null;
   targets: readonly string[];
   name: string | null;
@@ -26,8 +26,21 @@ export interface Outcome {
   once: readonly string[];
 }
 
+/** Documents as they were named, and what their files make. */
+export interface Source {
+  /** Whatever decides which files are read. */
+  named: string;
+  /** All of them, with the SHA-256 of their bytes. */
+  files: { path: string; sha256: string }[];
+  /** SHA-256 of the document that they make, and what was told about it while it was read. */
+  sha256: string;
+  diagnostics: Diagnostic[];
+}
+
 interface Record extends Outcome {
   key: string;
+  /** Null where the documents did not come from files alone. */
+  source: Source | null;
   /** The files that people had added to the watched folders. */
   added: string[];
 }
@@ -38,6 +51,7 @@ interface Record extends Outcome {
  */
 export class LastRun {
   private readonly path: string;
+  private readonly code = fingerprintCode();
 
   constructor(
     cache: string,
@@ -47,10 +61,17 @@ export class LastRun {
     this.path = join(cache, 'runs', `${hashText(resolve(out))}.json`);
   }
 
+  /** What the documents of this name make, without parsing them: their files are those of the run before, byte for byte. */
+  recallSource(named: string): Source | null {
+    const source = this.read()?.source ?? null;
+    if (source === null || source.named !== named) return null;
+    return source.files.every(({ path, sha256 }) => hashFile(path) === sha256) ? source : null;
+  }
+
   /** The outcome of the run before and the paths that it wrote; null where anything is, or could be, different now. */
-  recall(): { outcome: Outcome; paths: string[] } | null {
+  recall(document: string): { outcome: Outcome; paths: string[] } | null {
     const record = this.read();
-    if (record === null || record.key !== this.makeKey()) return null;
+    if (record === null || record.key !== this.makeKey(document)) return null;
     const folder = new OwnFolder(this.out);
     // A run was killed since: what it left behind has to go.
     if (folder.read(PENDING) !== null) return null;
@@ -61,14 +82,17 @@ export class LastRun {
       if (text === null || (!kept.has(path) && hashText(text) !== hash)) return null;
     }
     const added = this.listAdded(record.watched, owned);
-    return added.join() === record.added.join() ? { outcome: record, paths: [...owned.keys()] } : null;
+    if (added.join() !== record.added.join()) return null;
+    const { key: _key, source: _source, added: _added, ...outcome } = record;
+    return { outcome, paths: [...owned.keys()] };
   }
 
   /** A cache that cannot be written costs time and nothing else. */
-  remember(outcome: Outcome): void {
+  remember(document: string, outcome: Outcome, source: Source | null): void {
     const { coverage, operations, diagnostics, watched, once } = outcome;
     const added = this.listAdded(watched, readManifest(new OwnFolder(this.out).read(MANIFEST)));
-    const record: Record = { key: this.makeKey(), coverage, operations, diagnostics, watched, once, added };
+    const told = { coverage, operations, diagnostics, watched, once };
+    const record: Record = { key: this.makeKey(document), source, ...told, added };
     try {
       mkdirSync(join(this.path, '..'), { recursive: true, mode: 0o700 });
       writeFileSync(this.path, JSON.stringify(record), { mode: 0o600 });
@@ -88,10 +112,19 @@ export class LastRun {
     }
   }
 
-  private makeKey(): string {
+  private makeKey(document: string): string {
     const folder = new OwnFolder(this.out);
     const lying = [MANIFEST, LOCK_NAME].map((name) => folder.read(name));
-    return hashText(JSON.stringify([fingerprintCode(), this.asked, ...lying]));
+    return hashText(JSON.stringify([this.code, document, this.asked, ...lying]));
+  }
+}
+
+/** Null for what is no file: a pipe can be read once only. */
+function hashFile(path: string): string | null {
+  try {
+    return statSync(path).isFile() ? hash('sha256', readFileSync(path)) : null;
+  } catch {
+    return null;
   }
 }
 

@@ -39,9 +39,14 @@ export const ROOMS = [
   { room: /^pipeline\.ts$/, values: ['spec', 'config', 'model', 'map', 'plan'], types: [] },
   { room: /^make-output\.ts$/, values: ['plan', 'targets', 'render', 'write'], types: ['config', 'spec'] },
   {
+    room: /^make-folder\.ts$/,
+    values: ['pipeline.ts', 'make-output.ts', 'config', 'targets/index.ts', 'write'],
+    types: ['map', 'generate.ts'],
+  },
+  {
     room: /^generate\.ts$/,
-    values: ['pipeline.ts', 'make-output.ts', 'config', 'spec', 'targets/index.ts', 'write'],
-    types: ['map'],
+    values: ['pipeline.ts', 'make-folder.ts', 'config', 'spec', 'targets/index.ts', 'write'],
+    types: [],
   },
   { room: /^index\.ts$/, values: ['generate.ts', 'pipeline.ts', 'targets/index.ts'], types: ['map', 'plan'] },
   {
