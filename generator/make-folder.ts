@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { resolveSettings } from './config/settings.js';
 import type { Generated, GenerateOptions } from './generate.js';
 import { makeOutput } from './make-output.js';
+import type { TargetFacts } from './make-targets.js';
 import type { Catalogue } from './map/types.js';
 import { type OpenedDocument, planDocument } from './pipeline.js';
 import { type Diagnostic, Refusal } from './report/diagnostic.js';
+import { findCacheFolder } from './spec/fetch/document-cache.js';
 import { TARGETS, type TargetName } from './targets/index.js';
 import { type Comparison, compareOutput } from './write/compare.js';
+import { LastMade } from './write/last-made.js';
 import type { Lock } from './write/lock-file.js';
 import { MANIFEST, makeManifest, readManifest, readProvenance } from './write/manifest.js';
 import { writeOutput } from './write/write-output.js';
@@ -37,7 +40,8 @@ export async function makeFolder(
   );
   onProgress(`Making ${targets.join(' and ')} of ${catalogue.resources.length} resources …`);
   const products = new Map(opened.parts.map(({ title, product }) => [title, product]));
-  const output = await makeOutput({ plan, document: document.root, products, settings, targets, lock, out });
+  const before = new LastMade<TargetFacts[]>(findCacheFolder(process.env, process.platform), out);
+  const output = await makeOutput({ plan, document: document.root, products, settings, targets, lock, out, before });
   const { files, coverage } = output;
   const others = TARGETS.filter((target) => !targets.includes(target));
   const comparison = compareOutput(out, files, others);
@@ -57,6 +61,7 @@ export async function makeFolder(
     const owned = readManifest(await readFile(join(out, MANIFEST), 'utf8').catch(() => null));
     const kept = comparison.kept.map((path): [string, string] => [path, owned.get(path) ?? '']);
     writeOutput(out, files, comparison, makeManifest(files, made, kept));
+    output.remember();
   }
   return {
     comparison,

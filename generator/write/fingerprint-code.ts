@@ -6,12 +6,15 @@ import { hashText } from './manifest.js';
 /** What makes the output besides the input: the generator's own files and its templates, also in a checkout at work. */
 const SOURCES = ['..', '../../templates', '../../package.json'];
 
+let known: string | null = null;
+
 /**
  * Changes with every file that is written, added or removed. Sizes and times tell that, as they do for make and git,
  * and are had without reading nine megabytes.
  */
 export function fingerprintCode(): string {
-  return hashText(SOURCES.map((source) => describeSource(fileURLToPath(new URL(source, import.meta.url)))).join(''));
+  known ??= hashText(SOURCES.map((source) => describeSource(fileURLToPath(new URL(source, import.meta.url)))).join(''));
+  return known;
 }
 
 function describeSource(path: string): string {

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
 import type { Diagnostic } from '../report/diagnostic.js';
+import { CacheFile } from './cache-file.js';
 import { fingerprintCode } from './fingerprint-code.js';
+import { listAdded } from './list-added.js';
 import { LOCK_NAME } from './lock-file.js';
 import { hashText, MANIFEST, PENDING, readManifest } from './manifest.js';
 import { OwnFolder } from './own-folder.js';
@@ -50,27 +51,26 @@ interface Record extends Outcome {
  * looking whether everything that was written still lies there. One small file per folder.
  */
 export class LastRun {
-  private readonly path: string;
-  private readonly code = fingerprintCode();
+  private readonly file: CacheFile<Record>;
 
   constructor(
     cache: string,
     private readonly out: string,
     private readonly asked: Asked,
   ) {
-    this.path = join(cache, 'runs', `${hashText(resolve(out))}.json`);
+    this.file = new CacheFile(cache, out, '.json');
   }
 
   /** What the documents of this name make, without parsing them: their files are those of the run before, byte for byte. */
   recallSource(named: string): Source | null {
-    const source = this.read()?.source ?? null;
+    const source = this.file.read()?.source ?? null;
     if (source === null || source.named !== named) return null;
     return source.files.every(({ path, sha256 }) => hashFile(path) === sha256) ? source : null;
   }
 
   /** The outcome of the run before and the paths that it wrote; null where anything is, or could be, different now. */
   recall(document: string): { outcome: Outcome; paths: string[] } | null {
-    const record = this.read();
+    const record = this.file.read();
     if (record === null || record.key !== this.makeKey(document)) return null;
     const folder = new OwnFolder(this.out);
     // A run was killed since: what it left behind has to go.
@@ -81,41 +81,22 @@ export class LastRun {
       const text = folder.read(path);
       if (text === null || (!kept.has(path) && hashText(text) !== hash)) return null;
     }
-    const added = this.listAdded(record.watched, owned);
-    if (added.join() !== record.added.join()) return null;
+    if (listAdded(this.out, record.watched, owned).join('\n') !== record.added.join('\n')) return null;
     const { key: _key, source: _source, added: _added, ...outcome } = record;
     return { outcome, paths: [...owned.keys()] };
   }
 
-  /** A cache that cannot be written costs time and nothing else. */
   remember(document: string, outcome: Outcome, source: Source | null): void {
     const { coverage, operations, diagnostics, watched, once } = outcome;
-    const added = this.listAdded(watched, readManifest(new OwnFolder(this.out).read(MANIFEST)));
+    const added = listAdded(this.out, watched, readManifest(new OwnFolder(this.out).read(MANIFEST)));
     const told = { coverage, operations, diagnostics, watched, once };
-    const record: Record = { key: this.makeKey(document), source, ...told, added };
-    try {
-      mkdirSync(join(this.path, '..'), { recursive: true, mode: 0o700 });
-      writeFileSync(this.path, JSON.stringify(record), { mode: 0o600 });
-    } catch {}
-  }
-
-  private listAdded(watched: readonly string[], owned: ReadonlyMap<string, string>): string[] {
-    const lying = watched.flatMap((folder) => listNames(join(this.out, folder)).map((name) => `${folder}/${name}`));
-    return lying.filter((path) => !owned.has(path)).sort();
-  }
-
-  private read(): Record | null {
-    try {
-      return JSON.parse(readFileSync(this.path, 'utf8')) as Record;
-    } catch {
-      return null;
-    }
+    this.file.write({ key: this.makeKey(document), source, ...told, added });
   }
 
   private makeKey(document: string): string {
     const folder = new OwnFolder(this.out);
     const lying = [MANIFEST, LOCK_NAME].map((name) => folder.read(name));
-    return hashText(JSON.stringify([this.code, document, this.asked, ...lying]));
+    return hashText(JSON.stringify([fingerprintCode(), document, this.asked, ...lying]));
   }
 }
 
@@ -125,13 +106,5 @@ function hashFile(path: string): string | null {
     return statSync(path).isFile() ? hash('sha256', readFileSync(path)) : null;
   } catch {
     return null;
-  }
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
   }
 }

@@ -33,7 +33,7 @@ export function makeManifest(
   provenance: Provenance,
   kept: Iterable<[string, string]> = [],
 ): Manifest {
-  const hashes: [string, string][] = files.map(({ path, content }) => [path, hashText(content)]);
+  const hashes: [string, string][] = files.map(({ path, content, lying }) => [path, lying ?? hashText(content)]);
   const sorted = [...hashes, ...kept].sort(([a], [b]) => (a < b ? -1 : 1));
   return { ...provenance, files: new Map(sorted) };
 }
