@@ -23,7 +23,8 @@ export interface TargetFacts extends Omit<Product, 'files' | 'homes'> {
 export async function makeTargets(order: OutputOrder): Promise<Made<TargetFacts[]> & { remember(): void }> {
   const { before } = order;
   const given = bare(order.plan);
-  const digest = before ? digestGiven(given, order) : null;
+  // Of all that is given, but the lock and the folder, which the memory looks at itself.
+  const digest = before ? hashPlain({ given, settings: order.settings, targets: order.targets }) : null;
   const made = (digest !== null && before?.recall(digest)) || (await makeAll({ ...order, plan: given }));
   const watched = made.facts.flatMap((facts) => facts.watched);
   return { ...made, remember: () => void (digest !== null && before?.remember(digest, made, watched)) };
@@ -32,12 +33,6 @@ export async function makeTargets(order: OutputOrder): Promise<Made<TargetFacts[
 /** What is given. What people are told, and which document it comes from, is in no file that is made here. */
 function bare({ catalogue, ...rest }: Plan): Plan {
   return { ...rest, catalogue: { ...catalogue, sha256: '', diagnostics: [] } };
-}
-
-/** Of all that is given, but the lock and the folder. */
-function digestGiven({ catalogue, ...rest }: Plan, { settings, targets }: OutputOrder): string | null {
-  const { resources, lookups, ...whole } = catalogue;
-  return hashPlain([targets, settings, rest, whole, resources.length, ...resources, ...lookups]);
 }
 
 async function makeAll(order: OutputOrder): Promise<Made<TargetFacts[]>> {

@@ -41,14 +41,22 @@ test('whatever differs has another digest', () => {
     new Set([['a', 1]]),
     [['a', 1]],
     'a\nb',
+    ['a', 'b'],
+    ['a\nb'],
+    [['a', 'b']],
+    [['a'], ['b']],
+    [['a'], 'b'],
+    ['a', 'b', ''],
+    'list 1',
     { '\u0000': 'undefined' },
     { '\u0000': ['object', ['\u0000', 'undefined']] },
     { '\u0000': ['map'] },
   ];
-  expect(new Set(values.map((value) => hashPlain([value]))).size).toBe(values.length);
-  expect(hashPlain(['a', 'b'])).not.toBe(hashPlain([['a', 'b']]));
-  expect(hashPlain(['a', 'b'])).not.toBe(hashPlain(['a\nb']));
-  expect(hashPlain(['a', ''])).not.toBe(hashPlain(['a']));
+  expect(new Set(values.map((value) => hashPlain(value))).size).toBe(values.length);
+  // At any depth: what is written piece by piece, and what in one.
+  for (const wrap of [(value: unknown) => [value], (value: unknown) => ({ a: [[{ b: [value] }]] })]) {
+    expect(new Set(values.map((value) => hashPlain(wrap(value)))).size).toBe(values.length);
+  }
 });
 
 test('equal values have one digest, also where one of them is shared', () => {
@@ -71,5 +79,5 @@ test.each<[string, () => unknown]>([
     },
   ],
 ])('%s has none: more is in it than can be seen', (_, make) => {
-  expect(hashPlain([make()])).toBeNull();
+  expect(hashPlain(make())).toBeNull();
 });

@@ -3,15 +3,30 @@ import { createHash } from 'node:crypto';
 /** The name under which a value stands that JSON has no form for. */
 const MARK = '\u0000';
 
+/** What lies deeper is written in one piece. */
+const LEVELS = 4;
+
 /**
- * One digest of plain values: two that differ in anything that can be seen have two digests. Null where one of them is
- * more than that (an instance, a function, a circle), since what it does cannot be seen. Piece by piece, so that the
- * text of a large plan is never in memory as a whole.
+ * A digest of plain values: two that differ in anything that can be seen have two digests. Null where one is more than
+ * that (an instance, a function, a circle), since what it does cannot be seen. Taken in small pieces, since the text of
+ * a large plan would take a third more memory.
  */
-export function hashPlain(parts: Iterable<unknown>): string | null {
+export function hashPlain(value: unknown): string | null {
   const hash = createHash('sha256');
+  const add = (part: unknown, levels: number): void => {
+    const shown = showPlain(part);
+    if (levels === 0 || typeof shown !== 'object' || shown === null) {
+      hash.update(`${JSON.stringify([part], showEntry)}\n`);
+    } else if (Array.isArray(shown)) {
+      hash.update(`list ${shown.length}\n`);
+      for (const item of shown) add(item, levels - 1);
+    } else {
+      hash.update(`keys ${JSON.stringify(Object.keys(shown))}\n`);
+      for (const item of Object.values(shown)) add(item, levels - 1);
+    }
+  };
   try {
-    for (const part of parts) hash.update(`${JSON.stringify([part], showEntry)}\n`);
+    add(value, LEVELS);
   } catch (error) {
     if (error instanceof TypeError) return null;
     throw error;
