@@ -22,7 +22,7 @@ export interface GenerateOptions extends Partial<ReadOptions> {
   /** Overwrite files that were edited by hand. */
   force?: boolean;
   /** Called before anything is computed: a run that finds nothing to do never gets there. */
-  onWork?: () => void;
+  onWork?: () => void | Promise<void>;
 }
 
 export interface Generated extends Outcome {
@@ -65,7 +65,7 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   const source = named === null ? null : last.recallSource(named);
   const unread = source && recall(source);
   if (unread) return unread;
-  options.onWork?.();
+  await options.onWork?.();
   // Nobody pays for what nothing needs: an unchanged file never gets here, an unchanged document no further than loading.
   const { openDocument } = await import('./pipeline.js');
   const opened = await openDocument({ ...reading, lockedProducts: lock.products });

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { SHARE_ENV, Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Command } from 'commander';
 import { type Diagnostic, refuse } from '../report/diagnostic.js';
 import { printJson } from '../report/print-json.js';
@@ -21,11 +21,11 @@ export function limitTime(program: Command): void {
     if (ENDLESS.has(command.name())) continue;
     const usual = LIMITS.get(command.name()) ?? USUAL;
     command.option('--max-time <seconds>', `stop after this many seconds (default: ${usual}; 0: no limit)`);
-    command.hook('preAction', () => {
+    command.hook('preAction', async () => {
       const { maxTime, json } = command.opts<{ maxTime?: string; json?: boolean }>();
       const seconds = readSeconds(maxTime, usual);
       if (seconds > 0) watch(seconds, describe(command.name(), seconds), json === true);
-      if (!LATE.has(command.name())) watchComputing();
+      if (!LATE.has(command.name())) await watchComputing();
     });
   }
 }
@@ -47,12 +47,12 @@ function describe(command: string, seconds: number): Diagnostic {
 }
 
 let endLast = () => {};
-let startThread = () => {};
+let startThread = async () => {};
 
 /** From here on a timer may not get its turn. */
-export function watchComputing(): void {
-  startThread();
-  startThread = () => {};
+export async function watchComputing(): Promise<void> {
+  await startThread();
+  startThread = async () => {};
 }
 
 /**
@@ -75,9 +75,10 @@ function watch(seconds: number, diagnostic: Diagnostic, json: boolean): void {
   }, seconds * 1000).unref();
   const end = performance.now() + seconds * 1000 + GRACE_MS;
   let worker: Worker | null = null;
-  startThread = () => {
+  startThread = async () => {
+    const threads = await import('node:worker_threads');
     const workerData = { stopped, after: Math.max(end - performance.now(), 0) };
-    worker = new Worker(STOP, { eval: true, env: SHARE_ENV, workerData });
+    worker = new threads.Worker(STOP, { eval: true, env: threads.SHARE_ENV, workerData });
     worker.unref();
   };
   const explain = () => {
