@@ -8,6 +8,9 @@ import type { JsonObject } from '../generator/spec/types.js';
 import { changeDocument } from './change-document.js';
 import { makeRandom } from './shuffle.js';
 
+/** So many changes make a release. */
+const RELEASED = 4;
+
 /**
  * Generates, changes one thing, and generates again into the same folder, over and over; each time beside it a run that
  * remembers nothing, into a copy of the folder as it was. Gives where the two differ.
@@ -36,6 +39,7 @@ export async function playChanges(
       throw error;
     }
   };
+  const config = join(folder, 'iacsmith.yaml');
   const breaches: string[] = [];
   try {
     let root = document;
@@ -44,6 +48,8 @@ export async function playChanges(
     for (let round = 0; round < count; round += 1) {
       rmSync(whole, { recursive: true, force: true });
       cpSync(out, whole, { recursive: true });
+      // Now and then a release: what is new from here on is told to be.
+      if (round % RELEASED === RELEASED - 1) writeFileSync(config, `version: 0.${round}.0\n`);
       const changed = changeDocument(root, random);
       writeFileSync(spec, stringifyStable(changed.root));
       const told = JSON.stringify(await run(out, 'cache'));

@@ -131,4 +131,20 @@ describe('generate again', () => {
     writeFileSync(at('iacsmith.yaml'), 'nmae: crate\n');
     await expect(run()).rejects.toMatchObject({ exitCode: 2 });
   });
+
+  it('after a release with a new option: what is taken from the folder is what would be made', async () => {
+    const targets = ['ansible', 'terraform'] as const;
+    writeFileSync(at('iacsmith.yaml'), 'version: 0.1.0\n');
+    await run({ targets });
+    writeFileSync(at('iacsmith.yaml'), 'version: 0.2.0\n');
+    const grown = text.replaceAll('"name":{"type":"string"}', '"name":{"type":"string"},"colour":{"type":"string"}');
+    writeFileSync(at('spec.json'), grown);
+    await run({ targets });
+    const module = at('out/ansible/ansible_collections/box/box/plugins/modules/box.py');
+    expect(readFileSync(module, 'utf8')).toContain('0.2.0');
+    writeFileSync(at('spec.json'), grown.replace('Gone.', 'Gone for good.'));
+    expect((await run({ targets })).comparison.changed).toEqual(['openapi.json']);
+    rmSync(at('cache'), { recursive: true });
+    expect((await run({ targets })).comparison).toMatchObject({ created: [], changed: [], stale: [], edited: [] });
+  });
 });
