@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { resolveSettings } from './config/settings.js';
-import type { Catalogue } from './map/types.js';
-import { type OpenedDocument, openDocument, planDocument, type ReadOptions } from './pipeline.js';
-import { type Diagnostic, Refusal } from './report/diagnostic.js';
+import { findConfig } from './config/load-config.js';
+import type { OpenedDocument, ReadOptions } from './pipeline.js';
+import type { Diagnostic } from './report/diagnostic.js';
 import { findCacheFolder } from './spec/fetch/document-cache.js';
+import type { LoadedDocument } from './spec/types.js';
 import { DEFAULT_TARGETS, TARGETS, type TargetName } from './targets/index.js';
-import { type Comparison, compareOutput } from './write/compare.js';
-import { LastRun, type Outcome } from './write/last-run.js';
-import { type Lock, readLock } from './write/lock-file.js';
-import { hashText, MANIFEST, makeManifest, readManifest, readProvenance } from './write/manifest.js';
-import { writeOutput } from './write/write-output.js';
+import type { Comparison } from './write/compare.js';
+import { LastRun, type Outcome, type Source } from './write/last-run.js';
+import { readLock } from './write/lock-file.js';
+import { hashText } from './write/manifest.js';
 
 export interface GenerateOptions extends Partial<ReadOptions> {
   /** A file, a URL, or - for standard input; several make one provider and one collection. None: those of the config. */
@@ -25,6 +21,8 @@ export interface GenerateOptions extends Partial<ReadOptions> {
   check?: boolean;
   /** Overwrite files that were edited by hand. */
   force?: boolean;
+  /** Called before anything is computed: a run that finds nothing to do never gets there. */
+  onWork?: () => void | Promise<void>;
 }
 
 export interface Generated extends Outcome {
@@ -50,82 +48,49 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   const targets = TARGETS.filter((target) => (options.targets ?? DEFAULT_TARGETS).includes(target));
   const reading = { offline: false, allowRefs: [], strict: false, ...options };
   const lock = await readLock(options.out);
-  const opened = await openDocument({ ...reading, lockedProducts: lock.products });
-  const { document, configPath } = opened;
-  const config = configPath === null ? null : hashText(await readFile(configPath, 'utf8'));
-  const asked = { document: document.sha256, config, targets, name: options.name ?? null };
+  const { spec: specPath, configFile } = options;
+  const found = await findConfig({ specPath, ...(configFile === undefined ? {} : { file: configFile }) });
+  const configPath = found?.path ?? null;
+  const config = found === null ? null : hashText(found.text);
+  const asked = { config, targets, name: options.name ?? null };
   const last = new LastRun(findCacheFolder(process.env, process.platform), options.out, asked);
-  const known = last.recall();
-  if (known) {
+  const recall = ({ sha256, diagnostics }: Pick<LoadedDocument, 'sha256' | 'diagnostics'>): Generated | null => {
+    const known = last.recall(sha256);
+    if (known === null) return null;
     const comparison = { ...NOTHING, unchanged: known.paths };
-    const diagnostics = [...document.diagnostics, ...known.outcome.diagnostics];
-    return { ...known.outcome, diagnostics, comparison, written: !options.check, refused: false, configPath };
-  }
-  const made = await make(options, targets, opened, lock, config);
-  if (made.written) last.remember(made);
+    const all = [...diagnostics, ...known.outcome.diagnostics];
+    return { ...known.outcome, diagnostics: all, comparison, written: !options.check, refused: false, configPath };
+  };
+  const named = nameSource(options, configPath);
+  const source = named === null ? null : last.recallSource(named);
+  const unread = source && recall(source);
+  if (unread) return unread;
+  await options.onWork?.();
+  // Nobody pays for what nothing needs: an unchanged file never gets here, an unchanged document no further than loading.
+  const { openDocument } = await import('./pipeline.js');
+  const opened = await openDocument({ ...reading, lockedProducts: lock.products });
+  const { document } = opened;
+  const reread = source ? null : recall(document);
+  if (reread) return reread;
+  const { makeFolder } = await import('./make-folder.js');
+  const made = await makeFolder(options, targets, opened, lock, config);
+  if (made.written) last.remember(document.sha256, made, describeSource(named, opened));
   // What loading said is said by the next loading too, and what was healed is healed: neither is remembered.
   const healed = made.comparison.interrupted ? [tellInterrupted(options.out)] : [];
   return { ...made, diagnostics: [...document.diagnostics, ...made.diagnostics, ...healed], configPath };
 }
 
-async function make(
-  options: GenerateOptions,
-  targets: readonly TargetName[],
-  opened: OpenedDocument,
-  lock: Lock,
-  configHash: string | null,
-): Promise<Omit<Generated, 'configPath'>> {
-  const { out, name, onProgress = () => {} } = options;
-  onProgress('Mapping operations to resources …');
-  const { catalogue, plan, document, config } = await planDocument(opened, { strict: false, lockedNames: lock.names });
-  // Whoever cannot get in has no resource that is safe either: the lock is the reason, and comes first.
-  if (plan.access.obstacle !== null) throw refuseLockedOut(plan.access.obstacle, catalogue.diagnostics);
-  if (catalogue.resources.length === 0) throw refuseEmpty(catalogue);
-  const called = name ?? config.name ?? lock.name ?? (await readGivenName(out, lock));
-  const settings = resolveSettings(
-    called === undefined ? config : { ...config, name: called },
-    catalogue.title,
-    catalogue.servers,
-  );
-  onProgress(`Making ${targets.join(' and ')} of ${catalogue.resources.length} resources …`);
-  // An unchanged document never gets here, and need not pay for loading the templates.
-  const { makeOutput } = await import('./make-output.js');
-  const products = new Map(opened.parts.map(({ title, product }) => [title, product]));
-  const output = await makeOutput({ plan, document: document.root, products, settings, targets, lock, out });
-  const { files, coverage } = output;
-  const others = TARGETS.filter((target) => !targets.includes(target));
-  const comparison = compareOutput(out, files, others);
-  const refused = options.check === true ? isDifferent(comparison) : comparison.edited.length > 0 && !options.force;
-  const written = !refused && options.check !== true;
-  if (written) {
-    onProgress(`Writing ${files.length} files …`);
-    const made = {
-      generator: readVersion(),
-      name: settings.name,
-      document: document.sha256,
-      ...(opened.parts.length > 0 && {
-        documents: opened.parts.map((part) => ({ product: part.product, sha256: part.document.sha256 })),
-      }),
-      config: configHash,
-    };
-    const owned = readManifest(await readFile(join(out, MANIFEST), 'utf8').catch(() => null));
-    const kept = comparison.kept.map((path): [string, string] => [path, owned.get(path) ?? '']);
-    writeOutput(out, files, comparison, makeManifest(files, made, kept));
-  }
-  return {
-    comparison,
-    written,
-    refused,
-    watched: output.watched,
-    once: files.filter(({ once }) => once).map(({ path }) => path),
-    diagnostics: withoutLoading(catalogue.diagnostics, document.diagnostics, output.diagnostics),
-    operations: coverage.operations.length,
-    coverage: output.names.map(({ target, name: made }) => ({
-      target,
-      name: made,
-      operations: coverage.operations.filter(({ homes }) => homes.some((h) => h.target === target && h.home)).length,
-    })),
-  };
+/** What decides which files are read. Null where a key decides what they say, or what is told about them. */
+function nameSource({ spec, key }: GenerateOptions, configPath: string | null): string | null {
+  return key === undefined ? JSON.stringify([process.cwd(), spec, configPath]) : null;
+}
+
+/** Of documents that each are one file; anything else has to be read again to know what it says. */
+function describeSource(named: string | null, { document, parts }: OpenedDocument): Source | null {
+  const all = parts.length === 0 ? [document] : parts.map((part) => part.document);
+  const files = all.flatMap(({ file }) => file ?? []);
+  if (named === null || files.length < all.length) return null;
+  return { named, files, sha256: document.sha256, diagnostics: document.diagnostics };
 }
 
 function tellInterrupted(out: string): Diagnostic {
@@ -136,45 +101,4 @@ function tellInterrupted(out: string): Diagnostic {
     message: `An earlier run was interrupted while it wrote to ${out}. What it wrote counts as generated.`,
     hint: 'Nothing to do: a run that is not interrupted writes the folder completely.',
   };
-}
-
-function withoutLoading(all: Diagnostic[], loading: Diagnostic[], output: Diagnostic[]): Diagnostic[] {
-  return [...all.slice(loading.length), ...output];
-}
-
-/** The catalogue warns of it, which is enough to look at; a provider without a resource is of no use to anybody. */
-function refuseEmpty({ diagnostics }: Catalogue): Refusal {
-  const [warning] = diagnostics.filter(({ code }) => code === 'no-resources');
-  const rest = diagnostics.filter((diagnostic) => diagnostic !== warning);
-  const message = `${warning?.message ?? 'The document has no resource to manage.'} Nothing was written.`;
-  const hint = warning?.hint ?? 'Assign roles to operations in iacsmith.yaml.';
-  return new Refusal(1, [{ code: 'no-resources', severity: 'error', pointer: '/paths', message, hint }, ...rest]);
-}
-
-/** Whatever would be made could not send a single request. */
-function refuseLockedOut(obstacle: string, others: Diagnostic[]): Refusal {
-  const message = `No supported credentials for this API: ${obstacle}. Nothing was written.`;
-  const hint =
-    'Select supported security schemes with access.credentials in iacsmith.yaml, or set it to an empty list to use a header of your own.';
-  return new Refusal(1, [
-    { code: 'no-credentials', severity: 'error', pointer: '/security', message, hint },
-    ...others,
-  ]);
-}
-
-function readVersion(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
-}
-
-function isDifferent({ created, changed, stale, edited }: Comparison): boolean {
-  return created.length + changed.length + stale.length + edited.length > 0;
-}
-
-/** What the folder's output was called before: the rules that make a name of a title may change, a name once given not. */
-async function readGivenName(out: string, lock: Lock): Promise<string | undefined> {
-  if (lock.names.size === 0) return undefined;
-  const manifest = await readFile(join(out, MANIFEST), 'utf8').catch(() => null);
-  const name = readProvenance(manifest)?.name;
-  return name !== undefined && /^[a-z][a-z0-9]*$/.test(name) ? name : undefined;
 }

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { SHARE_ENV, Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Command } from 'commander';
 import { type Diagnostic, refuse } from '../report/diagnostic.js';
 import { printJson } from '../report/print-json.js';
@@ -10,6 +10,8 @@ const USUAL = 600;
 const LIMITS = new Map([['verify', 14_400]]);
 /** These run until somebody stops them. */
 const ENDLESS = new Set(['mock', 'mcp']);
+/** These compare files first, and say themselves when they begin to compute: a thread costs as much as the comparison. */
+const LATE = new Set(['generate']);
 /** How long a command that still listens may take to end by itself. */
 const GRACE_MS = 1000;
 
@@ -19,10 +21,11 @@ export function limitTime(program: Command): void {
     if (ENDLESS.has(command.name())) continue;
     const usual = LIMITS.get(command.name()) ?? USUAL;
     command.option('--max-time <seconds>', `stop after this many seconds (default: ${usual}; 0: no limit)`);
-    command.hook('preAction', () => {
+    command.hook('preAction', async () => {
       const { maxTime, json } = command.opts<{ maxTime?: string; json?: boolean }>();
       const seconds = readSeconds(maxTime, usual);
       if (seconds > 0) watch(seconds, describe(command.name(), seconds), json === true);
+      if (!LATE.has(command.name())) await watchComputing();
     });
   }
 }
@@ -44,6 +47,13 @@ function describe(command: string, seconds: number): Diagnostic {
 }
 
 let endLast = () => {};
+let startThread = async () => {};
+
+/** From here on a timer may not get its turn. */
+export async function watchComputing(): Promise<void> {
+  await startThread();
+  startThread = async () => {};
+}
 
 /**
  * A timer ends what waits: for a network, for a tool. What computes does not let a timer run, so that a thread of its
@@ -63,9 +73,14 @@ function watch(seconds: number, diagnostic: Diagnostic, json: boolean): void {
     tell();
     process.exit(3);
   }, seconds * 1000).unref();
-  const workerData = { stopped, after: seconds * 1000 + GRACE_MS };
-  const worker = new Worker(STOP, { eval: true, env: SHARE_ENV, workerData });
-  worker.unref();
+  const end = performance.now() + seconds * 1000 + GRACE_MS;
+  let worker: Worker | null = null;
+  startThread = async () => {
+    const threads = await import('node:worker_threads');
+    const workerData = { stopped, after: Math.max(end - performance.now(), 0) };
+    worker = new threads.Worker(STOP, { eval: true, env: threads.SHARE_ENV, workerData });
+    worker.unref();
+  };
   const explain = () => {
     Atomics.store(stopped, ENDING, 1);
     if (isTold || Atomics.load(stopped, STOPPED) === 0) return;
@@ -76,7 +91,7 @@ function watch(seconds: number, diagnostic: Diagnostic, json: boolean): void {
   endLast = () => {
     clearTimeout(timer);
     process.removeListener('exit', explain);
-    void worker.terminate();
+    void worker?.terminate();
   };
 }
 

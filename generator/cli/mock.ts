@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import type { RunningMock } from '../mock/start-mock.js';
 import type { LoadedDocument } from '../spec/types.js';
-import { readMockOptions } from './mock-options.js';
 import { addSpecOptions, type ReadingOptions, readSpecOptions, type SpecOptions } from './options.js';
 import { endProgress, printResult } from './terminal.js';
 
@@ -69,6 +68,8 @@ function collect(value: string, before: string[] | boolean = []): string[] {
 
 async function serve(options: MockCommandOptions): Promise<void> {
   const reading = await readSpecOptions(options);
+  // The whole mock hangs on it, which no other command has to load.
+  const { readMockOptions } = await import('./mock-options.js');
   const settings = await readMockOptions(options);
   const loaded = await loadGiven(reading).finally(() => endProgress(reading.onProgress));
   const { serveUntilEnd } = await import('./serve-mock.js');

@@ -2,18 +2,22 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { type Diagnostic, Refusal } from '../report/diagnostic.js';
 import { printJson } from '../report/print-json.js';
-import { addGenerate } from './generate.js';
-import { addInit } from './init.js';
-import { addInspect } from './inspect.js';
 import { limitTime } from './limit-time.js';
-import { addMock } from './mock.js';
 import { printResult, tellDiagnostics, tellPeople } from './terminal.js';
-import { addVerify } from './verify.js';
+
+/** In the order in which the help lists them. */
+const COMMANDS = {
+  generate: async () => (await import('./generate.js')).addGenerate,
+  inspect: async () => (await import('./inspect.js')).addInspect,
+  init: async () => (await import('./init.js')).addInit,
+  mock: async () => (await import('./mock.js')).addMock,
+  verify: async () => (await import('./verify.js')).addVerify,
+};
 
 /** Runs one command line; what it could not do is told, and the exit code returned. */
 export async function run(args: string[]): Promise<number> {
   try {
-    const program = buildProgram();
+    const program = await buildProgram(args);
     await program.parseAsync(args, { from: 'user' });
     return Number(process.exitCode ?? 0);
   } catch (error) {
@@ -21,7 +25,7 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-function buildProgram(): Command {
+async function buildProgram([first]: readonly string[]): Promise<Command> {
   const program = new Command('iacsmith')
     .description('Generates a Terraform provider and an Ansible collection from a live OpenAPI document.')
     .version(readVersion(), '--version', 'print the version')
@@ -29,11 +33,10 @@ function buildProgram(): Command {
     // Commander's own line goes nowhere: tellFailure says the same in the style of all diagnostics.
     .configureOutput({ outputError: () => {} })
     .exitOverride();
-  addGenerate(program);
-  addInspect(program);
-  addInit(program);
-  addMock(program);
-  addVerify(program);
+  const all = Object.entries(COMMANDS);
+  // Only the help and a misspelt name need all of them.
+  const named = all.filter(([name]) => name === first);
+  for (const [, load] of named.length > 0 ? named : all) (await load())(program);
   limitTime(program);
   return program;
 }

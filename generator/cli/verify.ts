@@ -7,7 +7,6 @@ import { printJson } from '../report/print-json.js';
 import { isTarget, joinWords, TARGETS, type TargetName } from '../targets/index.js';
 import { collect, readSpecOptions, type SpecOptions } from './options.js';
 import { endProgress, paintFor, printResult, tellPeople } from './terminal.js';
-import { watchChecks } from './watch-checks.js';
 
 interface VerifyOptions extends Partial<SpecOptions> {
   out: string;
@@ -50,6 +49,7 @@ async function verifyFolder(options: VerifyOptions): Promise<void> {
   const quiet = options.quiet === true;
   const tools = await findTools(quiet);
   const { verify } = await import('../verify/verify.js');
+  const { watchChecks } = await import('./watch-checks.js');
   const report = await verify(folder, tools, watchChecks(quiet));
   const { renderVerifyPage } = await import('../render/verify-page.js');
   const page = options.report ?? join(options.out, 'verify.html');

@@ -18,8 +18,7 @@ export interface ConfigQuestion {
 }
 
 export async function loadConfig(question: ConfigQuestion): Promise<{ config: Config; path: string | null }> {
-  const { file } = question;
-  const found = file === undefined ? await readBeside(question.specPath) : await readNamed(file);
+  const found = await findConfig(question);
   if (found === null) return { config: emptyConfig(), path: null };
   const { path, text } = found;
   // The YAML parser and zod cost 0.2 CPU seconds to load: only who has a config pays.
@@ -27,22 +26,27 @@ export async function loadConfig(question: ConfigQuestion): Promise<{ config: Co
   return { config: parseConfig(text, path), path };
 }
 
-interface Found {
+export interface FoundConfig {
   path: string;
   text: string;
 }
 
-async function readNamed(path: string): Promise<Found | null> {
+/** The config that is meant, as it is written; null where there is none. */
+export async function findConfig({ file, specPath }: ConfigQuestion): Promise<FoundConfig | null> {
+  return file === undefined ? readBeside(specPath) : readNamed(file);
+}
+
+async function readNamed(path: string): Promise<FoundConfig | null> {
   const text = await readText(path, true);
   return text === null ? null : { path, text };
 }
 
 /** Which of several configs would hold must not depend on the order of the documents. */
-async function readBeside(given: string | readonly string[] | undefined): Promise<Found | null> {
+async function readBeside(given: string | readonly string[] | undefined): Promise<FoundConfig | null> {
   if (given === undefined) return null;
   const specPaths = typeof given === 'string' ? [given] : given;
   const paths = specPaths.length === 0 ? [CONFIG_NAME] : specPaths.map(findBeside);
-  const found: Found[] = [];
+  const found: FoundConfig[] = [];
   for (const path of new Set(paths)) {
     const text = path === null ? null : await readText(path, false);
     if (path !== null && text !== null) found.push({ path, text });

@@ -36,8 +36,8 @@ const SHORTEST_HIDDEN_KEY = 6;
 export async function load(options: LoadOptions): Promise<LoadedDocument> {
   const diagnostics: Diagnostic[] = [];
   try {
-    const { root, origin } = await readWhole(options, diagnostics);
-    return { root, sha256: hashStable(root), origin, diagnostics: hideKey(diagnostics, options.key) };
+    const read = await readWhole(options, diagnostics);
+    return { ...read, sha256: hashStable(read.root), diagnostics: hideKey(diagnostics, options.key) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Refusal(error.exitCode, hideKey([...error.diagnostics, ...diagnostics], options.key));
@@ -47,12 +47,13 @@ export async function load(options: LoadOptions): Promise<LoadedDocument> {
 async function readWhole(
   options: LoadOptions,
   diagnostics: Diagnostic[],
-): Promise<{ root: JsonObject; origin: string }> {
+): Promise<Pick<LoadedDocument, 'root' | 'origin' | 'file'>> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const reader = new DocumentReader(options, limits, diagnostics);
   const document = await reader.readRoot();
   const root = requireObject(document.value, document.name);
-  if (!document.hasOutsideReference) return { root, origin: document.name };
+  const { file } = document;
+  if (!document.hasOutsideReference) return { root, origin: document.name, ...(file && { file }) };
   const bundled = await bundleFiles(document, reader, options.allowRefs ?? [], limits, diagnostics);
   measure(bundled, document.name, limits);
   return { root: bundled, origin: document.name };

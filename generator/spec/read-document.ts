@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
-import { dirname, relative } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Diagnostic, refuse } from '../report/diagnostic.js';
 import { type Limits, type Measure, measure } from './budget.js';
@@ -10,7 +11,7 @@ import { readSpecFile, readStream } from './fetch/read-file.js';
 import { isObject } from './json.js';
 import type { LoadOptions } from './load.js';
 import { decodeText, parseDocument } from './parse/parse-document.js';
-import type { Json } from './types.js';
+import type { Json, SourceFile } from './types.js';
 
 interface SourceText {
   text: string;
@@ -19,9 +20,10 @@ interface SourceText {
   isAnswer: boolean;
   keep?: () => Promise<void>;
   copyOf?: string | undefined;
+  file?: SourceFile;
 }
 
-export type MeasuredDocument = OpenDocument & Measure;
+export type MeasuredDocument = OpenDocument & Measure & { file?: SourceFile };
 
 /** Reads and parses the documents of one run, wherever they lie, within one budget of bytes and time. */
 export class DocumentReader {
@@ -77,19 +79,21 @@ export class DocumentReader {
     if (/^[a-z][a-z\d+.-]+:\/\//i.test(spec)) {
       throw refuse(2, 'spec-scheme', `${spec} is neither a path nor an http(s) URL.`, 'Give a path, a URL or "-".');
     }
-    const text = decodeText(await readSpecFile(spec, this.limits, this.bytes), spec, this.diagnostics);
-    return { text, name: spec, url: await findFile(spec), isAnswer: false };
+    const bytes = await readSpecFile(spec, this.limits, this.bytes);
+    const text = decodeText(bytes, spec, this.diagnostics);
+    const file = { path: resolve(spec), sha256: hash('sha256', bytes) };
+    return { text, name: spec, url: await findFile(spec), isAnswer: false, file };
   }
 
   private async parse(
-    { text, name, url, isAnswer, keep }: SourceText,
+    { text, name, url, isAnswer, keep, file }: SourceText,
     isRoot: boolean,
     isWorthKeeping: (value: Json) => boolean,
   ): Promise<MeasuredDocument> {
     const value = await parseDocument(text, { name, isAnswer }, this.limits, this.diagnostics);
     const size = measure(value, name, this.limits);
     if (keep !== undefined && isWorthKeeping(value)) await this.keepCopy(keep, name);
-    return { id: url?.href ?? '', url, name, value, isRoot, ...size };
+    return { id: url?.href ?? '', url, name, value, isRoot, ...size, ...(file && { file }) };
   }
 
   private async keepCopy(keep: () => Promise<void>, name: string): Promise<void> {

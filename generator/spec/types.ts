@@ -14,6 +14,15 @@ export interface LoadedDocument {
   /** For messages only ("spec/openapi.yaml", "https://host/openapi.json", "standard input"); never reaches the output. */
   origin: string;
   diagnostics: Diagnostic[];
+  /** The one file that all of it was read from. Absent where it came from elsewhere, or from several. */
+  file?: SourceFile;
+}
+
+export interface SourceFile {
+  /** From the root of the file system. */
+  path: string;
+  /** Of its bytes. */
+  sha256: string;
 }
 
 export type SchemaType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';

@@ -27,8 +27,8 @@ export function compareOutput(folder: string, files: readonly OutputFile[], kept
   const isOurs = (path: string, text: string) => [owned.get(path), begun.get(path)].includes(hashText(text));
   const interrupted = pending !== null;
   const result: Comparison = { created: [], changed: [], unchanged: [], stale: [], edited: [], kept: [], interrupted };
-  for (const { path, content, once } of files) {
-    const present = own.read(path);
+  for (const { path, content, once, lying } of files) {
+    const present = lying === undefined ? own.read(path) : content;
     if (present === null) result.created.push(path);
     else if (present === content || once) result.unchanged.push(path);
     else if (isOurs(path, present)) result.changed.push(path);

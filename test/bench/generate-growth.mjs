@@ -55,8 +55,8 @@ function generateOnce(document) {
   }
 }
 
-/** Generates a JSON document, changes the description of one field, and generates into the same folder again. */
-export function measureEdit(file, runs) {
+/** Generates a JSON document, changes one description in it, and generates into the same folder again. */
+export function measureEdit(file, runs, edit) {
   const folder = mkdtempSync(join(tmpdir(), 'iacsmith-bench-'));
   try {
     const copy = join(folder, 'document.json');
@@ -64,7 +64,9 @@ export function measureEdit(file, runs) {
     const generate = [main, 'generate', '--spec', copy, '--out', 'out', '--name', 'bench', '--quiet'];
     measureIn(folder, generate);
     return Array.from({ length: runs }, (_, run) => {
-      writeFileSync(copy, editOneField(readFileSync(copy, 'utf8'), run));
+      const document = JSON.parse(readFileSync(copy, 'utf8'));
+      edit(document, run);
+      writeFileSync(copy, JSON.stringify(document));
       return measureIn(folder, generate).userSeconds;
     });
   } finally {
@@ -73,15 +75,22 @@ export function measureEdit(file, runs) {
 }
 
 /** The first described property of the first component that has one. */
-function editOneField(text, run) {
-  const document = JSON.parse(text);
+export function editField(document, run) {
   for (const schema of Object.values(document.components.schemas)) {
     const field = Object.values(schema.properties ?? {}).find(({ description }) => typeof description === 'string');
     if (!field) continue;
     field.description = `${field.description} Edited ${run}.`;
-    return JSON.stringify(document);
+    return;
   }
   throw new Error('No component has a property with a description.');
+}
+
+/** Of the first answer of the first operation, which no file shows. */
+export function editAnswer(document, run) {
+  const [item] = Object.values(document.paths);
+  const [operation] = Object.values(item).filter((one) => one.responses !== undefined);
+  const [answer] = Object.values(operation.responses);
+  answer.description = `Edited ${run}.`;
 }
 
 function judge(isMet) {

@@ -28,8 +28,16 @@ func (e *engine) ValidateConfig(_ context.Context, req resource.ValidateConfigRe
 			resp.Diagnostics.AddAttributeError(path.Root(child.name), "Not for this "+when.Attribute,
 				fmt.Sprintf("%s can only be set if %s is %s, but it is %q.", child.name, when.Attribute, quoteValues(when.Values), kind))
 		case isVoid(given) && contains(when.Required, kind):
+			name := child.name
+			if twin := e.findTwin(child); twin != nil {
+				other := config[twin.name]
+				if !other.IsKnown() || !isVoid(other) || child.writeOnly {
+					continue
+				}
+				name += " or " + twin.name
+			}
 			resp.Diagnostics.AddAttributeError(path.Root(child.name), "Missing for this "+when.Attribute,
-				fmt.Sprintf("%s must be set if %s is %q.", child.name, when.Attribute, kind))
+				fmt.Sprintf("%s must be set if %s is %q.", name, when.Attribute, kind))
 		}
 	}
 	for _, child := range e.tree.children {
@@ -37,6 +45,17 @@ func (e *engine) ValidateConfig(_ context.Context, req resource.ValidateConfigRe
 			resp.Diagnostics.AddAttributeError(at, "Not exactly one variant", text)
 		})
 	}
+}
+
+// findTwin returns the other attribute of a secret that can be set with or without a trace in the state.
+func (e *engine) findTwin(child *node) *node {
+	if twin := e.tree.child(child.name + "_wo"); twin != nil && twin.writeOnly {
+		return twin
+	}
+	if plain, found := strings.CutSuffix(child.name, "_wo"); found && child.writeOnly {
+		return e.tree.child(plain)
+	}
+	return nil
 }
 
 // checkUnions checks that exactly one attribute of every union is set, at any depth. Unknown values are not checked.
