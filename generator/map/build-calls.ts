@@ -20,7 +20,7 @@ import { takeConstraints } from './build-shape.js';
 import { listCased } from './cased-twins.js';
 import { describePlace } from './describe-place.js';
 import type { Use } from './draft.js';
-import { fillBody } from './fill-body.js';
+import { fillBody, findRepeats } from './fill-body.js';
 import { findMask } from './find-mask.js';
 import { findPermission } from './find-permission.js';
 import { allowsNoList, findHolder, findItemProof, findProof } from './find-proof.js';
@@ -63,14 +63,16 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   const known = [...sent, ...[...cased].map(([own, wire]) => ({ ...own, wire }))];
   // A list that nobody could name is a list of one, also where it takes the other end of a link.
   const isOneOfSeveral = body?.list === true;
-  const filled = body && !isOneOfSeveral ? fillBody(use, body, known, context.attributes) : {};
+  const places = describePlaces(operation, context);
+  const repeats = isOneOfSeveral ? {} : findRepeats(use, places, known);
+  const filled = body && !isOneOfSeveral ? fillBody(use, body, known, context.attributes, repeats) : {};
   const as = { ...Object.fromEntries([...cased].map(([{ name }, wire]) => [name, wire])), ...filled.as };
   return {
     operation: operation.key,
     method: operation.method,
     path: operation.path.slice(operation.product?.prefix.length ?? 0),
     ...(operation.product?.prefix && { mount: operation.product.prefix }),
-    parameters: describePlaces(operation, context),
+    parameters: places,
     query: describeQuery(operation).filter(({ wire }) => wire !== mask?.wire),
     ...(mask && { mask }),
     headers: operation.parameters
@@ -84,6 +86,7 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
           fixed: use.fixed,
           fields: [...sent.map((a) => a.name), ...Object.keys(as)],
           ...filled,
+          ...(Object.keys(repeats).length > 0 && { repeats }),
           ...(Object.keys(as).length > 0 && { as }),
           ...((isOneOfSeveral || use.among) && { inList: true }),
           ...(wires && listOutside(sent, wires, body?.split ?? null)),

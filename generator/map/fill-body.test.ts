@@ -49,3 +49,23 @@ paths:
   /servers/{id}: {get: {responses: {200: {description: x, ${json(server)}}}}, delete: {}}`);
   expect(resourceOf(catalogue, 'server').operations.create?.body).not.toHaveProperty('lacks');
 });
+
+it.each([
+  ['beside the object', 'rule_id: {type: string}, rule: {type: object, properties: {name: {type: string}}}', ['rule']],
+  ['among its fields', 'ruleId: {type: string}, name: {type: string}', []],
+])('what the path says is said again where the body of an update demands it %s', (_, fields, envelope) => {
+  const object = '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}}}';
+  const wire = fields.split(':')[0] as string;
+  const rule = resourceOf(
+    catalogueOf(`
+paths:
+  /rules: {post: {requestBody: {${json(object)}}, responses: {201: {description: x, ${json(object)}}}}}
+  /rules/{rule_id}:
+    get: {responses: {200: {description: x, ${json(object)}}}}
+    put: {requestBody: {${json(`{type: object, required: [${wire}], properties: {${fields}}}`)}}}
+    delete: {}`),
+    'rule',
+  );
+  expect(rule.operations.update[0]?.body).toMatchObject({ envelope, fields: ['name'], repeats: { [wire]: 'id' } });
+  expect(rule.attributes.map(({ name }) => name)).toEqual(['id', 'name']);
+});

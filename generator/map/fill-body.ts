@@ -1,7 +1,8 @@
 import type { FoundObject } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
+import { squash } from '../naming/words.js';
 import type { Use } from './draft.js';
-import type { Attribute } from './types.js';
+import type { Attribute, PathParameter } from './types.js';
 
 interface Filled {
   as?: Record<string, string>;
@@ -17,8 +18,10 @@ export function fillBody(
   { object: body, split }: Pick<FoundObject, 'object' | 'split'>,
   sent: readonly Attribute[],
   attributes: readonly Attribute[],
+  repeats: Record<string, string> = {},
 ): Filled {
   const given = new Set([
+    ...Object.keys(repeats),
     ...sent.filter((a) => a.required || a.optional).map(({ wire }) => wire),
     ...Object.keys(use.fixed),
   ]);
@@ -44,6 +47,22 @@ export function fillBody(
     else lacks.push(wire);
   }
   return { ...(Object.keys(as).length > 0 && { as }), ...(lacks.length > 0 && { lacks }) };
+}
+
+/** `PUT /rules/{rule_id}` with a `rule_id` in its body: what the path says is said again. */
+export function findRepeats(
+  { body, under, whole, patch }: Use,
+  places: readonly PathParameter[],
+  sent: readonly Attribute[],
+): Record<string, string> {
+  const repeats: Record<string, string> = {};
+  if (!body || under !== null || whole !== undefined || patch) return repeats;
+  for (const wire of body.required) {
+    const isPlain = /^(?:string|integer)$/.test(body.properties.get(wire)?.types.join() ?? '');
+    const place = places.find(({ name }) => squash(name) === squash(wire));
+    if (isPlain && place && !sent.some((own) => own.wire === wire)) repeats[wire] = place.attribute;
+  }
+  return repeats;
 }
 
 function isInput({ in: place, required, optional }: Attribute): boolean {

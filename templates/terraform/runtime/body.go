@@ -75,7 +75,33 @@ func (r *run) collect(change Change, prior values) (any, error) {
 		outer[change.Envelope[i]] = body
 		body, outer = outer, map[string]any{}
 	}
-	return body, nil
+	return r.repeat(body, change, prior)
+}
+
+// repeat adds the values of the path that the body must contain as well.
+func (r *run) repeat(body any, change Change, prior values) (any, error) {
+	whole, ok := body.(map[string]any)
+	if !ok {
+		return body, nil
+	}
+	for wire, name := range change.Repeats {
+		value, known := prior[name]
+		if !known {
+			value = r.planned[name]
+		}
+		child := r.tree.child(name)
+		if child == nil {
+			continue
+		}
+		encoded, found, err := child.encode(value, value, value)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		if found {
+			whole[wire] = encoded
+		}
+	}
+	return whole, nil
 }
 
 // reach returns the object at the path and creates missing parts of it.

@@ -180,3 +180,18 @@ func TestABodyCanHaveFieldsBesideItsEnvelope(t *testing.T) {
 		t.Errorf("%s, %v", got, err)
 	}
 }
+
+// {"rule_id": "7", "rule": {"name": "b"}}: what the path says is said again beside the object.
+func TestABodyCanRepeatWhatThePathSays(t *testing.T) {
+	r := newEngine("test", thing).begin(nil, nil, nil)
+	r.planned = values{"name": tftypes.NewValue(tftypes.String, "b")}
+	change := Change{
+		Mode: Replace, MediaType: "application/json", Envelope: []string{"rule"},
+		Repeats: map[string]string{"rule_id": "id"}, Fields: []string{"name"},
+	}
+	body, err := r.collect(change, values{"id": tftypes.NewValue(tftypes.String, "7"), "name": tftypes.NewValue(tftypes.String, "a")})
+	want := map[string]any{"rule_id": "7", "rule": map[string]any{"name": "b"}}
+	if err != nil || !reflect.DeepEqual(body, want) {
+		t.Errorf("%v, %v", body, err)
+	}
+}

@@ -64,6 +64,15 @@ function describeNames(as: Record<string, string> | undefined, options: readonly
   return named.length === 0 ? undefined : makeDict(Object.fromEntries(named));
 }
 
+/** What the body demands although the path says it. */
+function describeRepeats(repeats: Record<string, string> = {}, options: readonly Option[]): LiteralView | undefined {
+  const named = Object.entries(repeats).map(([wire, attribute]): [string, string] => [
+    wire,
+    nameOption(options, attribute),
+  ]);
+  return named.length === 0 ? undefined : makeNamed(named);
+}
+
 function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView | undefined } {
   const { body, answer } = call;
   const mediaType = body?.mediaType ?? 'application/json';
@@ -86,6 +95,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     patch: body?.patch,
     alone: body?.alone,
     named: describeNames(body?.as, scope.options),
+    repeats: describeRepeats(body?.repeats, scope.options),
     fixed: body && Object.keys(body.fixed).length > 0 ? toLiteral(body.fixed) : undefined,
     envelope: omitEmpty(body?.envelope ?? []),
     in_list: body?.inList,

@@ -149,6 +149,10 @@ export function viewChange(call: Call, names: Names, pointer = true, silent = fa
       }),
       false,
     ),
+    Repeats: viewNames(
+      Object.entries(call.body?.repeats ?? {}).map(([wire, attribute]) => [wire, names.toName(attribute)]),
+      false,
+    ),
     Fields: listSent(call, names),
     Silent: silent,
   });

@@ -42,7 +42,7 @@ export function describeRequest(call: Call, request: string, sent: readonly Opti
   const { body } = call;
   const hasBody = body !== null && (sent.length > 0 || body.required || Object.keys(body.fixed).length > 0);
   const told = toLiteral(hasBody ? wrapBody(call, writeBody(sent, given)) : null);
-  return makeDict({ request, body: speaksJson(call) ? told : undefined });
+  return makeDict({ request, body: speaksJson(call) && !body?.repeats ? told : undefined });
 }
 
 /** The body of a request around the members that it takes; null where it has none. */

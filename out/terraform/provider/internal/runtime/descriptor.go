@@ -181,8 +181,10 @@ type Change struct {
 	// Alone is true if the body is the value of the only field, without an object around it.
 	Alone bool
 	// As maps attributes to field names that differ in this operation.
-	As     map[string]string
-	Fields []string
+	As map[string]string
+	// Repeats maps fields next to the object to attributes that the path contains as well.
+	Repeats map[string]string
+	Fields  []string
 	// Changes lists the attributes that the update changes, if they differ from Fields.
 	Changes []string
 	// Along lists attributes that a command requires but does not change.

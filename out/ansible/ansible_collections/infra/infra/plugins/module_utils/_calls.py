@@ -36,6 +36,8 @@ def send(client, call, values, body=None, query=None, fresh=None):
         headers[call["once"]] = str(uuid.uuid4())
     media_type = call.get("media_type", "application/json")
     whole = call["whole_body"] if "whole_body" in call else wrap(call, body)
+    if isinstance(whole, dict):
+        whole = dict(whole, **{wire: values[option] for wire, option in call.get("repeats", {}).items() if values.get(option) is not None})
     if is_form(media_type) and whole is not None:
         whole, media_type = encode_form(whole, media_type, call.get("indexed", False))
     return client.send(

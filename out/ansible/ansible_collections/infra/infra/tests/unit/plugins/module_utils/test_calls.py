@@ -53,6 +53,12 @@ def test_an_option_fills_a_header_that_only_one_call_demands():
     assert send(HeaderClient(), call, {"id": "1"}) is None
 
 
+def test_what_the_path_says_is_said_again_where_the_body_demands_it():
+    call = dict(operation="PUT /rules/{rule_id}", parameters=dict(rule_id="id"), repeats=dict(rule_id="id"), envelope=["rule"])
+    client = SimpleNamespace(send=lambda method, path, **given: (path, given["body"]))
+    assert send(client, call, dict(id="7"), dict(name="b")) == ("/rules/7", dict(rule_id="7", rule=dict(name="b")))
+
+
 def test_an_option_cannot_add_a_header():
     call = dict(operation="POST /servers/{id}/wipe", headers={"X-Confirm": "confirm"})
     with pytest.raises(Failure, match="cannot be sent in a header"):
