@@ -202,6 +202,12 @@ describe('another path', () => {
   it('is asked about where the update body takes it too', () => {
     expect(changeOf(below('value: {type: string}, zone_id: {type: string}'), 'zone_id')).toBe('refuse low');
   });
+
+  it('is another resource where both bodies only repeat what the path says', () => {
+    const fields = 'value: {type: string}, zone_id: {type: string}';
+    const paths = `${pathsOf('/zones', NAME)}${pathsOf('/zones/{zone_id}/records', fields, fields, '{record_id}')}`;
+    expect(changeOf(resourceOf(catalogueOf(`paths:${paths}`), 'zone_record'), 'zone_id')).toBe('replace medium');
+  });
 });
 
 it('a query parameter of create that can be left out is not worth a replacement', () => {

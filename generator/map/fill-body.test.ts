@@ -69,3 +69,17 @@ paths:
   expect(rule.operations.update[0]?.body).toMatchObject({ envelope, fields: ['name'], repeats: { [wire]: 'id' } });
   expect(rule.attributes.map(({ name }) => name)).toEqual(['id', 'name']);
 });
+
+it('what the path says is said again where a body takes it beside its own fields', () => {
+  const fields = 'name: {type: string}, project_id: {type: integer}';
+  const object = `{type: object, properties: {id: {type: integer, readOnly: true}, ${fields}}}`;
+  const paths = `
+  /projects/{project_id}/keys: {post: {requestBody: {${json(object)}}, responses: {201: {description: x, ${json(object)}}}}}
+  /projects/{project_id}/keys/{key_id}:
+    get: {responses: {200: {description: x, ${json(object)}}}}
+    put: {requestBody: {${json(object)}}}
+    delete: {}`;
+  const { create, update } = resourceOf(catalogueOf(`paths:${paths}`), 'project_key').operations;
+  for (const call of [create, ...update])
+    expect(call?.body).toMatchObject({ fields: ['name'], repeats: { project_id: 'project_id' } });
+});

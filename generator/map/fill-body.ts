@@ -49,7 +49,10 @@ export function fillBody(
   return { ...(Object.keys(as).length > 0 && { as }), ...(lacks.length > 0 && { lacks }) };
 }
 
-/** `PUT /rules/{rule_id}` with a `rule_id` in its body: what the path says is said again. */
+/**
+ * `PUT /rules/{rule_id}` with a `rule_id` in its body: what the path says is said again, also where the document does not
+ * demand it. A server that reads it there takes nothing for another rule.
+ */
 export function findRepeats(
   { body, under, whole, patch }: Use,
   places: readonly PathParameter[],
@@ -57,10 +60,10 @@ export function findRepeats(
 ): Record<string, string> {
   const repeats: Record<string, string> = {};
   if (!body || under !== null || whole !== undefined || patch) return repeats;
-  for (const wire of body.required) {
-    const isPlain = /^(?:string|integer)$/.test(body.properties.get(wire)?.types.join() ?? '');
+  for (const [wire, { types, readOnly }] of body.properties) {
+    const isPlain = /^(?:string|integer)$/.test(types.join());
     const place = places.find(({ name }) => squash(name) === squash(wire));
-    if (isPlain && place && !sent.some((own) => own.wire === wire)) repeats[wire] = place.attribute;
+    if (isPlain && place && (!readOnly || body.required.has(wire)) && !sent.some((own) => own.wire === wire)) repeats[wire] = place.attribute;
   }
   return repeats;
 }

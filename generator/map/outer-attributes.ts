@@ -56,7 +56,9 @@ function changeOfPath(
   if (!isCollection(draft.kind) || draft.updates.length === 0)
     return { onChange: 'replace', confidence: 'high', reason };
   const names = new Set([squash(value.parameter), squash(value.field?.wire ?? value.parameter)]);
-  if ([...sources.update.keys()].some((wire) => names.has(squash(wire))))
+  const takes = (fields: ReadonlyMap<string, unknown>) => [...fields.keys()].some((wire) => names.has(squash(wire)));
+  // Where the create says it again beside its path, the update only repeats it too.
+  if (takes(sources.update) && !takes(sources.create))
     return { onChange: 'refuse', confidence: 'low', reason: `${reason}, but the update body takes it too` };
   return { onChange: 'replace', confidence: 'medium', reason };
 }

@@ -1,8 +1,10 @@
-import { isNounWithin } from '../../model/words.js';
+import { findObject, isObjectSchema, successOf } from '../../model/answers.js';
+import type { Schema } from '../../model/types.js';
+import { isNounWithin, isSameNoun } from '../../model/words.js';
 import { singularWords } from '../../naming/plurals.js';
 import { splitWords } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
-import type { Collection } from '../state/collection.js';
+import { type Collection, isSameSubject } from '../state/collection.js';
 import { isText } from '../state/identity.js';
 import { nounOf } from '../state/places.js';
 import type { Item } from '../state/store.js';
@@ -46,15 +48,25 @@ export function findMadeElsewhere(world: World, collection: Collection, id: stri
   if (!world.isOn('views') || !collection.schema || collection.operations.has('create') || collection.pair) return null;
   // Where nothing can be read by itself (`PUT /servers/{id}/nics/{nic}`) items are only put in and taken out.
   if (!collection.operations.has('read')) return null;
-  const alike = world
-    .collectionsOf(collection.schema)
-    .filter((other) => other !== collection && other.noun === collection.noun && other.operations.has('create'));
+  const { schema, noun } = collection;
+  const alike = [...world.collections.values()].filter(
+    (other) => other !== collection && isSameNoun(other.noun, noun) && makesSuch(other, schema),
+  );
   if (alike.length === 0) return null;
   for (const [, items] of world.store.all()) {
     const item = items.get(id);
     if (item?.origin === 'created' && alike.includes(item.collection)) return item;
   }
   return null;
+}
+
+/** What its list shows may be less than what its POST answers with. */
+function makesSuch(collection: Collection, schema: Schema): boolean {
+  const create = collection.get('create');
+  if (!create) return false;
+  const answer = successOf(create)?.schema;
+  const made = answer && isObjectSchema(answer) ? findObject(answer, collection.noun).object : collection.schema;
+  return [made, collection.schema].some((own) => own != null && isSameSubject(own, schema));
 }
 
 /** Items of the home that name the owner in one of their fields. */

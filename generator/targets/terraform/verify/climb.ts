@@ -95,7 +95,7 @@ async function takeApply(party: Party): Promise<void> {
 }
 
 async function takeUpdate(party: Party): Promise<void> {
-  const changed = change(party, 'update', changeInPlace);
+  const changed = await change(party, 'update', changeInPlace);
   const heard = await apply(party);
   drop(party, heard, 'update');
   for (const address of changed) {
@@ -106,7 +106,7 @@ async function takeUpdate(party: Party): Promise<void> {
 }
 
 async function takeReplace(party: Party): Promise<void> {
-  const changed = change(party, 'replace', changeForReplacement);
+  const changed = await change(party, 'replace', changeForReplacement);
   const heard = await apply(party);
   drop(party, heard, 'replace');
   for (const address of changed) {
@@ -191,10 +191,12 @@ async function expectEmptyPlan(party: Party, step: Step, climbers: readonly stri
 }
 
 /** Changes what can be changed; gives the addresses. */
-function change(party: Party, step: Step, choose: (rung: Rung) => JsonObject | null): string[] {
+async function change(party: Party, step: Step, choose: (rung: Rung) => JsonObject | null): Promise<string[]> {
+  const states = new Map((await readState(party.terraform)).map(({ address, values }) => [address, values]));
   return [...party.left].filter((address) => {
     const { rung, notApplicable } = climbOf(party, address);
-    const values = choose({ ...rung, values: party.current.get(rung.resource.name) ?? rung.values });
+    const state = states.get(address) ?? {};
+    const values = choose({ ...rung, values: party.current.get(rung.resource.name) ?? rung.values, state });
     if (values === null) notApplicable.push(step);
     else party.current.set(rung.resource.name, values);
     return values !== null;
@@ -277,20 +279,26 @@ function climbOf({ climbs }: Party, address: string): Climb {
 
 /** What stands in the state, with the identifier that an import takes. */
 async function listImports({ terraform, climbs, left }: Party): Promise<{ to: string; id: string }[]> {
-  const { stdout } = await terraform.run(['show', '-json']);
-  const state = JSON.parse(stdout) as State;
-  return (state.values?.root_module.resources ?? []).flatMap(({ mode, address, values }) => {
+  return (await readState(terraform)).flatMap(({ address, values }) => {
     const rung = climbs.get(address)?.rung;
     const readable = rung?.resource.operations.read ?? rung?.resource.operations.list;
-    if (mode !== 'managed' || !left.has(address) || !rung || !readable) return [];
+    if (!left.has(address) || !rung || !readable) return [];
     const names = nameShapes(rung.shapes, null);
     const parts = rung.resource.identity.map((name) => String(values[names.toName(name)]));
     return [{ to: address, id: parts.join('/') || rung.resource.name }];
   });
 }
 
-interface State {
-  values?: { root_module: { resources?: { mode: string; address: string; values: Record<string, unknown> }[] } };
+async function readState(terraform: Terraform): Promise<StateResource[]> {
+  const { stdout } = await terraform.run(['show', '-json']);
+  const state = JSON.parse(stdout) as { values?: { root_module: { resources?: StateResource[] } } };
+  return (state.values?.root_module.resources ?? []).filter(({ mode }) => mode === 'managed');
+}
+
+interface StateResource {
+  mode: string;
+  address: string;
+  values: JsonObject;
 }
 
 function isAt(path: string, template: string): boolean {

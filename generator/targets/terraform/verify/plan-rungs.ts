@@ -19,6 +19,8 @@ export interface Rung {
   /** "infra_vm.vm" */
   address: string;
   values: JsonObject;
+  /** What stands in the state, where it was read. */
+  state?: JsonObject;
   skipped: string | null;
 }
 
@@ -121,7 +123,7 @@ function refer(provider: string, reference: string, catalogue: Catalogue): strin
 }
 
 /** Changes one attribute whose change replaces; null where there is none that is plain. */
-export function changeForReplacement({ resource, shapes, values }: Rung): JsonObject | null {
+export function changeForReplacement({ resource, shapes, values, state = {} }: Rung): JsonObject | null {
   if (!isOneOfMany(resource.kind)) return null;
   const updatable = new Set(resource.operations.update.flatMap(({ fields }) => fields));
   for (const shape of shapes) {
@@ -133,7 +135,8 @@ export function changeForReplacement({ resource, shapes, values }: Rung): JsonOb
     if (!['String', 'Bool', 'Int64'].includes(shape.kind) || shape.writeOnly || shape.local) continue;
     for (const turn of [1, 2]) {
       const value = sampleShape(shape, () => null, resource.name, turn);
-      if (value !== values[shape.name] && value !== source.default) return { ...values, [shape.name]: value };
+      const before = values[shape.name] ?? state[shape.name] ?? source.default;
+      if (value !== before) return { ...values, [shape.name]: value };
     }
   }
   return null;

@@ -32,9 +32,11 @@ export async function validateAll(terraform: Terraform, modules: string): Promis
   const root = join(modules, '..', 'validate');
   await mkdir(root, { recursive: true });
   await writeFile(join(root, 'main.tf.json'), JSON.stringify({ module: Object.fromEntries(calls) }, null, 2));
-  await terraform(root, 'get', '-no-color');
-  const { exitCode, all } = await terraform(root, 'validate', '-no-color');
-  return exitCode === 0 ? '' : all;
+  for (const step of ['get', 'validate']) {
+    const { exitCode, all } = await terraform(root, step, '-no-color');
+    if (exitCode !== 0) return all;
+  }
+  return '';
 }
 
 /** `terraform test` with a made-up provider, two at a time. */

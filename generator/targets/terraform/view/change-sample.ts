@@ -9,10 +9,12 @@ export interface Sampled {
   resource: Resource;
   shapes: readonly Shape[];
   values: JsonObject;
+  /** What stands there after it was made, where somebody looked: what the API chose is no change. */
+  state?: JsonObject;
 }
 
 /** Changes one attribute that an update takes; null where nothing can be changed in place. */
-export function changeInPlace({ resource, shapes, values }: Sampled): JsonObject | null {
+export function changeInPlace({ resource, shapes, values, state = {} }: Sampled): JsonObject | null {
   const updatable = new Set(resource.operations.update.flatMap(({ fields }) => fields));
   const simple = shapes.filter(
     (shape) =>
@@ -33,7 +35,10 @@ export function changeInPlace({ resource, shapes, values }: Sampled): JsonObject
   const change = changeAny({
     resource,
     open: simple.map(({ source }) => source),
-    read: ({ name, default: preset }) => values[names.get(name) ?? ''] ?? preset ?? null,
+    read: ({ name, default: preset }) => {
+      const own = names.get(name) ?? '';
+      return values[own] ?? state[own] ?? preset ?? null;
+    },
   });
   return change && { ...values, [names.get(change.attribute.name) ?? '']: change.value };
 }

@@ -19,9 +19,9 @@ export function listStackVariables(parts: StackParts): VariableView[] {
       nullable: false,
     },
     ...members.filter(({ around }) => around === null).flatMap((member) => listMemberVariables(member, members, words)),
-    ...listSecretVariables(parts.hubSecrets, words, false),
+    ...listSecretVariables(parts.hubSecrets, words, 'hub'),
     ...members.flatMap((member) =>
-      listSecretVariables(member.secrets, toWords(member.plan.resource), isRepeated(member)),
+      listSecretVariables(member.secrets, toWords(member.plan.resource), isRepeated(member) ? 'several' : 'one'),
     ),
   ];
 }
@@ -149,15 +149,23 @@ function isNeeded(inputs: readonly Input[]): boolean {
   return inputs.some(({ required }) => required);
 }
 
-function listSecretVariables(secrets: ReadonlyMap<Input, string>, words: string, repeated: boolean): VariableView[] {
-  return [...secrets].map(([input, name]) => ({
-    ...blank(name, repeated ? `By the key of the ${words}: ${input.description}` : input.description),
-    type: repeated ? hcl`map(string)` : input.type,
-    preset: repeated ? hcl`{}` : input.required ? null : hcl`null`,
-    nullable: !repeated && !input.required,
-    sensitive: true,
-    ephemeral: true,
-  }));
+/** A neighbour need not be made, and what is not made needs no secret. */
+function listSecretVariables(
+  secrets: ReadonlyMap<Input, string>,
+  words: string,
+  of: 'hub' | 'one' | 'several',
+): VariableView[] {
+  return [...secrets].map(([input, name]) => {
+    const demanded = of === 'hub' && input.required;
+    return {
+      ...blank(name, of === 'several' ? `By the key of the ${words}: ${input.description}` : input.description),
+      type: of === 'several' ? hcl`map(string)` : input.type,
+      preset: of === 'several' ? hcl`{}` : demanded ? null : hcl`null`,
+      nullable: of !== 'several' && !demanded,
+      sensitive: true,
+      ephemeral: true,
+    };
+  });
 }
 
 function blank(name: string, description: string): VariableView {

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { answers, takes, withMock } from '../../../test/start-inline.js';
+
+const SEGMENT =
+  '{type: object, properties: {segmentId: {type: string, format: uuid}, name: {type: string}, rule: {type: string}, value: {type: string}}}';
+const SHORT =
+  '{type: object, properties: {segmentId: {type: string, format: uuid}, name: {type: string}, usage: {type: integer}, seen: {type: string}}}';
+const GIVEN = '{type: object, properties: {name: {type: string}, rule: {type: string}, value: {type: string}}}';
+const READ = `{get: {${answers(SEGMENT)}}, delete: {responses: {204: {description: x}}}}`;
+
+it.each([
+  ['below another item', '/products/{id}/segments', '/segments/{segmentId}'],
+  ['in the plural', '/segments', '/segment/{segmentId}'],
+])('an item has its own path where it is made %s and listed with less', async (_, collection, item) => {
+  const document = `
+paths:
+  /products/{id}: {get: {${answers('{type: object, properties: {id: {type: string}}}')}}}
+  ${collection}:
+    post: {${takes(GIVEN)}, ${answers(SEGMENT, 201)}}
+    get: {${answers(`{type: array, items: ${SHORT}}`)}}
+  ${item}: ${READ}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body: made } = await call(`POST ${collection.replace('{id}', 'p1')}`, { name: 'a', rule: 'b', value: 'c' });
+    const own = item.replace('{segmentId}', made.segmentId);
+    expect((await call(`GET ${own}`)).body).toMatchObject({ name: 'a', rule: 'b', value: 'c' });
+    expect((await call(`DELETE ${own}`)).status).toBe(204);
+    expect((await call(`GET ${collection.replace('{id}', 'p1')}`)).body).toEqual([]);
+  });
+});
