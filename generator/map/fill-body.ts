@@ -63,7 +63,8 @@ export function findRepeats(
   for (const [wire, { types, readOnly }] of body.properties) {
     const isPlain = /^(?:string|integer)$/.test(types.join());
     const place = places.find(({ name }) => squash(name) === squash(wire));
-    if (isPlain && place && (!readOnly || body.required.has(wire)) && !sent.some((own) => own.wire === wire)) repeats[wire] = place.attribute;
+    if (isPlain && place && (!readOnly || body.required.has(wire)) && !sent.some((own) => own.wire === wire))
+      repeats[wire] = place.attribute;
   }
   return repeats;
 }

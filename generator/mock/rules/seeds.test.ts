@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { readInline } from '../../../test/inline-document.js';
+import { answers, takes, withMock } from '../../../test/start-inline.js';
 import { startMock } from '../start-mock.js';
 
+const MACHINE = '{type: object, properties: {id: {type: string}, host: {type: string}, cores: {type: integer}}}';
+const ORDER = '{type: object, properties: {order: {type: string}, price: {type: number}, currency: {type: string}}}';
 const IMAGE = '{type: object, properties: {id: {type: string}, name: {type: string, example: Mine}}}';
 const document = `
 paths:
@@ -50,4 +53,19 @@ paths:
   } finally {
     await mock.stop();
   }
+});
+
+it.each([
+  ['an order is no machine', 'delete: {responses: {204: {description: x}}}', ORDER],
+  ['a machine that nobody takes away', '', MACHINE],
+])('machines that were ordered before are there: %s', async (_, remove, answer) => {
+  const document = `
+paths:
+  /machines: {get: {${answers(`{type: array, items: ${MACHINE}}`)}}, post: {${takes(MACHINE)}, ${answers(answer)}}}
+  /machines/{id}: {get: {${answers(MACHINE)}}${remove && `, ${remove}`}}
+  /machines/{id}/disks/{disk}: {delete: {responses: {204: {description: x}}}}
+`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('GET /machines')).body).toHaveLength(3);
+  });
 });

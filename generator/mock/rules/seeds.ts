@@ -1,12 +1,12 @@
-import { findList, successOf } from '../../model/answers.js';
+import { findList, findObject, successOf } from '../../model/answers.js';
 import { fits } from '../../model/sample/fits.js';
-import type { Schema } from '../../model/types.js';
+import type { Operation, Schema } from '../../model/types.js';
 import { squash } from '../../naming/words.js';
 import { get, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
-import type { Collection } from '../state/collection.js';
+import { type Collection, isSameSubject } from '../state/collection.js';
 import { joinNames } from '../state/pairs.js';
-import { isInstance } from '../state/places.js';
+import { isInstance, toShape } from '../state/places.js';
 import { shapeValue } from '../state/shape.js';
 import { fingerprint, type Item } from '../state/store.js';
 import type { World } from '../state/world.js';
@@ -34,7 +34,7 @@ export function seedCollection(world: World, collection: Collection, path: strin
     findHome(world, collection)
   )
     return;
-  const creatable = isCreatable(collection);
+  const creatable = isCreatable(collection) && !isOrdered(world, collection, schema);
   const mark = creatable ? findMark(collection, schema) : null;
   if (creatable && mark === null) return;
   const examples = collection.shape.includes('{}') ? [] : findExamples(collection);
@@ -47,6 +47,29 @@ export function seedCollection(world: World, collection: Collection, path: strin
     if (mark) fields[mark.name] = mark.value;
     addSeed(world, collection, path, fields);
   }
+}
+
+const METHODS = ['remove', 'replace', 'patch', 'post'] as const;
+
+/**
+ * `POST /machines` that answers with an order, in which no machine is seen, or makes what nobody can take away, though
+ * what lies below it comes and goes: who has ordered some has them already.
+ */
+function isOrdered(world: World, collection: Collection, schema: Schema): boolean {
+  const create = collection.get('create');
+  const isKept = collection.operations.has('read') && !METHODS.some((verb) => collection.operations.has(verb));
+  const below = `${collection.shape}/{}/`;
+  const isRemoval = ({ method, path }: Operation) => method === 'DELETE' && toShape(path).startsWith(below);
+  if (create && isKept && world.api.operations.some(isRemoval)) return true;
+  const answer = create && successOf(create)?.schema;
+  if (!answer || answer.properties.size < 2 || collection.operations.has('post')) return false;
+  if (isOperationLike(answer) || isSameSubject(answer, schema)) return false;
+  const shown = findObject(answer, collection.noun);
+  if (shown.at.length > 0 || (collection.identity !== null && answer.properties.has(collection.identity))) return false;
+  return ![...answer.properties.values()].some((field) => {
+    const inner = field.items ?? field;
+    return inner.properties.size > 0 && (isOperationLike(inner) || isSameSubject(inner, schema));
+  });
 }
 
 /** Beside `ams1` and `nyc3` a name that is made up is one that nobody has heard of; a number or a UUID says nothing anyhow. */

@@ -8,6 +8,16 @@ function brief(schema: Schema) {
   return { types, nullable, properties: [...properties.keys()].sort(), required: [...required].sort() };
 }
 
+it.each([
+  ['{type: integer, default: "4000"}', 4000],
+  ['{type: number, default: "0.5"}', 0.5],
+  ['{type: boolean, default: "true"}', true],
+  ['{type: string, default: "4000"}', '4000'],
+  ['{type: integer, default: "all"}', 'all'],
+])('a default has the type of its schema: %s', (given, preset) => {
+  expect(schemaOf(given).default).toBe(preset);
+});
+
 describe('nullability is one flag', () => {
   it.each([
     { form: '3.0', given: '{type: string, nullable: true}', types: ['string'] },

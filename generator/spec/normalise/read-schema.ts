@@ -286,7 +286,16 @@ export class SchemaReader {
     // "integer or number" is a number; an enum in the wrong type is the document's slip.
     if (schema.types.length === 2 && schema.types.includes('integer') && schema.types.includes('number'))
       schema.types = ['number'];
+    if (typeof schema.default === 'string') schema.default = readPreset(schema.default, schema.types);
   }
+}
+
+/** `default: "4000"` of an integer is 4000: in the quotes of a tool, no server would take it. */
+function readPreset(text: string, types: readonly SchemaType[]): Json {
+  if (types.includes('string')) return text;
+  if (types.includes('boolean') && /^(?:true|false)$/.test(text)) return text === 'true';
+  if (types.includes('integer') && /^-?\d{1,15}$/.test(text)) return Number(text);
+  return types.includes('number') && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : text;
 }
 
 /** In 3.0 whatever stands beside `$ref` is to be ignored; in practice people mean it, and in 3.1 it counts. */
