@@ -26,6 +26,17 @@ paths:${pathsOf('/volumes', 'name: {type: string}')}${own}
     expect(made.operations.list?.operation).toBe('GET /snapshots');
   });
 
+  it('is not found where nothing shows what was made: groups of two parts of an API have nothing in common', () => {
+    const bare =
+      'content: {application/json: {schema: {type: object, properties: {keys: {type: array, items: {type: string}}}}}}';
+    const catalogue = catalogueOf(`
+paths:
+  /identity/group: {post: {${body}, responses: {200: {description: x}}}}
+  /auth/groups: {get: {responses: {200: {description: x, ${bare}}}}}
+  /auth/groups/{group}: {get: {responses: {200: {description: x}}}, delete: {}}`);
+    expect(catalogue.resources).toEqual([]);
+  });
+
   it('by an action that says so', () => {
     const catalogue = catalogueOf(`
 paths:${pathsOf('/volumes', 'name: {type: string}')}${own}

@@ -1,7 +1,8 @@
-import { findObject, successOf } from '../model/answers.js';
+import { findList, findObject, successOf } from '../model/answers.js';
+import type { Operation } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
-import { splitWords } from '../naming/words.js';
+import { splitWords, squash } from '../naming/words.js';
 import { stringifyStable } from '../spec/stable-json.js';
 import {
   type Claims,
@@ -67,7 +68,7 @@ function makes(sub: SubOperation, subject: Draft | LookupDraft): boolean {
   const shown = read ? successOf(read)?.schema : null;
   const own = shown && findObject(shown, noun).object;
   if (saysUpdate(sub) && own && overlap(sub.body?.properties.keys() ?? [], own.properties) < 0.6) return false;
-  if (!answer || !own) return true;
+  if (!answer || !own) return [subject.list, listAt(sub.node)].some(showsItems) || namesOwn(sub, subject);
   const made = findObject(answer, noun).object;
   return (
     made === own ||
@@ -76,6 +77,18 @@ function makes(sub: SubOperation, subject: Draft | LookupDraft): boolean {
     tellsIds(made.properties.keys()) ||
     overlap(made.properties.keys(), own.properties) >= 0.6
   );
+}
+
+/** A list of bare names does not tell which of them is new. */
+function showsItems(list: Operation | null | undefined): boolean {
+  const schema = list ? successOf(list)?.schema : null;
+  return schema != null && (findList(schema, '')?.items.properties.size ?? 0) > 0;
+}
+
+/** `{"name": …}` for `/policies/{name}`: who gives the name knows what was made, though nothing shows it. */
+function namesOwn({ body }: SubOperation, { node }: Draft | LookupDraft): boolean {
+  const keys = new Set(node.parameters.map((name) => squash(name)));
+  return [...(body?.required ?? [])].some((wire) => keys.has(squash(wire)));
 }
 
 /** "Update the users of a segment" makes no user, unless it takes one. */

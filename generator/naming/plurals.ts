@@ -7,7 +7,7 @@ const INVARIANT = new Set(
   `access address aks centos chaos cosmos ios junos kerberos macos nagios talos thanos vyos alias analysis analytics as aws baas basis bus business canvas chassis class cors dbaas dhcps
    diagnostics dns ecs egress eks ens express gas gcs https iaas ingress iops is kubernetes lens ls mas metadata
    nas news nfs nginx os paas pass plus postgres process progress radius rdns rds redis rhos s saas series ses sms
-   sns species sqs ssl statistics status success tls us virus vps vs windows wireless zfs btrfs cephfs cifs ebs efs glusterfs hdfs kms mtls ntfs xfs`.split(
+   sns species sqs ssl statistics status success sys tls us virus vps vs windows wireless zfs btrfs cephfs cifs ebs efs glusterfs hdfs kms mtls ntfs xfs`.split(
     /\s+/,
   ),
 );
