@@ -204,6 +204,19 @@ ${pathsOf('/clusters/{id}/pools', 'x: {type: string}', undefined, '{pool_id}')}
 `);
     expect(order).toEqual(['router', 'cluster', 'cluster_pool']);
   });
+
+  it('cuts a circle where something may be left out', () => {
+    const demanding = pathsOf('/machines', 'group_id: {type: string}').replaceAll(
+      'type: object,',
+      'type: object, required: [group_id],',
+    );
+    const { order } = catalogueOf(`
+paths:
+${pathsOf('/groups', 'name: {type: string}, machine_id: {type: string}')}
+${demanding}
+`);
+    expect(order).toEqual(['group', 'machine']);
+  });
 });
 
 it('a bare name that the document calls a slug refers to what is called just like it', () => {

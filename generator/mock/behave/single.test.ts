@@ -15,6 +15,17 @@ it.each([
   });
 });
 
+it('what one POST makes and a PUT changes is made first, and gone after its DELETE', async () => {
+  const done = 'responses: {202: {description: x}}';
+  const calls = `get: {${answers(REGISTRY)}}, post: {${takes(REGISTRY)}, ${answers(REGISTRY)}}, put: {${takes(REGISTRY)}, ${answers(REGISTRY)}}, delete: {${done}}`;
+  await withMock(`paths: {/registry: {${calls}}}`, async ({ call }) => {
+    expect((await call('GET /registry')).status).toBe(404);
+    expect((await call('POST /registry', { name: 'other' })).status).toBe(200);
+    expect((await call('DELETE /registry')).status).toBe(202);
+    expect((await call('GET /registry')).status).toBe(404);
+  });
+});
+
 it('what there is one of can be put there as if it had always been', async () => {
   const calls = `get: {${answers(REGISTRY)}}, post: {${takes(REGISTRY)}, ${answers(REGISTRY, 201)}}, delete: {responses: {204: {description: x}}}`;
   await withMock(`paths: {/registry: {${calls}}}`, async ({ mock, call }) => {

@@ -144,6 +144,8 @@ function startsAbsent(world: World, call: Spot): boolean {
   const get = world.api.byKey.get(`GET ${path}`);
   const post = world.api.byKey.get(`POST ${path}`);
   if (!get || post?.responses.some((r) => r.status === '201')) return true;
+  // Where something else changes it, POST is there to make it.
+  if (post && ['PUT', 'PATCH'].some((method) => world.api.byKey.has(`${method} ${path}`))) return true;
   if (!get.responses.some((r) => r.status === '404')) return false;
   const schema = successOf(get)?.schema;
   return !(
