@@ -4,6 +4,7 @@ import { splitWords } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { changeItems } from '../rules/item-changes.js';
+import { reflectLink } from '../rules/links.js';
 import { findDuplicates } from '../rules/natural-key.js';
 import { setField } from '../rules/set-field.js';
 import { showFeatures } from '../rules/shown-features.js';
@@ -62,6 +63,7 @@ export function change(world: World, call: Call): Reply | Trouble {
   if (name !== null) world.store.move(item, name);
   touch(item, world.now());
   raiseVersions(world, call.operation, item.fields);
+  if (world.isOn('links')) reflectLink(world, call, item, true);
   const isKnownStatus = call.operation.responses.some((r) => r.status === '200');
   const reply = answerWith(world, call, { item, verb: 'update', ...(isKnownStatus ? { status: 200 } : {}) });
   tellTag(world, call, reply, item.fields);

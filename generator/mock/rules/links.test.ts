@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readInline } from '../../../test/inline-document.js';
+import { answers, takes, withMock } from '../../../test/start-inline.js';
 import { type RunningMock, startMock } from '../start-mock.js';
 
 const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
@@ -82,4 +83,24 @@ it('where only the other end lists it, it shows there', async () => {
   expect(await call(`GET /servers/${server}`)).toMatchObject({ addresses: [{ id: own }] });
   await turn('detach');
   expect(await call(`GET /servers/${server}`)).toMatchObject({ addresses: [] });
+});
+
+it('what an item shows of something below it follows its changes', async () => {
+  const rule = '{type: object, properties: {id: {type: integer, readOnly: true}, port: {type: string}}}';
+  const wall = `{type: object, properties: {id: {type: integer, readOnly: true}, rules: {type: array, readOnly: true, items: ${rule}}}}`;
+  const document = `
+paths:
+  /walls: {post: {${takes(wall)}, ${answers(wall, 201)}}}
+  /walls/{wall}: {get: {${answers(wall)}}}
+  /walls/{wall}/rules: {post: {${takes(rule)}, ${answers(rule, 201)}}}
+  /walls/{wall}/rules/{rule}: {put: {${takes(rule)}, ${answers(rule)}}, delete: {responses: {204: {description: x}}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body: made } = await call('POST /walls', {});
+    const { body: first } = await call(`POST /walls/${made.id}/rules`, { port: '80' });
+    await call(`POST /walls/${made.id}/rules`, { port: '22' });
+    await call(`PUT /walls/${made.id}/rules/${first.id}`, { port: '443' });
+    const shown = (await call(`GET /walls/${made.id}`)).body.rules as { port: string }[];
+    expect(shown.map(({ port }) => port)).toEqual(['443', '22']);
+  });
 });

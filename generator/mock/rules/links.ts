@@ -18,7 +18,7 @@ import { translate } from './translate.js';
 export const JOINS = /^(?:attach|add|assign|link|join|connect|apply|register|set)/;
 export const PARTS = /^(?:detach|remove|unassign|unlink|leave|disconnect|unapply|deregister|unset|delete)/;
 
-/** Something below an item came or went: a field of the item that lists such items follows. */
+/** Something below an item came, went or changed: a field of the item that lists such items follows. */
 export function reflectLink(world: World, call: Call, item: Item, isThere: boolean): void {
   const owner = world.ownerItem(call.place, call.values);
   if (!owner || owner === item) return;
@@ -68,7 +68,8 @@ function setMember(
   const items = field.items as Schema;
   const before = Array.isArray(owner.fields[name]) ? (owner.fields[name] as Json[]) : [];
   const nameOf = (member: Json) => (isObject(member) ? (member[key] ?? member.id) : member);
-  const others = before.filter((member) => String(nameOf(member)) !== String(id));
+  const isSame = (member: Json) => String(nameOf(member)) === String(id);
+  const others = before.filter((member) => !isSame(member));
   if (!isThere) {
     owner.fields[name] = others;
     return;
@@ -76,7 +77,10 @@ function setMember(
   const making = world.freshMaking(`${owner.path}/${name}`, { full: false });
   const member =
     items.properties.size > 0 ? shapeValue(fields, items, making) : (translate(world, name, id, items, making) ?? id);
-  if (fits(member, items)) owner.fields[name] = [...others, member];
+  if (!fits(member, items)) return;
+  // What is there already keeps its place.
+  owner.fields[name] =
+    others.length < before.length ? before.map((own) => (isSame(own) ? member : own)) : [...others, member];
 }
 
 /** An item of which there is one below an item was set or taken away: the item's field of that name follows. */

@@ -114,12 +114,19 @@ export class Work {
     const chosen = top.filter((c) => near.includes(c) || !isSibling(c));
     const homes = chosen.map((collection) => ({ collection, path: collection.shape }));
     for (const collection of all) {
-      const path = this.item && `${this.item.path}/${collection.noun}`;
-      if (path && collection.shape === `${this.item?.collection.shape}/{}/${collection.noun}`)
-        homes.push({ collection, path });
+      const path = this.item && findAround(this.item, collection);
+      if (path) homes.push({ collection, path });
     }
     return homes;
   }
+}
+
+/** The place of such a collection below the item, or below what the item lies in. */
+function findAround(item: Item, { shape }: Collection): string | null {
+  const above = shape.slice(0, shape.lastIndexOf('/'));
+  if (!above.endsWith('{}') || !`${item.collection.shape}/{}/`.startsWith(`${above}/`)) return null;
+  const parts = item.path.split('/').slice(0, above.split('/').length);
+  return `${parts.join('/')}${shape.slice(above.length)}`;
 }
 
 /** An operation object that a client made itself, such as an item of `/servers/{}/actions`: it tells of its owner, and ends. */
