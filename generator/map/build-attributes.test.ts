@@ -429,3 +429,21 @@ paths:
     ['reason_code'],
   ]);
 });
+
+it('a query parameter beside a field that is almost called the same is sent under its own name', () => {
+  const stack = '{type: object, properties: {Id: {type: integer}, name: {type: string}, EndpointId: {type: integer}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /stacks:
+    post:
+      parameters: [{name: endpointId, in: query, required: true, schema: {type: integer}}]
+      requestBody: {content: {application/json: {schema: {type: object, properties: {name: {type: string}, endpointID: {type: integer}}}}}}
+      responses: {200: {description: x, content: {application/json: {schema: ${stack}}}}}
+  /stacks/{id}:
+    get: {responses: {200: {description: x, content: {application/json: {schema: ${stack}}}}}}
+    delete: {}`);
+  const { attributes, operations } = resourceOf(catalogue, 'stack');
+  const [own] = attributes.filter(({ in: place }) => place === 'query');
+  expect(own).toMatchObject({ wire: 'endpointId', required: true });
+  expect(operations.create?.query).toMatchObject([{ wire: 'endpointId', name: own?.name }]);
+});

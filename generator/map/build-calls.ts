@@ -73,7 +73,7 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
     path: operation.path.slice(operation.product?.prefix.length ?? 0),
     ...(operation.product?.prefix && { mount: operation.product.prefix }),
     parameters: places,
-    query: describeQuery(operation).filter(({ wire }) => wire !== mask?.wire),
+    query: describeQuery(operation, context.attributes).filter(({ wire }) => wire !== mask?.wire),
     ...(mask && { mask }),
     headers: operation.parameters
       .filter((p) => p.in === 'header' && !/^(?:accept|content-?type|authorization)$/i.test(p.name))
@@ -169,15 +169,19 @@ function nameForm(response: Response | null): 'json' | 'text' {
   return response?.mediaType != null && !/json/i.test(response.mediaType) ? 'text' : 'json';
 }
 
-/** Each under a name of its own: `code` and `code[]` are two parameters. */
-function describeQuery({ parameters }: Operation): Attribute[] {
+/**
+ * Each under a name of its own: `code` and `code[]` are two parameters, and one beside a field that is almost called the
+ * same has the name of its attribute.
+ */
+function describeQuery({ parameters }: Operation, attributes: readonly Attribute[]): Attribute[] {
   const taken = new Set<string>();
   return parameters
     .filter((p) => p.in === 'query')
     .map((p) => {
       const attribute = describeParameter(p);
       const isSeveral = p.name.endsWith('[]') && taken.has(attribute.name);
-      attribute.name = uniqueName(isSeveral ? `${attribute.name}_list` : attribute.name, taken);
+      const own = attributes.find(({ in: place, wire }) => place === 'query' && wire === p.name);
+      attribute.name = uniqueName(own?.name ?? (isSeveral ? `${attribute.name}_list` : attribute.name), taken);
       return attribute;
     });
 }
