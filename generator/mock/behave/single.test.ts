@@ -34,3 +34,13 @@ it('what there is one of can be put there as if it had always been', async () =>
     expect((await call('GET /registry')).body).toEqual({ name: 'ours' });
   });
 });
+
+it('what is taken in other letters than it is shown in is one field', async () => {
+  const taken = '{type: object, properties: {userName: {type: string}, on: {type: boolean}}}';
+  const shown = '{type: object, properties: {UserName: {type: string}, On: {type: boolean}}}';
+  const calls = `get: {${answers(shown)}}, put: {${takes(taken)}, responses: {204: {description: x}}}`;
+  await withMock(`paths: {/hub: {${calls}}}`, async ({ call }) => {
+    await call('PUT /hub', { userName: 'ann', on: false });
+    expect((await call('GET /hub')).body).toEqual({ UserName: 'ann', On: false });
+  });
+});

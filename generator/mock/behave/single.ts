@@ -116,7 +116,19 @@ function openBody(world: World, call: Call): JsonObject {
   const at = shown && taken ? findBodyObject(taken, nounOf(operation), findObject(shown, nounOf(operation)).at).at : [];
   let body: Json | undefined = call.body;
   for (const step of at) body = isObject(body) && Object.hasOwn(body, step) ? body[step] : body;
-  return isObject(body) ? body : (Object.create(null) as JsonObject);
+  return isObject(body) ? spellAsShown(body, findSchema(world, call)) : (Object.create(null) as JsonObject);
+}
+
+/** `authentication` is taken and `Authentication` is shown: one field. */
+function spellAsShown(body: JsonObject, shown: Schema | null): JsonObject {
+  const names = [...(shown?.properties.keys() ?? [])];
+  const spelled: JsonObject = Object.create(null);
+  for (const [name, value] of Object.entries(body)) {
+    const alike = names.includes(name) ? [] : names.filter((own) => squash(own) === squash(name));
+    const [other] = alike;
+    spelled[other !== undefined && alike.length === 1 && !Object.hasOwn(body, other) ? other : name] = value;
+  }
+  return spelled;
 }
 
 /** How the item looks when it is read; where nothing reads it, as the answer to setting it shows it. */

@@ -12,6 +12,7 @@ import type { World } from '../state/world.js';
 import type { Fault } from '../validate/check-value.js';
 import { collectTexts, OwnExamples } from './own-examples.js';
 import { hasMark, isCreatable, plantNamed } from './seeds.js';
+import { findMadeElsewhere } from './views.js';
 
 const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids']);
 const SPEAKS_OF_ID = /\b(?:identifiers?|ids?|uuids?|slugs?)\b/i;
@@ -87,6 +88,8 @@ export class References {
         const found = items.get(text) ?? findItemByOtherName(items, text);
         if (found) return found;
       }
+      const made = findMadeElsewhere(this.world, target, text);
+      if (made) return made;
     }
     return null;
   }

@@ -28,3 +28,21 @@ paths:
     expect((await call(`GET ${collection.replace('{id}', 'p1')}`)).body).toEqual([]);
   });
 });
+
+it('what was made below another item can be referred to', async () => {
+  const tag = '{type: object, properties: {tagId: {type: integer}, name: {type: string}}}';
+  const setting = '{type: object, properties: {id: {type: string}, tag_id: {type: integer}}}';
+  const document = `
+paths:
+  /products/{id}: {get: {${answers('{type: object, properties: {id: {type: string}}}')}}}
+  /products/{id}/tags: {post: {${takes('{type: object, properties: {name: {type: string}}}')}, ${answers(tag, 201)}}}
+  /tags/{tagId}: {get: {${answers(tag)}}, delete: {responses: {204: {description: x}}}}
+  /settings: {post: {${takes(setting)}, ${answers(setting, 201)}}}
+  /settings/{id}: {get: {${answers(setting)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body: made } = await call('POST /products/p1/tags', { name: 'a' });
+    expect((await call('POST /settings', { tag_id: made.tagId })).status).toBe(201);
+    expect((await call('POST /settings', { tag_id: made.tagId + 1 })).status).toBe(422);
+  });
+});
