@@ -37,6 +37,16 @@ paths:
     expect(catalogue.resources).toEqual([]);
   });
 
+  it('though no answer shows it, where the request is what its read shows', () => {
+    const config =
+      'content: {application/json: {schema: {type: object, properties: {id: {type: string}, alias: {type: string}, config: {type: string}}}}}';
+    const catalogue = catalogueOf(`
+paths:
+  /executions/{execution}/config: {post: {requestBody: {${config}}, responses: {201: {description: x}}}}
+  /config/{id}: {get: {responses: {200: {description: x, ${config}}}}, delete: {}}`);
+    expect(resourceOf(catalogue, 'config').operations.create?.path).toBe('/executions/{execution}/config');
+  });
+
   it('by an action that says so', () => {
     const catalogue = catalogueOf(`
 paths:${pathsOf('/volumes', 'name: {type: string}')}${own}

@@ -1,5 +1,5 @@
 import { findList, findObject, successOf } from '../model/answers.js';
-import type { Operation } from '../model/types.js';
+import type { Operation, Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
@@ -68,7 +68,8 @@ function makes(sub: SubOperation, subject: Draft | LookupDraft): boolean {
   const shown = read ? successOf(read)?.schema : null;
   const own = shown && findObject(shown, noun).object;
   if (saysUpdate(sub) && own && overlap(sub.body?.properties.keys() ?? [], own.properties) < 0.6) return false;
-  if (!answer || !own) return [subject.list, listAt(sub.node)].some(showsItems) || namesOwn(sub, subject);
+  if (!answer || !own)
+    return [subject.list, listAt(sub.node)].some(showsItems) || namesOwn(sub, subject) || takesOwn(sub, own);
   const made = findObject(answer, noun).object;
   return (
     made === own ||
@@ -77,6 +78,12 @@ function makes(sub: SubOperation, subject: Draft | LookupDraft): boolean {
     tellsIds(made.properties.keys()) ||
     overlap(made.properties.keys(), own.properties) >= 0.6
   );
+}
+
+/** Who sends what the read shows makes one of those. */
+function takesOwn({ body }: SubOperation, own: Schema | null | undefined): boolean {
+  const taken = body?.properties.size ?? 0;
+  return own != null && taken > 1 && overlap(body?.properties.keys() ?? [], own.properties) >= 0.6;
 }
 
 /** A list of bare names does not tell which of them is new. */

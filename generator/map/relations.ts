@@ -1,6 +1,6 @@
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
-import { isCollection, isLink, isSingle, isUpsert } from './kinds.js';
+import { isAdopted, isCollection, isLink, isSingle, isUpsert } from './kinds.js';
 import type { Scope } from './scope.js';
 import type { Attribute, Lookup, Resource } from './types.js';
 
@@ -117,7 +117,7 @@ function addTarget(targets: Targets, target: Target): void {
 function relateAttribute(attribute: Attribute, resource: Resource, ways: Ways): void {
   const isOwnKey = !isLink(resource.kind) && resource.identity.includes(attribute.name) && attribute.in !== 'path';
   const holder = attribute.type === 'list' || attribute.type === 'set' ? attribute.element : attribute;
-  if (isOwnKey || isOwnName(attribute, resource)) return;
+  if (isOwnKey || isOwnName(attribute, resource) || isOwnPlace(attribute, resource)) return;
   if (holder && (holder.type === 'string' || holder.type === 'integer')) {
     const named = findTarget(attribute, resource, ways.byPath) ?? findNamed(attribute, resource, ways.byName);
     const target = named ?? findAddressed(attribute, resource, ways.byParameter);
@@ -177,8 +177,18 @@ function isOwnName({ name, wire }: Attribute, resource: Resource): boolean {
   return last === 'name' && squash(resource.name).endsWith(wanted.join(''));
 }
 
+/** `/services/{id}/databases/{database_id}` ends with the key of that very database, whatever else is called so. */
+function isOwnPlace({ name, wire, in: place, computed }: Attribute, resource: Resource): boolean {
+  if (place !== 'path' || name !== resource.identity.at(-1)) return false;
+  if (!isAdopted(resource.kind) && !(isCollection(resource.kind) && computed)) return false;
+  const [own, called] = [readName(wire).wanted.at(-1) ?? '', resource.name.split('_').at(-1) ?? ''];
+  return own.length > 2 && called.startsWith(own);
+}
+
 /** Where the answer shows the resource by another of its keys, that one is compared, so that one is given. */
-function pickKey({ out }: Attribute, { key, shown }: Target): string {
+function pickKey({ out, wire }: Attribute, { key, shown }: Target): string {
+  // `tag_names` are no ids.
+  if (/^names?$/.test(readName(wire).last) && ID_KEYS.has(key) && shown.has('name')) return 'name';
   const last = out && out.length > 1 ? out.at(-1) : undefined;
   return last !== undefined && KEY_WORDS.has(last) && shown.has(last) ? last : key;
 }
