@@ -53,18 +53,7 @@ function findAnswer(schema: Schema, { item, noun, isNew }: Subject): FoundObject
   const isSeveral = create && item?.collection.findBody(create)?.list;
   const holders = isSeveral && item.collection.schema ? findItems(schema, item.collection.schema, noun) : null;
   if (holders) return { at: holders.at, object: holders.items, list: true, split: null };
-  const found = findObject(schema, noun);
-  return (found.at.length === 0 && item && findBeside(schema, item)) || found;
-}
-
-/** `{"plain_token": …, "personal_access_token": {…}}`: the one object that is what a read of the item shows. */
-function findBeside(schema: Schema, { collection }: Item): FoundObject | null {
-  const { schema: own } = collection;
-  if (!own || isSameSubject(schema, own)) return null;
-  const isOwn = (field: Schema) => field === own || (own.name !== null && field.name === own.name);
-  const fields = [...schema.properties].filter(([, field]) => isOwn(field));
-  const [only] = fields;
-  return only && fields.length === 1 ? { at: [only[0]], object: only[1], list: false, split: null } : null;
+  return item ? item.collection.findShown(schema, noun) : findObject(schema, noun);
 }
 
 function answerScalar(response: Response, schema: Schema, making: Making): Json {

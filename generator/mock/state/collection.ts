@@ -160,10 +160,25 @@ export class Collection {
     const schema = operation.body?.schema;
     if (!schema) return null;
     const answer = successOf(operation)?.schema;
-    const found = findBodyObject(schema, this.noun, answer ? findObject(answer, this.noun).at : []);
+    const shown = answer ? this.findShown(answer).at : [];
+    const found = findBesides(schema, shown) ?? findBodyObject(schema, this.noun, shown);
     const several =
       this.schema && !found.list && operation === this.get('create') ? findSeveral(found.object, this.schema) : null;
     return several ? { at: [...found.at, ...several.at], object: several.items, list: true, split: null } : found;
+  }
+
+  /**
+   * The item in an answer. `{"plain_token": …, "personal_access_token": {…}}`: the one object that is what a read of the
+   * item shows.
+   */
+  findShown(answer: Schema, noun = this.noun): FoundObject {
+    const found = findObject(answer, noun);
+    const { schema: own } = this;
+    if (found.at.length > 0 || !own || isSameSubject(answer, own)) return found;
+    const isOwn = (field: Schema) => field === own || (own.name !== null && field.name === own.name);
+    const fields = [...answer.properties].filter(([, field]) => isOwn(field));
+    const [only] = fields;
+    return only && fields.length === 1 ? { at: [only[0]], object: only[1], list: false, split: null } : found;
   }
 
   /** Fields that a PUT demands: who has to send them back must have been given them. */
@@ -192,6 +207,13 @@ export class Collection {
     if (this.#isSettled) this.#settable = fields;
     return fields;
   }
+}
+
+/** `{"branch": {…}, "endpoints": […]}`, where the answer shows a `branch`: what else is asked for is none of its fields. */
+function findBesides(body: Schema, [shown, ...further]: string[]): FoundObject | null {
+  const field = shown === undefined ? undefined : body.properties.get(shown);
+  if (shown === undefined || further.length > 0 || !field || field.properties.size === 0) return null;
+  return { at: [shown], object: field, list: false, split: null };
 }
 
 const SPEAKING_FORMATS = new Set(['ipv4', 'ipv6', 'email', 'hostname', 'uri']);
