@@ -25,6 +25,7 @@ import { noteEffects } from './find-effects.js';
 import { findErrorForms } from './find-error-forms.js';
 import { findFarPresence } from './find-far-presence.js';
 import { findItemLists } from './find-item-lists.js';
+import { referToMakers } from './find-makers.js';
 import { findPowerAttribute, takePowerAttribute } from './find-power.js';
 import { findRefusals } from './find-refusals.js';
 import { findUsual } from './find-usual.js';
@@ -55,6 +56,7 @@ export function map(given: Api, overlay: Config, locked: Map<string, string> = n
   const lookups = scope.found.lookups.map((draft) => buildLookup(draft, scope));
   const actions = buildLooseActions(scope);
   const addressed = relate(resources, lookups, scope);
+  referToMakers(resources);
   liftLinkKeys(resources);
   findFarPresence(resources, lookups, scope);
   noteLinked(resources);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readInline } from '../../../test/inline-document.js';
+import { answers, takes, withMock } from '../../../test/start-inline.js';
 import { type RunningMock, startMock } from '../start-mock.js';
 
 const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
@@ -34,4 +35,18 @@ it('a name that the path takes and a part of the item holds is the one that the 
 it('such a name is given once', async () => {
   await create('owner');
   expect((await create('owner')).status).toBe(409);
+});
+
+it('the name of what only takes a username is that', async () => {
+  const org = '{type: object, properties: {id: {type: integer}, name: {type: string}, full_name: {type: string}}}';
+  const given = '{type: object, required: [username], properties: {username: {type: string}}}';
+  const document = `
+paths:
+  /orgs: {post: {${takes(given)}, ${answers(org, 201)}}}
+  /orgs/{name}: {get: {${answers(org)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('POST /orgs', { username: 'acme' })).body).toMatchObject({ name: 'acme' });
+    expect((await call('GET /orgs/acme')).body).toMatchObject({ name: 'acme' });
+  });
 });

@@ -22,6 +22,9 @@ export function findChosen(
 ): string | undefined {
   const own = identity !== null && settable.has(identity) ? body[identity] : undefined;
   if (isText(own)) return String(own);
+  // Nobody gives a `name`, and the `username` that is given stands in the path.
+  const called = identity === 'name' && !settable.has('name') ? (body.username ?? body.login) : undefined;
+  if (isText(called)) return String(called);
   const wanted = squash(itemParam);
   if (wanted === '' || (identity !== null && squash(identity) === wanted)) return undefined;
   const inside = schema ? findInside(schema, wanted) : [];
