@@ -334,7 +334,16 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   const isShared = draft.node.parent?.parameters.some((p) => splitWords(p).at(-1) === last);
   const options = last === 'index' ? ['number', 'iid'] : isShared && last !== 'id' ? [] : [last];
   if (['id', 'uuid', 'identifier', 'uid', 'guid'].includes(last) || words.includes('id'))
-    options.push('id', 'uuid', 'uid', 'identifier', `${noun}id`, `${noun}uuid`, 'pk');
+    options.push(
+      'id',
+      'uuid',
+      'uid',
+      'identifier',
+      `${noun}id`,
+      `${noun}uuid`,
+      'pk',
+      ...(words.join('') === 'identifier' ? ['slug'] : []),
+    );
   // `{promotion_code}` of a promotion code is called after the resource, not after its code.
   else if (words.length > 1 && words.join('') === noun) options.unshift(...ID_NAMES);
   // The `key` that a server gives beside a slug is a secret: an id does not stand in for a credential.
