@@ -12,6 +12,7 @@ import type { Draft } from './draft.js';
 import { findFresh } from './find-fresh.js';
 import { findRenamed } from './find-renamed.js';
 import { findRepeated } from './find-repeated.js';
+import { findDeeper } from './find-said-key.js';
 import type { Tie } from './find-ties.js';
 import type { PathValue } from './identity.js';
 import { isCollection, isLink } from './kinds.js';
@@ -61,7 +62,7 @@ export function buildAttributes(
   const keys = new Set(path.filter((v) => v.own && v.field && !v.within && !v.inside).map((v) => v.field?.wire));
   const placed = new Set(names);
   const repeated = new Set(path.map((v) => squash(v.parameter)).filter((p) => p !== 'name'));
-  for (const facts of gather(sources, ties, draft.words)) {
+  for (const facts of gather(sources, ties, draft.words, keys)) {
     if (spent.has(facts.wire)) continue;
     const isKey = keys.has(facts.wire);
     // A body that repeats what the path already says, or the id that the server gave.
@@ -174,7 +175,7 @@ function isDisagreeing(attribute: Attribute, facts: Facts): boolean {
   );
 }
 
-function gather(sources: Sources, ties: Tie[], noun: string[]): Facts[] {
+function gather(sources: Sources, ties: Tie[], noun: string[], keys: ReadonlySet<string | undefined>): Facts[] {
   const wires = new Set([
     ...sources.create.keys(),
     ...sources.update.keys(),
@@ -193,7 +194,7 @@ function gather(sources: Sources, ties: Tie[], noun: string[]): Facts[] {
     wire,
     create: sources.create.get(wire),
     update: sources.update.get(cased.get(wire) ?? wire)?.field,
-    read: repeated.get(wire) ?? sources.read.get(wire) ?? twins.get(wire) ?? findOut(wire, sources, noun),
+    read: repeated.get(wire) ?? sources.read.get(wire) ?? twins.get(wire) ?? findOut(wire, sources, noun, keys),
     once: sources.shownOnce.get(wire),
     tie: ties.find((t) => t.wire === wire),
   }));
@@ -217,7 +218,12 @@ function findTwins({ create, update, read }: Sources, ties: Tie[], cased: Map<st
 const OWN_WORDS = new Set(['name', 'label', 'title', 'description']);
 
 /** `network_id` in the request can be `network: {id}` in the answer, and a project's `project_name` its `name`. */
-function findOut(wire: string, sources: Sources, noun: string[]): Field | undefined {
+function findOut(
+  wire: string,
+  sources: Sources,
+  noun: string[],
+  keys: ReadonlySet<string | undefined>,
+): Field | undefined {
   if (!sources.create.has(wire) && !sources.update.has(wire)) return undefined;
   const words = splitWords(wire);
   const key = words.pop();
@@ -229,7 +235,7 @@ function findOut(wire: string, sources: Sources, noun: string[]): Field | undefi
     if (sources.create.has(other) || sources.update.has(other)) continue;
     return { ...field, wire, path: [...field.path, key], schema: field.schema.properties.get(key) as Schema };
   }
-  return undefined;
+  return keys.has(wire) ? (findDeeper(wire, sources) ?? undefined) : undefined;
 }
 
 function bodyAttribute(

@@ -18,6 +18,7 @@ import { isJsonPatch } from './json-patch.js';
 import { isAdopted, isCollection, isLink, isSingle } from './kinds.js';
 import { findWait, type Told } from './lifecycle.js';
 import { listLinkKeys, openIds } from './link-keys.js';
+import { narrowRemoval } from './narrow-removal.js';
 import { narrowUpdates } from './narrow-updates.js';
 import type { PathNode } from './paths.js';
 import { noteAbove, parentName, type Scope } from './scope.js';
@@ -87,6 +88,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   if (!isLink(draft.kind)) noteFresh(operations, sources, scope);
   noteCreating(operations, identity);
   demandName(draft.kind, operations, identity, attributes);
+  narrowRemoval(draft.kind, operations, attributes);
   openMembers(attributes, operations, sight);
   return {
     name: scope.names.get(draft) as string,

@@ -205,6 +205,33 @@ paths:${pathsOf('/vms', 'name: {type: string}')}
   ]);
 });
 
+describe('a POST on the item path beside PUT', () => {
+  const json = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
+  const shown = `responses: {200: {description: x, ${json('id: {type: string}, plan: {type: string}')}}}`;
+  const updatesOf = (summary: string, operationId: string) => {
+    const { operations, actions } = resourceOf(
+      catalogueOf(`
+paths:
+  /orders: {post: {requestBody: {${json('plan: {type: string}')}}, ${shown}}}
+  /orders/{id}:
+    get: {${shown}}
+    put: {requestBody: {${json('plan: {type: string}')}}, ${shown}}
+    post: {summary: ${summary}, operationId: ${operationId}, requestBody: {${json('billing: {type: integer}')}}, responses: {201: {description: x}}}
+    delete: {}`),
+      'order',
+    );
+    return [operations.update.length, actions.length];
+  };
+
+  it.each([
+    ['Input a billing number to process and finish an order', 'post_order', [1, 1]],
+    ['Create an order', 'createOrderWithId', [1, 1]],
+    ['Update billing of an order', 'post_order', [2, 0]],
+  ])('%s', (summary, operationId, want) => {
+    expect(updatesOf(summary, operationId)).toEqual(want);
+  });
+});
+
 describe('isSetByName: POST on the item path makes what the caller names', () => {
   const policy = '{type: object, properties: {name: {type: string}, rules: {type: string}}}';
   const json = `content: {application/json: {schema: ${policy}}}`;

@@ -361,11 +361,25 @@ function findUpdates(item: PathNode, collection: PathNode, create: Operation | n
   const updates = [operationAt(item, 'PATCH'), operationAt(item, 'PUT'), operationAt(item, 'POST')].filter(
     (o): o is Operation => o !== undefined && o !== create && canSend(o) && !takesAway(o) && !runsOnItem(o, item),
   );
+  // Beside PUT or PATCH a POST changes it only where it says so: others start a deployment, or make what has this id.
+  const plain = updates.filter((update) => update.method !== 'POST' || saysChange(update));
+  if (create && plain.length > 0) return plain;
   if (updates.length > 0 || !create) return updates;
   // PUT or PATCH on the collection that names the item in its body.
   const whole = operationAt(collection, 'PUT') ?? operationAt(collection, 'PATCH');
   if (whole?.body?.schema?.properties.has('id')) return [whole];
   return changesToo(create) ? [create] : [];
+}
+
+const CHANGES = new Set('update change modify edit set patch replace save upsert alter adjust configure'.split(' '));
+
+function saysChange({ summary, operationId, description }: Operation): boolean {
+  const words = [
+    ...splitWords(summary),
+    ...splitWords(operationId),
+    ...splitWords(description.slice(0, 80)).slice(0, 2),
+  ];
+  return words.some((word) => CHANGES.has(word) || CHANGES.has(word.replace(/s$/, '')));
 }
 
 function claimAll(draft: Draft, claims: Claims): Draft {

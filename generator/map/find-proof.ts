@@ -36,6 +36,9 @@ export function findProof(operation: Operation, { root, path }: Place, found: Fo
 /** What names an item of a list, as far as every item has to show it. */
 export function findItemProof({ path }: Place, shown: Map<string, Field>): Pick<List, 'proof' | 'nameless'> {
   const own = path.filter((value) => value.own).at(-1);
+  // What the path names can be shown one object deeper.
+  const deeper = own && !own.within && !own.inside && (own.field?.path.length ?? 0) > 1 ? own.field : null;
+  if (deeper && !shown.has(deeper.wire)) return isTelling(deeper) ? { proof: deeper.path } : {};
   const field = own?.field && !own.within ? shown.get(own.field.wire) : undefined;
   if (own?.field && !own.within && !field) return { nameless: true };
   if (own?.field && own.inside) return isTelling(own.field) ? { proof: own.field.path } : {};

@@ -61,3 +61,17 @@ paths:
     delete: {summary: ${summary}}`);
   expect(catalogue.resources.filter(({ kind }) => kind === 'attachment')).toHaveLength(want);
 });
+
+it('calls that add some and take some away, without saying which, are two actions and no link', () => {
+  const half = body('count: {type: integer}', 'count');
+  const catalogue = catalogueOf(`
+paths:
+  /groups: {post: {${body('name: {type: string}')}, ${shown('id: {type: string}, name: {type: string}')}}}
+  "/groups/{id}": {get: {${shown('id: {type: string}, name: {type: string}')}}, delete: {}}
+  "/groups/{id}/nodes": {post: {${half}, responses: {200: {description: x}}}, delete: {${half}, responses: {204: {description: x}}}}`);
+  expect(catalogue.resources.map(({ name }) => name)).toEqual(['group']);
+  expect(resourceOf(catalogue, 'group').actions.map(({ call }) => call.operation)).toEqual([
+    'POST /groups/{id}/nodes',
+    'DELETE /groups/{id}/nodes',
+  ]);
+});

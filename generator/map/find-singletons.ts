@@ -114,6 +114,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     if (startsWithVerb(node)) return null;
     if (link === post && removesAll(remove, post, node)) return null;
     if (saysAll(remove) && !setsMany(link)) return null;
+    if (countsOnly(remove)) return null;
     const removal = nameRemoved(remove, link);
     if (!removal) return null;
     const lists = get && listAt(node) === get;
@@ -160,6 +161,14 @@ function removesAll({ body, parameters }: Operation, post: Operation, { literal 
 function saysAll({ summary, operationId }: Operation): boolean {
   return splitWords(summary || operationId).some((word) => ['all', 'bulk', 'multiple', 'several'].includes(word));
 }
+
+/** `DELETE …/nodes` with `{"count": 2}`: two go, whichever they are. Nothing says that it is those that were added. */
+function countsOnly({ body }: Operation): boolean {
+  const fields = [...(body?.schema?.properties ?? [])].filter(([, { readOnly }]) => !readOnly);
+  return fields.length > 0 && fields.every(([wire, { types }]) => types[0] === 'integer' && COUNT.test(squash(wire)));
+}
+
+const COUNT = /^(?:count|quantity|amount|howmany)$|(?:node|replica|instance|item|server)count$/;
 
 function setsMany({ body }: Operation): boolean {
   const schema = body?.schema;

@@ -52,6 +52,8 @@ describe('identity', () => {
       create: 'model_uuid: {type: string}',
       want: ['run_uuid'],
     },
+    { item: '/repos/{identifier}', fields: 'slug: {type: string}, name: {}', want: ['slug'] },
+    { item: '/repos/{repo_identifier}', fields: 'slug: {type: string}, id: {}', want: ['id'] },
     { item: '/issues/{index}', fields: 'id: {}, number: {}', want: ['number'] },
   ])('of $item with $fields', ({ item, fields, create, want }) => {
     expect(identityOf(item, fields, create)).toEqual(want);

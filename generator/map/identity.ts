@@ -4,6 +4,7 @@ import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Draft } from './draft.js';
 import { findOtherEnd } from './find-other-end.js';
+import { findSaidKey, takesId } from './find-said-key.js';
 import { isLink } from './kinds.js';
 import { collectionOf, isBelow, isItem, ownPath, type PathNode, splitPath, topOf } from './paths.js';
 import type { Sources } from './sources.js';
@@ -319,6 +320,8 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   if (exact && !isChosen && (isShown || !sources.read.has('id'))) return exact;
   // `{username}` of what cannot be made without a username.
   if (exact?.required && !isNumbered && exact.schema.types[0] === 'string') return exact;
+  const said = findSaidKey(parameter, draft, sources);
+  if (said) return said;
   // `{reserved_ipv6}` is the one field that is such an address.
   const alike = [...sources.read.values()].filter(({ schema }) => schema.format === given?.format);
   if (SPEAKING_FORMATS.has(given?.format ?? '') && alike.length === 1) return alike[0] as Field;
@@ -331,15 +334,25 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   const isShared = draft.node.parent?.parameters.some((p) => splitWords(p).at(-1) === last);
   const options = last === 'index' ? ['number', 'iid'] : isShared && last !== 'id' ? [] : [last];
   if (['id', 'uuid', 'identifier', 'uid', 'guid'].includes(last) || words.includes('id'))
-    options.push('id', 'uuid', 'uid', 'identifier', `${noun}id`, `${noun}uuid`, 'pk');
+    options.push(
+      'id',
+      'uuid',
+      'uid',
+      'identifier',
+      `${noun}id`,
+      `${noun}uuid`,
+      'pk',
+      ...(words.join('') === 'identifier' ? ['slug'] : []),
+    );
   // `{promotion_code}` of a promotion code is called after the resource, not after its code.
   else if (words.length > 1 && words.join('') === noun) options.unshift(...ID_NAMES);
-  else options.push(...ID_NAMES);
+  // The `key` that a server gives beside a slug is a secret: an id does not stand in for a credential.
+  else options.push(...ID_NAMES.filter((own) => own !== 'key' || !isCredential(sources)));
+  const isNumber = words.includes('id') || takesId(parameter, { read: draft.read, remove: draft.delete }, sources);
   for (const option of options) {
     const found = findField(sources, (wire) => squash(wire) === option && wire !== exact?.wire);
     // A text that is not called an id (`{username}`) is not the number that is.
-    if (found && !(given?.types[0] === 'string' && found.schema.types[0] === 'integer' && !words.includes('id')))
-      return found;
+    if (found && !(given?.types[0] === 'string' && found.schema.types[0] === 'integer' && !isNumber)) return found;
   }
   const called = findCalledSo(words, sources);
   if (called) return called;
@@ -361,6 +374,10 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   const isLabelled = words.join('') === noun && given?.types[0] !== 'integer' && !sources.update.has('label');
   const label = isLabelled ? findField(sources, (wire) => squash(wire) === 'label') : null;
   return close ?? made ?? named ?? label ?? (words.join('') === 'name' ? findOnlyName(draft, sources) : null);
+}
+
+function isCredential({ read, create, update }: Sources): boolean {
+  return read.has('key') && read.has('slug') && !create.has('key') && !update.has('key');
 }
 
 /** `{user}` of what cannot be made without a `username`, and `{alertName}` of what cannot be made without an `alert`. */

@@ -331,3 +331,21 @@ ${pathsOf('/new/crates', 'x: {type: string}', undefined, '{tenantId}')}
   expect(attributeOf(disk, 'project_id').reference).toBeNull();
   expect(attributeOf(disk, 'tenant_id').reference).toBeNull();
 });
+
+it('a subnet_id is the id of the subnet that is known by its name, and not that of another list of subnets', () => {
+  const json = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
+  const subnet = 'id: {type: string}, name: {type: string}, net: {type: string}';
+  const parameter = '{name: subnet, in: path, required: true, description: ID or name, schema: {type: string}}';
+  const vm = resourceOf(
+    catalogueOf(`paths:
+${pathsOf('/vms', 'subnet_id: {type: string}, size: {type: string}')}
+  /all/subnets: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {${subnet}}}}}}}}}}
+  /subnets/{subnet}:
+    parameters: [${parameter}]
+    get: {responses: {200: {description: x, ${json(subnet)}}}}
+    post: {summary: Create a subnet, requestBody: {${json('net: {type: string}')}}, responses: {200: {description: x, ${json(subnet)}}}}
+    delete: {}`),
+    'vm',
+  );
+  expect(attributeOf(vm, 'subnet_id').reference).toBe('subnet.id');
+});

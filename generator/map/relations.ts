@@ -186,11 +186,22 @@ function isOwnPlace({ name, wire, in: place, computed }: Attribute, resource: Re
 }
 
 /** Where the answer shows the resource by another of its keys, that one is compared, so that one is given. */
-function pickKey({ out, wire }: Attribute, { key, shown }: Target): string {
+function pickKey(attribute: Attribute, target: Target): string {
+  const { out, wire } = attribute;
+  const { key, shown } = target;
   // `tag_names` are no ids.
   if (/^names?$/.test(readName(wire).last) && ID_KEYS.has(key) && shown.has('name')) return 'name';
   const last = out && out.length > 1 ? out.at(-1) : undefined;
+  if (last === undefined && showsId(attribute, target)) return 'id';
   return last !== undefined && KEY_WORDS.has(last) && shown.has(last) ? last : key;
+}
+
+/** The `subnet_id` of what is known by its name, and shows an id beside it: the id is given. */
+function showsId(attribute: Attribute, { key, shown, words }: Target): boolean {
+  const { last, wanted } = readName(attribute.wire);
+  const isText = (attribute.element ?? attribute).type === 'string' && attribute.in === 'body';
+  const isExact = words.join('') === wanted.join('');
+  return key === 'name' && isText && isExact && ['id', 'ids'].includes(last) && shown.has('id');
 }
 
 function findTarget(attribute: Attribute, resource: Resource, targets: Targets): Target | undefined {
@@ -220,7 +231,7 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   );
   const spelled = named.filter((t) => t.words.join('') === plain);
   // `role_id` is the id of an `iam_role` rather than the name of a `role`.
-  const keys = fits.filter((t) => ID_KEYS.has(t.key));
+  const keys = fits.filter((t) => ID_KEYS.has(t.key) || showsId(attribute, t));
   const exact = ID_WORDS.has(last) && keys.length > 0 ? spelled.filter((t) => keys.includes(t)) : spelled;
   // What is put into a resource by its key (`/servers/{id}/nics/{nic_id}`) is another of that name, not itself.
   const isPutIn = isUpsert(resource.kind) && resource.operations.create?.body === null;

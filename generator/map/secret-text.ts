@@ -16,6 +16,9 @@ const NAMES_A_SECRET =
 /** "Plaintext API key value": what has another form elsewhere, which does not let in. */
 const PLAIN_SECRET =
   /^(?:\S+\s+){0,2}?(?:plain-?text|clear-?text|unencrypted)\s(?:\S+\s+){0,3}?(?:key|token|password|secret)\b/i;
+/** "The API key of the service": the key itself, and not what is said about it. */
+const API_KEY =
+  /^(?:\S+\s+){0,2}?api key(?=$|[,;)]| (?:of|used to|to use|that is used|including|value|with which)\b)(?! of (?:the|an?|this) (?:creator|owner))/i;
 /** "URI for connecting to the service": a password goes with it. */
 const CONNECTS = /^(?:\S+\s+){0,3}?(?:uri|url|string) (?:for connecting|(?:used )?to connect) to\b/i;
 /** "The token with which workers join the cluster" */
@@ -51,6 +54,12 @@ export function tellsSecret({ description }: Pick<Schema, 'description'>): boole
   return (
     (NAMES_A_SECRET.test(first) || TOKEN_TO_ENTER.test(first) || HAS_CREDENTIALS.test(first)) && !IS_ABOUT.test(first)
   );
+}
+
+/** Whether the text says that the value is an API key: one that is known by its id, and has no secret half beside it. */
+export function tellsApiKey({ description }: Pick<Schema, 'description'>): boolean {
+  const first = firstOf(description);
+  return API_KEY.test(first) && !IS_ABOUT.test(first);
 }
 
 /** A key that is only named, or that anybody may have. */

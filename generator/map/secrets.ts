@@ -1,7 +1,7 @@
 import type { Schema } from '../model/types.js';
 import { splitWords } from '../naming/words.js';
 import { type Around, isSecretAround } from './secret-neighbours.js';
-import { isAboutKey, showsSecret, tellsSecret } from './secret-text.js';
+import { isAboutKey, showsSecret, tellsApiKey, tellsSecret } from './secret-text.js';
 import type { AttributeType } from './types.js';
 
 const LAST =
@@ -42,7 +42,13 @@ export function isSecret(wire: string, schema: Schema | null, type: AttributeTyp
   if (named === 'within' && format !== 'uuid') return true;
   if (around && isSecretAround(wire, schema, type, around)) return true;
   if (type !== 'string' || schema === null) return false;
-  return showsSecret(schema.example) || showsSecret(schema.default) || (named === 'unsaid' && tellsSecret(schema));
+  if (showsSecret(schema.example) || showsSecret(schema.default)) return true;
+  return named === 'unsaid' && (tellsSecret(schema) || (tellsApiKey(schema) && !isKnownHalf(around)));
+}
+
+/** What stands in a path, or beside its secret, is the half that may be known. */
+function isKnownHalf(around: Around | undefined): boolean {
+  return around?.isKey === true || [...(around?.beside ?? [])].some((name) => /secret$/i.test(name));
 }
 
 /** No secret itself, and yet a text in which people write some: it is printed nowhere either. */

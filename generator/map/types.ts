@@ -510,6 +510,8 @@ export interface Attribute {
   default?: Json;
   /** The request has to carry it all the same: where nobody gives a value the default is sent. */
   sendsDefault?: true;
+  /** Of a query: it says which one of several the call is about, and is sent wherever the resource knows it. */
+  narrows?: true;
   /** Which of the checks below iacsmith.yaml gives: every target makes them, and takes no other value. */
   asserted?: ('pattern' | 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'enum')[];
   /** Written as a nested block, in targets that have such. */

@@ -17,6 +17,25 @@ describe('findObject: an object that is called after the end of the noun', () =>
   });
 });
 
+describe('findObject: the one object with an id, in an answer that has none', () => {
+  const group = '{type: object, properties: {id: {type: string}, size: {type: integer}}}';
+  const components = `{Group: ${group}}`;
+  const named = "{$ref: '#/components/schemas/Group'}";
+  const text = '{type: string}';
+  const many = `a: ${text}, b: ${text}, c: ${text}, d: ${text}, e: ${text}`;
+
+  it.each([
+    ['beside the number of the request', `response_id: ${text}, node_pool: ${group}`, ['node_pool']],
+    ['beside the list of all', `nodePool: ${named}, nodePools: {type: array, items: ${named}}`, ['nodePool']],
+    ['by its whole name beside what comes with it', `group: ${group}, ${many}`, ['group']],
+    ['not beside fields of its own', `node_pool: ${group}, size: {type: integer}`, []],
+    ['not under another name beside many', `owner: ${group}, ${many}`, []],
+    ['not the job that makes it', `task: ${group}, response_id: ${text}`, []],
+  ])('%s', (_, given, want) => {
+    expect(findObject(schemaOf(`{type: object, properties: {${given}}}`, components), 'groups').at).toEqual(want);
+  });
+});
+
 describe('findObject: where an answer has the object', () => {
   it.each([
     { name: 'plain', given: vm, at: [], list: false },

@@ -204,7 +204,7 @@ interface Envelope {
 
 function findEnvelope(schema: Schema, noun: string, telling: string[] | null): Envelope | null {
   if (!isObjectSchema(schema) || schema.properties.size === 0) return null;
-  if ([...schema.properties.keys()].some((name) => ['id', 'uuid'].includes(squash(name)))) return null;
+  if (hasId(schema)) return null;
   const wraps = [...schema.properties].filter(
     ([, s]) => hasFields(s) || (isArraySchema(s) && s.items && hasFields(s.items)),
   );
@@ -220,6 +220,7 @@ function findEnvelope(schema: Schema, noun: string, telling: string[] | null): E
   const picked =
     own.find(([, s]) => hasFields(s)) ??
     own[0] ??
+    (telling === null ? findIdentified(schema, others, noun) : undefined) ??
     (others.length <= 2 ? wraps.find(([name]) => OBJECT_NAMES.has(squash(name))) : undefined) ??
     lone ??
     (telling === null ? findShortNamed(schema, others, noun) : undefined);
@@ -240,6 +241,30 @@ function findShortNamed(schema: Schema, others: string[], noun: string): [string
   if (others.length > 4 || !others.every((name) => isWrap(schema.properties.get(name)))) return undefined;
   const named = [...schema.properties].filter(([name, s]) => hasFields(s) && isNounWithin(name, noun));
   return onlyOne(named.filter(([name]) => others.includes(name)));
+}
+
+/**
+ * `{"response_id": "…", "node_group": {"id": 1}}`: an answer without an id of its own is about the one object that has one,
+ * where nothing stands beside it but the number of the request and the list that another call answers with. Beside other
+ * fields it is that object where it bears the resource's whole name.
+ */
+function findIdentified(schema: Schema, others: string[], noun: string): [string, Schema] | undefined {
+  const found = onlyOne(
+    [...schema.properties].filter(([name, own]) => others.includes(name) && hasFields(own) && hasId(own)),
+  );
+  if (!found) return undefined;
+  const [name, object] = found;
+  const isListed = (own: Schema | undefined) => object.name !== null && own?.items?.name === object.name;
+  const beside = others.filter(
+    (other) => other !== name && !OF_REQUEST.test(squash(other)) && !isListed(schema.properties.get(other)),
+  );
+  return beside.length === 0 || isSameNoun(name, noun) ? found : undefined;
+}
+
+const OF_REQUEST = /^(?:request|response|trace|correlation|transaction)id$/;
+
+function hasId({ properties }: Schema): boolean {
+  return [...properties.keys()].some((name) => ['id', 'uuid'].includes(squash(name)));
 }
 
 function hasFields(schema: Schema): boolean {

@@ -81,6 +81,7 @@ function upsert(world: World, call: Call, collection: Collection, body: JsonObje
   const field = identity === null ? undefined : schema?.properties.get(identity);
   if (called !== null) named[called] = id;
   else if (identity !== null && field) named[identity] = fits(id, field) ? id : Number(id);
+  if (takesName(call, collection)) named.name ??= id;
   const { item, transition } = addItem(world, call, collection, path, named, called === null ? id : null);
   const isKnownStatus = call.operation.responses.some((r) => r.status === '201');
   return answerWith(world, call, {
@@ -99,6 +100,14 @@ function findCaller({ operation }: Call, { identity, schema }: Collection): stri
   const isId = (name: string) => /^(?:id|uuid|guid|uid)$/.test(splitWords(name).at(-1) ?? '');
   if (operation.method !== 'POST' || identity === null || !isId(identity) || isId(parameter)) return null;
   return schema?.properties.has(parameter) ? parameter : null;
+}
+
+/** `POST /vms/{vm_reference}`, "ID or name": what is made is called what the path says. */
+function takesName({ operation }: Call, { identity, schema }: Collection): boolean {
+  const parameter = operation.parameters.find(
+    ({ in: place, name }) => place === 'path' && operation.path.endsWith(`{${name}}`),
+  );
+  return identity === 'id' && schema?.properties.has('name') === true && /\bname\b/i.test(parameter?.description ?? '');
 }
 
 /** PATCH and POST change what is sent; PUT sets the rest back to its default, or to nothing, where it is a whole. */

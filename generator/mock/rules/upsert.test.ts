@@ -18,3 +18,22 @@ paths:
     expect((await call('GET /policies/a')).status).toBe(status);
   });
 });
+
+it('POST on the path of "ID or name" makes what is called so, also beside a PATCH', async () => {
+  const vm = '{type: object, properties: {id: {type: string}, name: {type: string}, size: {type: string}}}';
+  const sized = '{type: object, properties: {size: {type: string}}}';
+  const document = `
+paths:
+  /vms/{vm_reference}:
+    parameters: [{name: vm_reference, in: path, required: true, description: Machine ID or name, schema: {type: string}}]
+    get: {${answers(vm)}}
+    post: {summary: Create a new machine, ${takes(sized)}, ${answers(vm)}}
+    patch: {summary: Update a machine, ${takes(sized)}, ${answers(vm)}}
+    delete: {}
+`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('PATCH /vms/a', { size: 'b' })).status).toBe(404);
+    expect((await call('POST /vms/a', { size: 'b' })).status).toBe(200);
+    expect((await call('GET /vms/a')).body).toMatchObject({ name: 'a', size: 'b' });
+  });
+});

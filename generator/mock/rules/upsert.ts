@@ -12,8 +12,10 @@ export function allowsUpsert(world: World, collection: Collection, operation: Op
   if (!world.isOn('upsert')) return false;
   const words = `${operation.summary} ${operation.operationId.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ')}`;
   // POST on the item's own path, where the collection takes none, is how some documents create; others attach by it.
-  if (operation.method === 'POST')
-    return JOINS.test(words) || (!makesSomething(collection) && !collection.operations.has('patch'));
+  if (operation.method === 'POST') {
+    const isChange = collection.operations.has('patch') && !/^creates?\b/i.test(words.trim());
+    return JOINS.test(words) || (!makesSomething(collection) && !isChange);
+  }
   if (operation.method !== 'PUT') return false;
   if (operation.responses.some((r) => r.status === '201')) return true;
   if (collection.operations.has('create')) return false;

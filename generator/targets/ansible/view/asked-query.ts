@@ -21,7 +21,8 @@ export function describeQuery(
       (o) => o.attribute.wire === attribute.wire && !o.attribute.within && o.isInput && !placed.has(o.attribute.name),
     );
     const isOfRead = call.method === 'GET' && own?.attribute.in === 'query';
-    const isDemanded = (attribute.required || attribute.sendsDefault === true) && own?.attribute.in !== 'query';
+    const isDemanded =
+      [attribute.required, attribute.sendsDefault, attribute.narrows].includes(true) && own?.attribute.in !== 'query';
     const isAsked = own !== undefined && isScalar(own) && (isOfRead || isDemanded);
     if (isAsked) asked.push([attribute.wire, own.name]);
     const fixed = attribute.required && own ? null : findFixed(attribute);

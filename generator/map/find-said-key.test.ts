@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import { attributeOf, catalogueOf, resourceOf } from '../../test/inline-document.js';
+
+const json = (fields: string, required = '') =>
+  `content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}`;
+
+interface Case {
+  item: string;
+  shown: string;
+  sent?: string;
+  demanded?: string;
+  text?: string;
+  update?: string;
+}
+
+function write({ item, shown, sent = '', demanded = '', text = 'x', update }: Case, post = 'collection') {
+  const parameters = [...item.matchAll(/\{(\w+)\}/g)].map(
+    ([, name]) => `{name: ${name}, in: path, required: true, description: ${text}, schema: {type: string}}`,
+  );
+  const create = `post: {operationId: createIt, summary: Create a new one, requestBody: {${json(sent, demanded)}}, responses: {201: {description: x, ${json(shown)}}}}`;
+  return catalogueOf(`
+paths:
+  ${item.replace(/\/\{\w+\}$/, '')}: {${post === 'collection' ? create : 'get: {}'}}
+  ${item}:
+    parameters: [${parameters.join(', ')}]
+    get: {responses: {200: {description: x, ${json(shown)}}}}
+    delete: {responses: {204: {description: x}}}
+    ${post === 'item' ? create : ''}
+    ${update ? `patch: {requestBody: {${json(update)}}, responses: {200: {description: x, ${json(shown)}}}}` : ''}`);
+}
+
+const text = '{type: string}';
+
+it.each<[string, Case, string]>([
+  [
+    'what the parameter says without the noun of the resource',
+    {
+      item: '/customers/{external_customer_id}',
+      shown: `own_id: ${text}, external_id: ${text}, name: ${text}`,
+      sent: `external_id: ${text}, name: ${text}`,
+      demanded: 'external_id',
+    },
+    'external_id',
+  ],
+  [
+    'the id that is shown, whatever the parameter says without the noun',
+    {
+      item: '/corrections/{slo_correction_id}',
+      shown: `id: ${text}, slo_id: ${text}`,
+      sent: `slo_id: ${text}`,
+      demanded: 'slo_id',
+    },
+    'id',
+  ],
+  [
+    'the username that the create demands, for a parameter that ends in name',
+    {
+      item: '/subusers/{subuser_name}',
+      shown: `id: {type: number}, username: ${text}`,
+      sent: `username: ${text}`,
+      demanded: 'username',
+    },
+    'username',
+  ],
+  [
+    'the id that the text of the parameter names, where the name can be changed',
+    {
+      item: '/templates/{template}',
+      text: 'The template id or short name',
+      shown: `id: {type: integer}, sid: ${text}, name: ${text}`,
+      sent: `name: ${text}, sid: ${text}`,
+      demanded: 'name',
+      update: `name: ${text}, sid: ${text}`,
+    },
+    'id',
+  ],
+  [
+    'the slug, and not the key that the server gave beside it',
+    {
+      item: '/services/{service}',
+      shown: `key: ${text}, slug: ${text}, name: ${text}`,
+      sent: `name: ${text}`,
+      demanded: 'name',
+    },
+    'slug',
+  ],
+])('a path is filled with %s', (_, given, want) => {
+  expect(write(given).resources[0]?.identity).toEqual([want]);
+});
+
+it('what is made at the path of "ID or name" is called by the name that was chosen, and its id is the one that is shown', () => {
+  const given = {
+    item: '/vms/{vm_reference}',
+    text: 'Virtual machine ID or name',
+    shown: `id: ${text}, name: ${text}, size: ${text}`,
+    sent: `size: ${text}`,
+  };
+  const [vm] = write(given, 'item').resources;
+  if (!vm) throw new Error('no resource');
+  expect(vm.identity).toEqual(['name']);
+  expect(attributeOf(vm, 'name').required).toBe(true);
+  expect([attributeOf(vm, 'id').required, attributeOf(vm, 'id').computed]).toEqual([false, true]);
+});
+
+it('a membership that is removed by the user whom its create demands is known by the user, who can be shown one object deeper', () => {
+  const shown = `id: ${text}, role: ${text}, public_data: {type: object, properties: {user_id: ${text}}}`;
+  const list = `responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {${shown}}}}}}}}`;
+  const found = resourceOf(
+    catalogueOf(`
+paths:
+  /teams/{team_id}/memberships:
+    get: {${list}}
+    post: {requestBody: {${json(`user_id: ${text}, role: ${text}`, 'user_id, role')}}, responses: {200: {description: x, ${json(shown)}}}}
+  /teams/{team_id}/memberships/{user_id}:
+    patch: {requestBody: {${json(`role: ${text}`, 'role')}}, responses: {200: {description: x, ${json(shown)}}}}
+    delete: {responses: {200: {description: x, ${json(shown)}}}}`),
+    'team_membership',
+  );
+  expect(found.identity).toEqual(['team_id', 'user_id']);
+  expect(attributeOf(found, 'user_id').out).toEqual(['public_data', 'user_id']);
+});

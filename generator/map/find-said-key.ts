@@ -1,0 +1,98 @@
+import type { Field } from '../model/answers.js';
+import type { Operation } from '../model/types.js';
+import { singularWords } from '../naming/plurals.js';
+import { splitWords, squash } from '../naming/words.js';
+import type { Draft } from './draft.js';
+import { collectionOf } from './paths.js';
+import type { Sources } from './sources.js';
+
+const ID_WORD = /^(?:id|uuid|uid|guid|identifier)$/;
+
+/**
+ * The field that the words of a path's parameter say, where none is called exactly so. A wrong one is worse than none: the
+ * delete would go to whatever else answers to that value.
+ */
+export function findSaidKey(parameter: string, draft: Draft, sources: Sources): Field | null {
+  return (
+    findPointed(parameter, draft, sources) ??
+    findWithoutNoun(parameter, draft, sources) ??
+    findChosenName(parameter, draft, sources) ??
+    findLogin(parameter, sources)
+  );
+}
+
+/**
+ * `DELETE /teams/{team_id}/memberships/{user_id}`, where the create demands a `user_id`: the path names what was linked,
+ * though the membership has an id of its own. The answer can show it one object deeper.
+ */
+function findPointed(parameter: string, { words, create, kind }: Draft, sources: Sources): Field | null {
+  const [last, ...first] = splitWords(parameter).reverse();
+  const isOfNoun = words.join('').endsWith(first.reverse().join(''));
+  const given = [...sources.create.values()].find(({ wire }) => squash(wire) === squash(parameter));
+  if (kind !== 'collection' || !create || isOfNoun || !given?.required || !ID_WORD.test(last ?? '')) return null;
+  return findDeeper(given.wire, sources) ?? given;
+}
+
+/** The one object of the answer that shows a field of this name, which the answer itself does not. */
+export function findDeeper(wire: string, { read, create, update }: Sources): Field | null {
+  if (read.has(wire)) return null;
+  const holders = [...read.values()].filter(
+    (own) => own.schema.properties.has(wire) && !create.has(own.wire) && !update.has(own.wire),
+  );
+  const [only, ...others] = holders;
+  const schema = only?.schema.properties.get(wire);
+  return only && schema && others.length === 0 ? { ...only, wire, path: [...only.path, wire], schema } : null;
+}
+
+/** `{external_customer_id}` of a customer that shows no `id` is its `external_id`. */
+function findWithoutNoun(parameter: string, { node, words }: Draft, { read, create }: Sources): Field | null {
+  const literal = collectionOf(node)?.literal;
+  const nouns = [words, ...(literal ? [singularWords(literal)] : [])].filter((noun) => noun.length > 0);
+  const said = splitWords(parameter);
+  if ([...read.keys()].some((wire) => ID_WORD.test(squash(wire)))) return null;
+  for (const noun of nouns) {
+    const at = said.findIndex((_, i) => noun.every((word, n) => said[i + n] === word));
+    const rest = at > 0 ? [...said.slice(0, at), ...said.slice(at + noun.length)].join('') : '';
+    const found = [...read.values()].find(({ wire }) => rest !== '' && squash(wire) === rest);
+    if (found && rest !== squash(parameter) && isText(found)) return create.get(found.wire) ?? found;
+  }
+  return null;
+}
+
+/** `POST /vms/{vm_reference}`, "ID or name": what the caller chooses is the name. The id that is shown is the server's. */
+function findChosenName(parameter: string, { create }: Draft, { read, create: sent }: Sources): Field | null {
+  const isAtPath = create?.operation.path.endsWith(`{${parameter}}`) === true;
+  const isCalledId = splitWords(parameter).some((word) => ID_WORD.test(word));
+  const [id, name] = [read.get('id'), read.get('name')];
+  if (!isAtPath || isCalledId || !id || !name || sent.has('id') || !isText(name)) return null;
+  return /\bname\b/i.test(describe(parameter, create?.operation)) ? name : null;
+}
+
+/** `{subuser_name}` of what shows no `name`, and cannot be made without a `username`. */
+function findLogin(parameter: string, { read, create }: Sources): Field | null {
+  const words = splitWords(parameter);
+  if (words.length < 2 || words.at(-1) !== 'name' || read.has('name') || create.has('name')) return null;
+  const found = [...create.values()].filter(
+    ({ wire, required }) => required && squash(wire).endsWith('name') && read.has(wire),
+  );
+  const [only, ...others] = found;
+  return only && others.length === 0 && isText(only) ? only : null;
+}
+
+/** "The template id or short name": the path takes the number too, and a `name` that an update changes is no short name. */
+export function takesId(parameter: string, { read, remove }: Calls, { update }: Pick<Sources, 'update'>): boolean {
+  return update.has('name') && /\bids?\b/i.test(describe(parameter, (read ?? remove)?.operation));
+}
+
+interface Calls {
+  read: { operation: Operation } | null;
+  remove: { operation: Operation } | null;
+}
+
+function describe(parameter: string, operation: Operation | undefined): string {
+  return operation?.parameters.find((p) => p.in === 'path' && p.name === parameter)?.description ?? '';
+}
+
+function isText({ schema }: Field): boolean {
+  return schema.types[0] === undefined || schema.types[0] === 'string';
+}

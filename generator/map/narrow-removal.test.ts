@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { catalogueOf, pathsOf, resourceOf } from '../../test/inline-document.js';
+import type { Call } from './types.js';
+
+const body = 'userId: {type: string}, entityId: {type: string}, permissions: {type: array, items: {type: string}}';
+const json = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
+const query = (...names: string[]) =>
+  `parameters: [${names.map((name) => `{name: ${name}, in: query, schema: {type: string}}`).join(', ')}]`;
+
+const listNarrowing = (call: Call | null) => (call?.query ?? []).filter((own) => own.narrows).map(({ wire }) => wire);
+
+it('a delete at a fixed path is told which one, by what the create says under the names of its query', () => {
+  const catalogue = catalogueOf(`paths:
+${pathsOf('/things', 'x: {type: string}')}
+  "/things/{id}/grant":
+    post: {requestBody: {${json(body)}}, responses: {200: {description: x}}}
+    delete: {${query('userId', 'reason', 'force')}, responses: {200: {description: x}}}`);
+  expect(listNarrowing(resourceOf(catalogue, 'thing_grant').operations.delete)).toEqual(['userId']);
+});
+
+it('and so is the read of what is alone at its path', () => {
+  const catalogue = catalogueOf(`paths:
+  /provider/link:
+    get: {${query('userId', 'entityId')}, responses: {200: {description: x, ${json(body)}}}}
+    post: {requestBody: {${json(body)}}, responses: {200: {description: x, ${json(body)}}}}
+    delete: {${query('userId', 'entityId')}, responses: {200: {description: x}}}`);
+  const [link] = catalogue.resources;
+  expect(listNarrowing(link?.operations.read ?? null)).toEqual(['userId', 'entityId']);
+  expect(listNarrowing(link?.operations.delete ?? null)).toEqual(['userId', 'entityId']);
+});
+
+it('a delete whose path names what it removes is told nothing beside it', () => {
+  const catalogue = catalogueOf(`paths:
+  /grants:
+    post: {requestBody: {${json(body)}}, responses: {200: {description: x, ${json(`id: {type: string}, ${body}`)}}}}
+  "/grants/{id}":
+    get: {responses: {200: {description: x, ${json(`id: {type: string}, ${body}`)}}}}
+    delete: {${query('userId')}, responses: {200: {description: x}}}`);
+  expect(listNarrowing(resourceOf(catalogue, 'grant').operations.delete)).toEqual([]);
+});

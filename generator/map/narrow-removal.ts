@@ -1,0 +1,36 @@
+import { squash } from '../naming/words.js';
+import { isLink } from './kinds.js';
+import type { Attribute, Call, Resource } from './types.js';
+
+/**
+ * `DELETE /entities/{id}/grant?userId=…`: the path says whose grants they are, and the query which of them goes. What the
+ * create says under the same name is sent to the delete, and to a read at a fixed path, though the document calls it
+ * optional: without it the call would be about all of them.
+ */
+export function narrowRemoval(
+  kind: Resource['kind'],
+  { read, delete: remove }: Resource['operations'],
+  attributes: readonly Attribute[],
+): void {
+  const isFixed = (call: Call) => !call.path.endsWith('}');
+  if (remove && (isLink(kind) || kind === 'singleton') && isFixed(remove)) markNarrowing(remove, attributes);
+  if (remove && read && kind === 'singleton' && read.path === remove.path) markNarrowing(read, attributes);
+}
+
+function markNarrowing(call: Call, attributes: readonly Attribute[]): void {
+  const isPlain = ({ type }: Attribute) => type === 'string' || type === 'integer';
+  for (const parameter of call.query) {
+    const own = attributes.find(
+      (attribute) =>
+        attribute.in === 'body' &&
+        attribute.wire === parameter.wire &&
+        (attribute.required || attribute.optional) &&
+        !attribute.within &&
+        isPlain(attribute),
+    );
+    if (own && isPlain(parameter) && NAMES_IT.test(squash(own.wire))) parameter.narrows = true;
+  }
+}
+
+/** What says which one is meant; a flag of the call or a text beside it does not. */
+const NAMES_IT = /(?:id|uuid|name|email|key|code|address|ip|type)$/;
