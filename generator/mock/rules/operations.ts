@@ -5,7 +5,7 @@ import { squash } from '../../naming/words.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
 import { isText } from '../state/identity.js';
-import { fingerprint, type Item, type Transition } from '../state/store.js';
+import type { Item, Transition } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { makeNumber, makeObject, makeString } from '../synth/make-value.js';
 import type { Call } from '../types.js';
@@ -82,7 +82,7 @@ export class Work {
         collection,
         fields,
         origin: 'operation',
-        first: fingerprint(fields),
+        first: '',
         transitions: [this.transition],
       };
       store.add(path, kept);

@@ -1,6 +1,7 @@
 import type { Schema } from '../../model/types.js';
 import { splitWords, squash } from '../../naming/words.js';
 import type { Json, JsonObject } from '../../spec/types.js';
+import { rememberBySchema } from '../state/remember.js';
 
 const PENDING = new Set(
   `pending creating provisioning building build queued new initializing initialising initiating starting inprogress
@@ -45,7 +46,7 @@ export function listNamedStatus(schema: Schema): [string, Schema][] {
 const namedStatus = new WeakMap<Schema, [string, Schema][]>();
 
 /** The field that tells how far an item is, with the values that matter. */
-export function findStatus(schema: Schema): StatusField | null {
+export const findStatus = rememberBySchema((schema): StatusField | null => {
   let found: StatusField | null = null;
   for (const { name, inner, field } of listStatusFields(schema)) {
     if (!field.enum) continue;
@@ -54,7 +55,7 @@ export function findStatus(schema: Schema): StatusField | null {
     found ??= status;
   }
   return found;
-}
+});
 
 type Stages = Pick<StatusField, 'pending' | 'ready' | 'deleting'>;
 
@@ -141,8 +142,8 @@ function pickWord(words: string[], known: Set<string>): string | null {
 }
 
 /** The value that a server-set field of a settled item has: the ready word of an enum, else its first value. */
-export function pickSettled(schema: Schema): Json | undefined {
+export const pickSettled = rememberBySchema((schema): Json | undefined => {
   if (!schema.enum) return undefined;
   const words = schema.enum.filter((v): v is string => typeof v === 'string');
   return pickWord(words, READY) ?? schema.enum[0];
-}
+});
