@@ -1,5 +1,5 @@
 import { fits } from '../../model/sample/fits.js';
-import type { Schema } from '../../model/types.js';
+import type { Operation, Schema } from '../../model/types.js';
 import { singularWords } from '../../naming/plurals.js';
 import { squash } from '../../naming/words.js';
 import type { Json, JsonObject } from '../../spec/types.js';
@@ -105,14 +105,8 @@ export class Work {
 
   /** Collections of such objects: those under the item, and of those at the top the nearest to the path that was called. */
   #homes(schema: Schema): { collection: Collection; path: string }[] {
-    const family = this.call.operation.path.split('/')[1] ?? '';
     const all = this.#kindsOf(schema);
-    const top = all.filter((c) => !c.shape.includes('{}'));
-    const near = top.filter((c) => c.shape.split('/')[1] === family);
-    // A sibling of a near one, as long as it but in another family, keeps that family's operations.
-    const isSibling = (c: Collection) => near.some((n) => n.shape.split('/').length === c.shape.split('/').length);
-    const chosen = top.filter((c) => near.includes(c) || !isSibling(c));
-    const homes = chosen.map((collection) => ({ collection, path: collection.shape }));
+    const homes = chooseAtTop(all, this.call.operation).map((collection) => ({ collection, path: collection.shape }));
     for (const collection of all) {
       const path = this.item && `${this.item.path}/${collection.noun}`;
       if (path && collection.shape === `${this.item?.collection.shape}/{}/${collection.noun}`)
@@ -121,6 +115,23 @@ export class Work {
     return homes;
   }
 }
+
+function chooseAtTop(all: Collection[], operation: Operation): Collection[] {
+  const ofList = chosen.get(all) ?? new Map<Operation, Collection[]>();
+  let found = ofList.get(operation);
+  if (!found) {
+    const family = operation.path.split('/')[1] ?? '';
+    const top = all.filter((c) => !c.shape.includes('{}'));
+    const near = top.filter((c) => c.shape.split('/')[1] === family);
+    // A sibling of a near one, as long as it but in another family, keeps that family's operations.
+    const isSibling = (c: Collection) => near.some((n) => n.shape.split('/').length === c.shape.split('/').length);
+    found = top.filter((c) => near.includes(c) || !isSibling(c));
+    chosen.set(all, ofList.set(operation, found));
+  }
+  return found;
+}
+
+const chosen = new WeakMap<Collection[], Map<Operation, Collection[]>>();
 
 /** An operation object that a client made itself, such as an item of `/servers/{}/actions`: it tells of its owner, and ends. */
 export function startAsked(world: World, work: Item, owner: Item | null, transition: Transition): void {

@@ -20,7 +20,8 @@ export function showFeatures(world: World, { schema, settable }: Collection, fie
   for (const [list, items] of listFeatures(schema)) {
     if (settable.has(list)) continue;
     const shown = new Set<Json>(Array.isArray(fields[list]) ? fields[list] : []);
-    for (const [name, value] of Object.entries(sent)) {
+    for (const name in sent) {
+      const value = sent[name];
       if (typeof value !== 'boolean' || schema.properties.has(name) || !fits(name, items)) continue;
       if (value) shown.add(name);
       else shown.delete(name);
