@@ -13,6 +13,7 @@ import { dropLooseIds } from './rules/loose-ids.js';
 import { dropNulls } from './rules/null-is-absent.js';
 import { type Call, isTrouble, makeTrouble, NOT_FOUND, type Reply, type Trouble, tellReason } from './types.js';
 import { checkParameters, dropReadOnly } from './validate/check-request.js';
+import { listPathNames } from './validate/path-names.js';
 import { readBody } from './validate/read-body.js';
 import { type QueryPairs, readQuery } from './validate/read-parameters.js';
 
@@ -96,8 +97,7 @@ export function handle(mock: Mock, request: Request, target: Target): Handled {
 function serve(mock: Mock, request: Request, target: Target, { operation, values }: Match): Reply | Trouble {
   if (request.tooLarge) return TOO_LARGE;
   const facts = mock.factsOf(operation);
-  const names = [...operation.path.matchAll(/\{([^{}]*)\}/g)].map((found) => found[1] as string);
-  const byName = new Map(names.map((name, i) => [name, values[i] ?? '']));
+  const byName = new Map(listPathNames(operation).map((name, i) => [name, values[i] ?? '']));
   const read = checkParameters(operation, byName, target.pairs, request.headers, facts, mock.checker);
   if (read.faults.length > 0) {
     const statuses = read.onlyPath ? [400, 404, 422] : [400, 422, 404];

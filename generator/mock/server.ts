@@ -100,13 +100,17 @@ async function readWhole(incoming: IncomingMessage, limit: number): Promise<Whol
       if (size <= limit) parts.push(part);
       else parts.length = 0;
     });
+    let isWhole = false;
     incoming.on('end', () => {
+      isWhole = true;
       const body = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
       resolve(size > limit ? { body: NOTHING, tooLarge: true } : { body, tooLarge: false });
     });
     incoming.on('error', reject);
-    // After the end this changes nothing; before it the sender has gone away.
-    incoming.on('close', () => reject(new Error('The request was cut off.')));
+    // Before the end it means that the sender has gone away.
+    incoming.on('close', () => {
+      if (!isWhole) reject(new Error('The request was cut off.'));
+    });
   });
 }
 

@@ -37,6 +37,18 @@ const BESIDE_SPLIT = new Set(
 
 /** The answer on success that says most: the lowest 2xx with a schema, else the lowest, else default. */
 export function successOf(operation: Operation): Response | null {
+  let success = successes.get(operation.responses);
+  if (success === undefined) {
+    success = findSuccess(operation);
+    successes.set(operation.responses, success);
+  }
+  return success;
+}
+
+// By the list of answers itself: who mends one gives the operation another list.
+const successes = new WeakMap<Response[], Response | null>();
+
+function findSuccess(operation: Operation): Response | null {
   const good = operation.responses.filter((r) => /^2/.test(r.status));
   const withSchema = good.filter((r) => r.schema !== null && r.mediaType !== null);
   return withSchema[0] ?? good[0] ?? operation.responses.find((r) => r.status === 'default' && !isError(r)) ?? null;

@@ -71,10 +71,10 @@ function showSubject(world: World, schema: Schema, subject: Subject, making: Mak
   const { fields, item } = subject;
   const shown = pickVariantFor(schema, fields);
   const source: JsonObject = Object.create(null);
-  for (const [name, value] of Object.entries(fields)) {
+  for (const name of Object.keys(fields)) {
     const field = shown.properties.get(name);
     if (!subject.isNew && field && world.isOn('secrets') && isShownOnce(field)) continue;
-    source[name] = value;
+    source[name] = fields[name] as Json;
   }
   const own = item?.collection.schema;
   for (const [name, field] of shown.properties) {

@@ -7,6 +7,7 @@ import { startTransition } from '../rules/transitions.js';
 import type { Item, Transition } from '../state/store.js';
 import type { World } from '../state/world.js';
 import type { Call, Reply } from '../types.js';
+import { listPathNames } from '../validate/path-names.js';
 
 export interface AnswerOptions {
   item?: Item | null;
@@ -51,6 +52,5 @@ export function answerWith(world: World, call: Call, options: AnswerOptions = {}
 }
 
 function listPlaced({ operation, values }: Call): Map<string, string> {
-  const names = [...operation.path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
-  return new Map(names.map((name, index) => [name, values[index] ?? '']));
+  return new Map(listPathNames(operation).map((name, index) => [name, values[index] ?? '']));
 }

@@ -15,7 +15,7 @@ import { fillItem, unwrapBody } from '../state/fill-item.js';
 import { joinNames } from '../state/pairs.js';
 import { fillShape } from '../state/places.js';
 import { findChosen, settleIdentity } from '../state/settle-identity.js';
-import { fingerprint, type Item, type Transition } from '../state/store.js';
+import type { Item, Transition } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { makeValue } from '../synth/make-value.js';
 import { type Call, makeTrouble, type Reply, type Trouble } from '../types.js';
@@ -98,7 +98,6 @@ export function addItem(
     transitions: [],
   };
   const transition = startStatus(world, call, item, body);
-  item.first = fingerprint(fields);
   world.store.add(path, item);
   if (world.isOn('links')) reflectLink(world, call, item, true);
   return { item, transition };
@@ -150,7 +149,6 @@ function startStatus(world: World, call: Call, item: Item, body: JsonObject): Tr
     writeStatus(item.fields, status, pending);
     transition.effects.push(() => {
       if (readStatus(item.fields, status) === pending) writeStatus(item.fields, status, ready);
-      item.first = item.origin === 'seeded' ? item.first : fingerprint(item.fields);
     });
   }
   item.transitions.push(transition);

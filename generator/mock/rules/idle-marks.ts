@@ -1,4 +1,5 @@
 import type { Api, Schema } from '../../model/types.js';
+import { forgetFound } from '../state/remember.js';
 
 /** `writeOnly` on a field that no request can write is a slip of the document: the field is shown, or nobody would know it. */
 export function dropIdleMark(api: Api, owner: Schema, field: Schema): void {
@@ -7,7 +8,9 @@ export function dropIdleMark(api: Api, owner: Schema, field: Schema): void {
   const isSent = api.operations.some(({ body }) =>
     [...(body?.content.values() ?? [])].some((media) => media.schema !== null && holds(media.schema, owner, seen)),
   );
-  if (!isSent) field.writeOnly = false;
+  if (isSent) return;
+  field.writeOnly = false;
+  forgetFound();
 }
 
 function holds(outer: Schema, wanted: Schema, seen: Set<Schema>): boolean {

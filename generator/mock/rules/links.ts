@@ -8,7 +8,7 @@ import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { fillShape } from '../state/places.js';
 import { shapeValue } from '../state/shape.js';
-import { fingerprint, type Item } from '../state/store.js';
+import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import type { Call } from '../types.js';
 import { setAttached, setSingle } from './attached-field.js';
@@ -285,7 +285,7 @@ function joinBelow(
       collection,
       fields: shown,
       origin: 'created',
-      first: fingerprint(shown),
+      first: '',
       transitions: [],
     });
   }

@@ -1,11 +1,11 @@
 import { fits } from '../../model/sample/fits.js';
-import type { Schema } from '../../model/types.js';
+import type { Operation, Schema } from '../../model/types.js';
 import { singularWords } from '../../naming/plurals.js';
 import { squash } from '../../naming/words.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
 import { isText } from '../state/identity.js';
-import { fingerprint, type Item, type Transition } from '../state/store.js';
+import type { Item, Transition } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { makeNumber, makeObject, makeString } from '../synth/make-value.js';
 import type { Call } from '../types.js';
@@ -82,7 +82,7 @@ export class Work {
         collection,
         fields,
         origin: 'operation',
-        first: fingerprint(fields),
+        first: '',
         transitions: [this.transition],
       };
       store.add(path, kept);
@@ -105,14 +105,8 @@ export class Work {
 
   /** Collections of such objects: those under the item, and of those at the top the nearest to the path that was called. */
   #homes(schema: Schema): { collection: Collection; path: string }[] {
-    const family = this.call.operation.path.split('/')[1] ?? '';
     const all = this.#kindsOf(schema);
-    const top = all.filter((c) => !c.shape.includes('{}'));
-    const near = top.filter((c) => c.shape.split('/')[1] === family);
-    // A sibling of a near one, as long as it but in another family, keeps that family's operations.
-    const isSibling = (c: Collection) => near.some((n) => n.shape.split('/').length === c.shape.split('/').length);
-    const chosen = top.filter((c) => near.includes(c) || !isSibling(c));
-    const homes = chosen.map((collection) => ({ collection, path: collection.shape }));
+    const homes = chooseAtTop(all, this.call.operation).map((collection) => ({ collection, path: collection.shape }));
     for (const collection of all) {
       const path = this.item && findAround(this.item, collection);
       if (path) homes.push({ collection, path });
@@ -128,6 +122,23 @@ function findAround(item: Item, { shape }: Collection): string | null {
   const parts = item.path.split('/').slice(0, above.split('/').length);
   return `${parts.join('/')}${shape.slice(above.length)}`;
 }
+
+function chooseAtTop(all: Collection[], operation: Operation): Collection[] {
+  const ofList = chosen.get(all) ?? new Map<Operation, Collection[]>();
+  let found = ofList.get(operation);
+  if (!found) {
+    const family = operation.path.split('/')[1] ?? '';
+    const top = all.filter((c) => !c.shape.includes('{}'));
+    const near = top.filter((c) => c.shape.split('/')[1] === family);
+    // A sibling of a near one, as long as it but in another family, keeps that family's operations.
+    const isSibling = (c: Collection) => near.some((n) => n.shape.split('/').length === c.shape.split('/').length);
+    found = top.filter((c) => near.includes(c) || !isSibling(c));
+    chosen.set(all, ofList.set(operation, found));
+  }
+  return found;
+}
+
+const chosen = new WeakMap<Collection[], Map<Operation, Collection[]>>();
 
 /** An operation object that a client made itself, such as an item of `/servers/{}/actions`: it tells of its owner, and ends. */
 export function startAsked(world: World, work: Item, owner: Item | null, transition: Transition): void {

@@ -7,6 +7,7 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
 import { findItemByOtherName, isText } from '../state/identity.js';
 import { isInstance } from '../state/places.js';
+import { rememberByName, rememberBySchema } from '../state/remember.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import type { Fault } from '../validate/check-value.js';
@@ -17,6 +18,16 @@ import { findMadeElsewhere } from './views.js';
 const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids']);
 const SPEAKS_OF_ID = /\b(?:identifiers?|ids?|uuids?|slugs?)\b/i;
 const DEEPEST = 4;
+
+const speaksOfId = rememberBySchema(({ description }) => SPEAKS_OF_ID.test(description));
+
+/** What a field is called after, and whether it says that it holds an identifier of that. */
+const readName = rememberByName((name) => {
+  const words = splitWords(name);
+  const hasId = ID_WORDS.has(words[words.length - 1] ?? '');
+  if (hasId) words.pop();
+  return { hasId, key: `${words.join('_')}${hasId ? '' : ' '}` };
+});
 
 /** A fault with the name that leads nowhere. */
 type UnknownName = Fault & { value: string };
@@ -39,11 +50,8 @@ export class References {
   }
 
   findTargets(name: string, schema: Schema): Collection[] {
-    const words = splitWords(name);
-    const hasId = ID_WORDS.has(words[words.length - 1] ?? '');
-    if (!hasId && !SPEAKS_OF_ID.test(schema.description)) return [];
-    if (hasId) words.pop();
-    const key = `${words.join('_')}${hasId ? '' : ' '}`;
+    const { hasId, key } = readName(name);
+    if (!hasId && !speaksOfId(schema)) return [];
     let targets = this.#targets.get(key);
     if (!targets) {
       targets = this.#lookUp(singularWords(key), hasId);

@@ -2,6 +2,7 @@ import type { Schema } from '../../model/types.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
+import { rememberByTwo } from '../state/remember.js';
 import type { World } from '../state/world.js';
 import { translate } from './translate.js';
 
@@ -18,13 +19,12 @@ export function showInside(
   isNew: boolean,
 ): void {
   if (!schema || !world.isOn('translate')) return;
-  for (const [name, field] of body?.properties ?? []) {
+  for (const { name, holders } of body ? listHidden(schema, body) : []) {
     const value = sent[name] ?? (isNew ? [] : undefined);
-    if (!field.types.includes('array') || schema.properties.has(name) || !Array.isArray(value)) continue;
-    for (const [holder, { properties }] of schema.properties) {
-      const inner = properties.get(name);
+    if (!Array.isArray(value)) continue;
+    for (const [holder, inner] of holders) {
       const [told, held] = [sent[holder], fields[holder]];
-      if (!inner?.types.includes('array') || !isObject(held) || (isObject(told) && Object.hasOwn(told, name))) continue;
+      if (!isObject(held) || (isObject(told) && Object.hasOwn(told, name))) continue;
       const making = world.freshMaking(`${holder}/${name}`, { full: false });
       const list = value.map((one) => nameAlone(one, inner.items));
       const shown = translate(world, name, list, inner, making);
@@ -33,6 +33,18 @@ export function showInside(
     }
   }
 }
+
+/** Lists of the body that only objects of the item have. */
+const listHidden = rememberByTwo((schema, body) =>
+  [...body.properties].flatMap(([name, field]) => {
+    if (!field.types.includes('array') || schema.properties.has(name)) return [];
+    const holders = [...schema.properties].flatMap(([holder, { properties }]): [string, Schema][] => {
+      const inner = properties.get(name);
+      return inner?.types.includes('array') ? [[holder, inner]] : [];
+    });
+    return holders.length > 0 ? [{ name, holders }] : [];
+  }),
+);
 
 /** `{firewall: 7}` says no more than 7 where the shown item has no such member. */
 function nameAlone(item: Json, shown: Schema | null | undefined): Json {

@@ -1,6 +1,7 @@
 import type { Schema } from '../../model/types.js';
 import { splitWords, squash } from '../../naming/words.js';
 import type { Json, JsonObject } from '../../spec/types.js';
+import { rememberBySchema } from '../state/remember.js';
 
 const PENDING = new Set(
   `pending creating provisioning building build queued new initializing initialising initiating starting inprogress
@@ -74,7 +75,7 @@ function readStages(values: Json[]): Stages {
 // By the list of values itself: a rule that gives a field other values gives it another list.
 const knownStages = new WeakMap<Json[], Stages>();
 
-function listStatusFields(schema: Schema): { name: string; inner: string | null; field: Schema }[] {
+const listStatusFields = rememberBySchema((schema): { name: string; inner: string | null; field: Schema }[] => {
   const own = listNamedStatus(schema);
   const holders = [...own, ...[...schema.properties].filter(([name]) => /^meta(?:data)?$/i.test(name))];
   const held = holders.flatMap(([name, { properties }]) =>
@@ -84,7 +85,7 @@ function listStatusFields(schema: Schema): { name: string; inner: string | null;
     }),
   );
   return [...own.map(([name, field]) => ({ name, inner: null, field })), ...held];
-}
+});
 
 export function readStatus(fields: JsonObject, { name, inner }: StatusField): Json | undefined {
   const value = fields[name];
@@ -141,8 +142,6 @@ function pickWord(words: string[], known: Set<string>): string | null {
 }
 
 /** The value that a server-set field of a settled item has: the ready word of an enum, else its first value. */
-export function pickSettled(schema: Schema): Json | undefined {
-  if (!schema.enum) return undefined;
-  const words = schema.enum.filter((v): v is string => typeof v === 'string');
-  return pickWord(words, READY) ?? schema.enum[0];
+export function pickSettled({ enum: values }: Schema): Json | undefined {
+  return values ? (readStages(values).ready ?? values[0]) : undefined;
 }

@@ -78,6 +78,27 @@ export function findOtherName(wire: string, body: JsonObject, noun: string): str
   return null;
 }
 
+/** The names that a body has, in the form in which they are compared: most fields of an item have no other name there. */
+export class NamesSent {
+  readonly #bare = new Set<string>();
+
+  constructor(names: Iterable<string>) {
+    for (const name of names) this.add(name);
+  }
+
+  add(name: string): void {
+    this.#bare.add(bareName(name));
+  }
+
+  /** False where `findOtherName` would find none. */
+  mayHave(wire: string, noun: string): boolean {
+    const wanted = bareName(wire);
+    const own = bareName(noun);
+    if (this.#bare.has(wanted) || (OWN_NAMES.has(wanted) && this.#bare.has(`${own}${wanted}`))) return true;
+    return wanted.startsWith(own) && this.#bare.has(wanted.slice(own.length));
+  }
+}
+
 const OWN_NAMES = new Set(['name', 'label', 'title', 'description']);
 
 function isOwnName(long: string, short: string, noun: string): boolean {

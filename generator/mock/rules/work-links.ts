@@ -2,6 +2,7 @@ import { fits } from '../../model/sample/fits.js';
 import type { Schema } from '../../model/types.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
+import type { World } from '../state/world.js';
 import { makeObject } from '../synth/make-value.js';
 import type { Work } from './operations.js';
 import { isOperationLike } from './progress.js';
@@ -28,13 +29,26 @@ function isLink(items: Schema): boolean {
 
 /** Where clients read the work that is meant: a list that lies under nothing. */
 function findHome({ world }: Work, name: string): Collection | null {
-  const all = [...world.collections.values()];
-  return (
-    all.find(
-      ({ noun, shape, schema }) => noun === name && !shape.includes('{}') && schema && isOperationLike(schema),
-    ) ?? null
-  );
+  for (const collection of listAtTop(world).get(name) ?? [])
+    if (collection.schema && isOperationLike(collection.schema)) return collection;
+  return null;
 }
+
+/** By noun, in the order of the document, which is the same for every request. */
+function listAtTop(world: World): Map<string, Collection[]> {
+  let found = atTop.get(world);
+  if (!found) {
+    found = new Map();
+    for (const collection of world.collections.values()) {
+      if (collection.shape.includes('{}')) continue;
+      found.set(collection.noun, [...(found.get(collection.noun) ?? []), collection]);
+    }
+    atTop.set(world, found);
+  }
+  return found;
+}
+
+const atTop = new WeakMap<World, Map<string, Collection[]>>();
 
 function makeLink(items: Schema, work: Work, fields: JsonObject, { identity }: Collection): JsonObject {
   const link = makeObject(items, work.world.freshMaking(`link ${work.call.path}`, { full: true }));

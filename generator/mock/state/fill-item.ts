@@ -11,9 +11,10 @@ import { showFeatures } from '../rules/shown-features.js';
 import { showInside } from '../rules/shown-inside.js';
 import { findSpec } from '../rules/spec-object.js';
 import { findStatus, isServers, pickSettled, writeStatus } from '../rules/status.js';
-import { findOtherName, translate } from '../rules/translate.js';
+import { findOtherName, NamesSent, translate } from '../rules/translate.js';
 import { enter, isAfterTheFact, type Making, makeValue } from '../synth/make-value.js';
 import type { Collection } from './collection.js';
+import { rememberByName } from './remember.js';
 import { pickVariantFor } from './shape.js';
 import type { World } from './world.js';
 
@@ -43,9 +44,10 @@ export function fillItem(
   if (spec !== null) fields[spec] = Object.assign(Object.create(null), fields);
   const shown = pickVariantFor(schema, body);
   const making = world.freshMaking(path, { full: true });
+  const names = world.isOn('translate') ? new NamesSent(Object.keys(fields)) : null;
   for (const [name, field] of shown.properties) {
     const own = enter(making, schema, name);
-    const sent = readSent(name, fields, world, collection.noun);
+    const sent = readSent(name, fields, names, collection.noun);
     const carried = sent === undefined ? undefined : translate(world, sent.name, sent.value, field, own);
     if (carried !== undefined) fields[name] = carried;
     else if (fields[name] === undefined || !fits(fields[name], field)) {
@@ -54,6 +56,7 @@ export function fillItem(
       const made = makeMissing(world, name, field, required, collection.settable.has(name), own);
       if (made !== undefined) fields[name] = made;
     }
+    names?.add(name);
   }
   followFamily(shown, fields, body, making);
   showFeatures(world, collection, fields, fields);
@@ -66,11 +69,11 @@ export function fillItem(
 function readSent(
   name: string,
   fields: JsonObject,
-  world: World,
+  names: NamesSent | null,
   noun: string,
 ): { name: string; value: Json } | undefined {
   if (Object.hasOwn(fields, name)) return { name, value: fields[name] as Json };
-  const other = world.isOn('translate') ? findOtherName(name, fields, noun) : null;
+  const other = names?.mayHave(name, noun) ? findOtherName(name, fields, noun) : null;
   return other === null ? undefined : { name: other, value: fields[other] as Json };
 }
 
@@ -108,8 +111,7 @@ function makeMissing(
 ): Json | undefined {
   if (field.writeOnly) return undefined;
   if (field.default !== undefined && fits(field.default, field)) return field.default;
-  const isAddress =
-    /(?:^|_|-)ip(?:v[46])?(?:_|-|$)|address/i.test(name) || field.format === 'ipv4' || field.format === 'ipv6';
+  const isAddress = isNamedAddress(name) || field.format === 'ipv4' || field.format === 'ipv6';
   if (field.nullable && (settable || !isAddress || /\bnull if\b/.test(field.description)))
     return required || !field.deprecated ? null : undefined;
   if (!required && settable && !field.deprecated) return makeEmpty(field);
@@ -124,6 +126,8 @@ function makeMissing(
   return time ?? makeBare(name, field, required, settable, { ...making, varied: isAddress });
 }
 
+const isNamedAddress = rememberByName((name) => /(?:^|_|-)ip(?:v[46])?(?:_|-|$)|address/i.test(name));
+
 /** What nobody set is shown all the same where the schema has a value that says so: no members. */
 function makeEmpty(field: Schema): Json | undefined {
   if (field.types[0] === 'array' && (field.minItems ?? 0) === 0) return [];
@@ -133,14 +137,15 @@ function makeEmpty(field: Schema): Json | undefined {
 
 /** What a server notes about a new item happened now; what is to come lies a month ahead. */
 export function makeTime(name: string, field: Schema, { now }: Making): string | undefined {
-  const isTime = field.format === 'date-time' || /(?:created|updated|modified)(?:at|on|time)?$/.test(squash(name));
+  const isTime = field.format === 'date-time' || isNamedTime(name);
   if (!isTime && field.format !== 'date') return undefined;
-  const isLater = /expire|next|until|valid|renew|end|due|scheduled/.test(squash(name));
-  const text = new Date(now.getTime() + (isLater ? MONTH : 0)).toISOString();
+  const text = new Date(now.getTime() + (isNamedLater(name) ? MONTH : 0)).toISOString();
   if (field.format === 'date') return text.slice(0, 10);
   return fits(text, field) ? text : undefined;
 }
 
+const isNamedTime = rememberByName((name) => /(?:created|updated|modified)(?:at|on|time)?$/.test(squash(name)));
+const isNamedLater = rememberByName((name) => /expire|next|until|valid|renew|end|due|scheduled/.test(squash(name)));
 const MONTH = 30 * 24 * 3600 * 1000;
 
 /** Lists and maps of a new item are empty, counters stand at their lowest; all else is made up. */
@@ -153,11 +158,12 @@ function makeBare(name: string, field: Schema, required: boolean, settable: bool
   if (type === 'boolean') return false;
   if (!required && isAfterTheFact(name, '')) return undefined;
   if (isOperationLike(field)) return undefined;
-  if (type === 'integer' && /(?:count|used|usage|progress|attempts|number_of)/.test(squash(name)) && fits(0, field))
-    return 0;
+  if (type === 'integer' && isNamedCounter(name) && fits(0, field)) return 0;
   const full = required || making.depth < 2;
   return makeValue(field, { ...making, full });
 }
+
+const isNamedCounter = rememberByName((name) => /(?:count|used|usage|progress|attempts|number_of)/.test(squash(name)));
 
 function isTextual(field: Schema): boolean {
   return field.types.length === 1 && (field.types[0] === 'string' || field.types[0] === 'integer');

@@ -1,5 +1,6 @@
 import { squash } from '../../naming/words.js';
 import type { Json } from '../../spec/types.js';
+import { rememberByName } from './remember.js';
 import type { Item } from './store.js';
 
 const NAMES = new Set([
@@ -18,12 +19,16 @@ const NAMES = new Set([
   'identifier',
 ]);
 
+const isNaming = rememberByName((name) => NAMES.has(squash(name)));
+
 /** Documents let clients name an item by more than its id: `{name_or_id}`, a slug, a fingerprint. */
 export function findItemByOtherName(items: Map<string, Item>, text: string): Item | null {
   for (const item of items.values()) {
-    for (const name of Object.keys(item.fields)) {
+    // Not by a list of the keys: every field of every item that could be meant is looked at.
+    for (const name in item.fields) {
+      if (!isNaming(name)) continue;
       const value = item.fields[name];
-      if (isText(value) && String(value) === text && NAMES.has(squash(name))) return item;
+      if (isText(value) && String(value) === text) return item;
     }
   }
   return null;

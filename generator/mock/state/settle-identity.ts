@@ -6,6 +6,7 @@ import type { JsonObject } from '../../spec/types.js';
 import { type Making, makeNumber, makeString } from '../synth/make-value.js';
 import type { Collection } from './collection.js';
 import { isText } from './identity.js';
+import { rememberByName, rememberBySchema } from './remember.js';
 import type { World } from './world.js';
 
 /** No field shows the name of such an item: it is one that its path takes. */
@@ -27,20 +28,22 @@ export function findChosen(
   if (isText(called)) return String(called);
   const wanted = squash(itemParam);
   if (wanted === '' || (identity !== null && squash(identity) === wanted)) return undefined;
-  const inside = schema ? findInside(schema, wanted) : [];
+  const inside = schema ? findInside(schema)(wanted) : [];
   const [[outer, name] = []] = inside;
   const value = inside.length === 1 ? get(get(body, outer as string), name as string) : undefined;
   return isText(value) ? String(value) : undefined;
 }
 
 /** Fields that are called so in the objects that an item shows. */
-function findInside(schema: Schema, wanted: string): string[][] {
-  const found: string[][] = [];
-  for (const [outer, { properties }] of schema.properties) {
-    for (const [name, field] of properties) if (squash(name) === wanted && !field.readOnly) found.push([outer, name]);
-  }
-  return found;
-}
+const findInside = rememberBySchema((schema) =>
+  rememberByName((wanted) => {
+    const found: string[][] = [];
+    for (const [outer, { properties }] of schema.properties) {
+      for (const [name, field] of properties) if (squash(name) === wanted && !field.readOnly) found.push([outer, name]);
+    }
+    return found;
+  }),
+);
 
 /** The value that goes into the item's path; made up where the client does not choose it. */
 export function settleIdentity(

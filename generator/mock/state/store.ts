@@ -19,7 +19,7 @@ export interface Item {
   collection: Collection;
   fields: JsonObject;
   origin: Origin;
-  /** The fingerprint it came with: a seeded item that a client changed can be told from one left alone. */
+  /** The fingerprint that a seeded item came with, so that one which a client changed can be told from one left alone. */
   first: string;
   transitions: Transition[];
 }
@@ -143,8 +143,12 @@ export class Store {
       for (const item of items.values()) {
         if (seen.has(item)) continue;
         seen.add(item);
-        const entry = { path: item.path, value: item.fields, changed: fingerprint(item.fields) !== item.first };
-        if (item.origin === 'seeded') dump.seeded.push(entry);
+        if (item.origin === 'seeded')
+          dump.seeded.push({
+            path: item.path,
+            value: item.fields,
+            changed: fingerprint(item.fields) !== item.first,
+          });
         else (item.origin === 'created' ? dump.created : dump.operations).push({ path: item.path, value: item.fields });
       }
     }

@@ -8,6 +8,7 @@ import type { Schema } from '../../model/types.js';
 import { squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
+import { rememberByName, rememberBySchema } from '../state/remember.js';
 import { makeText } from './make-text.js';
 import type { Random } from './random.js';
 
@@ -41,7 +42,7 @@ export function startMaking(random: Random, now: Date, options: Partial<Making> 
 export function makeValue(schema: Schema, making: Making): Json {
   if (schema.const !== undefined) return schema.const;
   if (!making.varied || schema.enum) {
-    const given = [schema.example, schema.default].find((value) => value !== null && fits(value, schema));
+    const given = findGiven(schema);
     if (given !== undefined) return given;
   }
   if (schema.enum && schema.enum.length > 0)
@@ -67,6 +68,11 @@ export function makeValue(schema: Schema, making: Making): Json {
       return schema.nullable || schema.properties.size > 0 ? makeObject(schema, making) : 'value';
   }
 }
+
+/** What the document itself shows: its example, else its default. */
+const findGiven = rememberBySchema((schema): Json | undefined =>
+  [schema.example, schema.default].find((value) => value !== null && fits(value, schema)),
+);
 
 function isUsableEnum(value: Json, schema: Schema): boolean {
   return value !== null && (schema.types.length === 0 || fits(value, schema));
@@ -98,7 +104,7 @@ function isOnStack(making: Making, schema: Schema): boolean {
 }
 
 export function makeString(schema: Schema, making: Making, fresh = false): string {
-  const example = [schema.example, schema.default].find((v) => typeof v === 'string' && fits(v, schema));
+  const example = findGivenText(schema);
   if (typeof example === 'string' && schema.pattern === null && schema.format === null && (fresh || making.varied)) {
     const other = varyExample(example, making.random);
     if (fits(other, schema)) return other;
@@ -107,6 +113,10 @@ export function makeString(schema: Schema, making: Making, fresh = false): strin
   if (fits(text, schema) || typeof example !== 'string') return text;
   return example;
 }
+
+const findGivenText = rememberBySchema((schema): Json | undefined =>
+  [schema.example, schema.default].find((v) => typeof v === 'string' && fits(v, schema)),
+);
 
 /** Letters stay letters and digits digits, so that an identifier keeps its look; what has neither is given an ending. */
 function varyExample(example: string, random: Random): string {
@@ -162,12 +172,12 @@ function makeField(schema: Schema, making: Making): Json {
 
 /** Fields that say what has not happened yet: deleted, failed, finished. */
 export function isAfterTheFact(name: string, description: string): boolean {
-  return (
-    /(?:deleted|removed|failed|finished|completed|cancel|closed|error|reason|expired|revoked|last)/.test(
-      squash(name),
-    ) || /\bnull (?:if|as long|while|until|where|when|before|unless)/i.test(description)
-  );
+  return isNamedAfterTheFact(name) || /\bnull (?:if|as long|while|until|where|when|before|unless)/i.test(description);
 }
+
+const isNamedAfterTheFact = rememberByName((name) =>
+  /(?:deleted|removed|failed|finished|completed|cancel|closed|error|reason|expired|revoked|last)/.test(squash(name)),
+);
 
 function cutLoop(schema: Schema): Json {
   if (schema.nullable) return null;

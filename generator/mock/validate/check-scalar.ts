@@ -9,7 +9,7 @@ import type { Fault } from './check-value.js';
 /** All that a schema says about a value without looking inside it. */
 export function checkScalar(node: JsonObject, value: Json, pointer: string, faults: Fault[]): void {
   const add = (message: string) => faults.push({ pointer, message });
-  const types = isWrapper(node) ? [] : readTypes(get(node, 'type'));
+  const types = typesOf(node);
   if (types.length > 0 && !types.some((type) => hasType(value, type))) {
     add(`must be ${types.map(describeType).join(' or ')}`);
     return;
@@ -25,6 +25,17 @@ export function checkScalar(node: JsonObject, value: Json, pointer: string, faul
   else if (Array.isArray(value)) checkList(node, value, add);
   else if (isObject(value)) checkSize(node, Object.keys(value).length, 'Properties', 'fields', add);
 }
+
+function typesOf(node: JsonObject): string[] {
+  let types = knownTypes.get(node);
+  if (!types) {
+    types = isWrapper(node) ? [] : readTypes(get(node, 'type'));
+    knownTypes.set(node, types);
+  }
+  return types;
+}
+
+const knownTypes = new WeakMap<JsonObject, string[]>();
 
 /** `type: object` beside an allOf that is all there is: the members say what it is, be it a text. */
 function isWrapper(node: JsonObject): boolean {

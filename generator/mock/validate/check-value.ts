@@ -1,20 +1,11 @@
 import { matchPattern } from '../../model/pattern/match-pattern.js';
 import { isEqual } from '../../model/sample/is-equal.js';
-import {
-  entriesOf,
-  escapePointer,
-  follow,
-  get,
-  getArray,
-  getObject,
-  getString,
-  isObject,
-  unescapePointer,
-} from '../../spec/json.js';
+import { escapePointer, follow, get, getObject, getString, isObject, unescapePointer } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { checkScalar } from './check-scalar.js';
 import { ANY_FIELD, isDeclared } from './is-declared.js';
 import { isWaived } from './is-waived.js';
+import { hasFlag, readNode, type SchemaNode } from './schema-node.js';
 
 /** One wrong place of a value. */
 export interface Fault {
@@ -85,18 +76,18 @@ export class ValueChecker {
     if (faults.length >= MOST_FAULTS) return;
     if (given === false) faults.push({ pointer, message: 'is not allowed' });
     if (!isObject(given) || depth > DEPTH) return;
-    const reference = get(given, '$ref');
-    if (typeof reference === 'string') {
-      this.#visit(follow(this.root, reference), value, direction, pointer, faults, depth + 1);
+    const node = readNode(given);
+    if (node.reference !== null) {
+      this.#visit(follow(this.root, node.reference), value, direction, pointer, faults, depth + 1);
       if (!this.#siblings) return;
     }
-    if (value === null && (given.nullable === true || given['x-nullable'] === true)) return;
+    if (value === null && node.nullable) return;
     const earlier = faults.length;
     checkScalar(given, value, pointer, faults);
-    if (Array.isArray(value)) this.#visitItems(given, value, direction, pointer, faults, depth);
-    else if (isObject(value)) this.#visitFields(given, value, direction, pointer, faults, depth);
-    this.#visitCombined(given, value, direction, pointer, faults, depth);
-    if (getArray(given, 'allOf').length > 0) this.#forgiveParts(given, pointer, faults, earlier);
+    if (Array.isArray(value)) this.#visitItems(node, value, direction, pointer, faults, depth);
+    else if (isObject(value)) this.#visitFields(given, node, value, direction, pointer, faults, depth);
+    this.#visitCombined(given, node, value, direction, pointer, faults, depth);
+    if (node.allOf.length > 0) this.#forgiveParts(given, pointer, faults, earlier);
     // The document shows this very value: whatever else it says, a server that it describes takes it.
     if (faults.length > earlier && direction === 'request' && isShown(given, value)) faults.length = earlier;
   }
@@ -111,38 +102,33 @@ export class ValueChecker {
     faults.push(...left);
   }
 
-  #visitItems(node: JsonObject, list: Json[], direction: Direction, pointer: string, faults: Fault[], depth: number) {
-    const prefix = getArray(node, 'prefixItems');
-    const items = get(node, 'items');
+  #visitItems(node: SchemaNode, list: Json[], direction: Direction, pointer: string, faults: Fault[], depth: number) {
+    const { prefix, items, contains } = node;
     list.forEach((item, i) => {
       const schema = i < prefix.length ? prefix[i] : items;
       if (schema !== undefined) this.#visit(schema, item, direction, `${pointer}/${i}`, faults, depth + 1);
     });
-    const contains = get(node, 'contains');
     if (contains !== undefined && !list.some((item) => this.#fits(contains, item, direction, depth + 1))) {
       faults.push({ pointer, message: 'lacks an item that it must contain' });
     }
   }
 
   #visitFields(
-    node: JsonObject,
+    given: JsonObject,
+    { properties, required, patterns, additional, names, dependent }: SchemaNode,
     value: JsonObject,
     direction: Direction,
     pointer: string,
     faults: Fault[],
     depth: number,
   ): void {
-    const properties = getObject(node, 'properties');
-    for (const name of getArray(node, 'required')) {
-      if (typeof name !== 'string' || Object.hasOwn(value, name)) continue;
+    for (const name of required) {
+      if (Object.hasOwn(value, name)) continue;
       if (this.#isOneWay(get(properties, name), direction) || isWaived(get(properties, name), value)) continue;
       // What is demanded and not taken cannot be sent: the document has forgotten one of the two.
-      if (get(node, 'additionalProperties') === false && !isDeclared(this.root, node, [name])) continue;
+      if (additional === false && !isDeclared(this.root, given, [name])) continue;
       faults.push({ pointer: `${pointer}/${escapePointer(name)}`, message: REQUIRED });
     }
-    const patterns = entriesOf(get(node, 'patternProperties'));
-    const additional = get(node, 'additionalProperties');
-    const names = get(node, 'propertyNames');
     for (const [name, inner] of Object.entries(value)) {
       const here = `${pointer}/${escapePointer(name)}`;
       if (names !== undefined) this.#visit(names, name, direction, here, faults, depth + 1);
@@ -163,7 +149,7 @@ export class ValueChecker {
       if (additional === false) faults.push({ pointer: here, message: UNKNOWN });
       else this.#visit(additional, inner, direction, here, faults, depth + 1);
     }
-    for (const [name, wanted] of entriesOf(get(node, 'dependentRequired'))) {
+    for (const [name, wanted] of dependent) {
       if (!Object.hasOwn(value, name) || !Array.isArray(wanted)) continue;
       for (const other of wanted) {
         if (typeof other === 'string' && !Object.hasOwn(value, other)) {
@@ -175,43 +161,34 @@ export class ValueChecker {
 
   #isOneWay(node: Json | undefined, direction: Direction): boolean {
     const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
-    let current = node;
-    for (let hops = 0; hops < 8 && isObject(current); hops += 1) {
-      if (current[flag] === true) return true;
-      const reference = get(current, '$ref');
-      current = typeof reference === 'string' ? follow(this.root, reference) : undefined;
-    }
-    return false;
+    return hasFlag(node, flag, (reference) => follow(this.root, reference));
   }
 
   #visitCombined(
-    node: JsonObject,
+    given: JsonObject,
+    { allOf, anyOf, oneOf, not, condition }: SchemaNode,
     value: Json,
     direction: Direction,
     pointer: string,
     faults: Fault[],
     depth: number,
   ): void {
-    for (const member of getArray(node, 'allOf')) this.#visit(member, value, direction, pointer, faults, depth + 1);
-    const anyOf = getArray(node, 'anyOf');
-    const oneOf = getArray(node, 'oneOf');
+    for (const member of allOf) this.#visit(member, value, direction, pointer, faults, depth + 1);
     if (anyOf.length > 0 && !anyOf.some((member) => this.#fits(member, value, direction, depth + 1))) {
       this.#tellNearest(anyOf, value, direction, pointer, faults, depth);
     }
     if (oneOf.length > 0) {
       const fitting = oneOf.filter((member) => this.#fits(member, value, direction, depth + 1));
       if (fitting.length === 0) this.#tellNearest(oneOf, value, direction, pointer, faults, depth);
-      else if (fitting.length > 1 && !this.#isNamed(node, value, fitting))
+      else if (fitting.length > 1 && !this.#isNamed(given, value, fitting))
         faults.push({ pointer, message: 'fits more than one of the kinds, and must fit one' });
     }
-    const not = get(node, 'not');
     if (not !== undefined && this.#fits(not, value, direction, depth + 1)) {
       faults.push({ pointer, message: 'has a form that is not allowed' });
     }
-    const condition = get(node, 'if');
     if (condition !== undefined) {
       const branch = this.#fits(condition, value, direction, depth + 1) ? 'then' : 'else';
-      this.#visit(get(node, branch), value, direction, pointer, faults, depth + 1);
+      this.#visit(get(given, branch), value, direction, pointer, faults, depth + 1);
     }
   }
 

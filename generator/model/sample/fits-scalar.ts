@@ -21,12 +21,24 @@ export function fitsScalar(value: Json | undefined, type: ScalarType, facts: Fac
 
 export function fitsText(value: string, { minLength, maxLength, format, pattern }: Facts): boolean {
   if (isNumber(minLength) || isNumber(maxLength)) {
-    const length = [...value].length;
+    const length = countCharacters(value);
     if (length < Number(minLength ?? 0) || length > Number(maxLength ?? length)) return false;
   }
   if (format && !hasFormat(format, value)) return false;
   // A pattern that cannot be judged says nothing against a text.
   return typeof pattern !== 'string' || matchPattern(pattern, value) !== false;
+}
+
+function countCharacters(text: string): number {
+  let pairs = 0;
+  for (let at = 0; at < text.length - 1; at += 1) {
+    const isPair = (text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00;
+    if (isPair) {
+      pairs += 1;
+      at += 1;
+    }
+  }
+  return text.length - pairs;
 }
 
 export function fitsNumber(value: number, facts: Facts): boolean {

@@ -10,7 +10,7 @@ export function fits(value: Json | undefined, schema: Schema, depth = 0): boolea
   if (value === undefined) return false;
   if (value === null) return schema.nullable || (schema.types.length === 0 && schema.variants.length === 0);
   if (depth > DEPTH) return true;
-  if (schema.types.length > 0 && !schema.types.some((type) => hasSchemaType(value, type))) return false;
+  if (schema.types.length > 0 && !hasOneType(value, schema.types)) return false;
   if (schema.enum && !schema.enum.some((one) => isEqual(one, value))) return false;
   if (schema.variants.length > 0) {
     const fitting = schema.variants.filter((variant) => fits(value, variant, depth + 1)).length;
@@ -40,6 +40,12 @@ export function fits(value: Json | undefined, schema: Schema, depth = 0): boolea
     }
   }
   return true;
+}
+
+/** A loop: this is asked for every value of every answer of the mock. */
+function hasOneType(value: Json, types: readonly SchemaType[]): boolean {
+  for (const type of types) if (hasSchemaType(value, type)) return true;
+  return false;
 }
 
 function hasSchemaType(value: Json, type: SchemaType): boolean {

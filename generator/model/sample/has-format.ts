@@ -31,12 +31,15 @@ export function hasFormat(format: string, text: string): boolean {
 function isDate(text: string): boolean {
   const parts = DATE.exec(text);
   if (!parts) return false;
-  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   if (month < 1 || month > 12 || day < 1) return false;
-  // setUTCFullYear takes years below 100 as they are; Date.UTC does not.
-  const last = new Date(0);
-  last.setUTCFullYear(year, month, 0);
-  return day <= last.getUTCDate();
+  return day <= (month === 2 && isLeap(year) ? 29 : (DAYS[month - 1] as number));
+}
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
 function isTime(text: string): boolean {

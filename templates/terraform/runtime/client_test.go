@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -371,6 +372,55 @@ func TestGateUsesTheWholeLimit(t *testing.T) {
 	}
 	if took := clock.Now().Sub(begun); took < time.Minute || took > 63*time.Second {
 		t.Errorf("260 requests took %s", took)
+	}
+}
+
+func TestGateWaitsNoLongerThanTheResponsesTook(t *testing.T) {
+	for _, given := range []struct {
+		name        string
+		took        time.Duration
+		least, most time.Duration
+	}{
+		{"no response yet", 0, time.Minute, 60*time.Second + leastSlack},
+		{"quick responses", 20 * time.Millisecond, time.Minute, 60*time.Second + leastSlack},
+		{"slow responses", 400 * time.Millisecond, 60*time.Second + 400*time.Millisecond, 61 * time.Second},
+		{"responses that take their time", 30 * time.Second, 61 * time.Second, 61 * time.Second},
+	} {
+		clock := &fakeClock{now: time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC)}
+		gate, begun := newGate(clock, 200), clock.Now()
+		for range 201 {
+			if err := gate.pass(context.Background()); err != nil {
+				t.Fatal(err)
+			}
+			gate.answered(clock.Now().Add(-given.took))
+		}
+		if took := clock.Now().Sub(begun); took < given.least || took > given.most {
+			t.Errorf("%s: 201 requests took %s", given.name, took)
+		}
+	}
+}
+
+// A request is counted when it arrives, which may be as late as its response.
+func TestGateKeepsBelowTheLimitWhereRequestsArriveLate(t *testing.T) {
+	clock := &fakeClock{now: time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC)}
+	gate := newGate(clock, 60)
+	arrived := []time.Time{}
+	for i := range 200 {
+		if err := gate.pass(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		late := time.Duration(i*37%8) * 100 * time.Millisecond
+		sent := clock.Now()
+		arrived = append(arrived, sent.Add(late))
+		clock.now = sent.Add(late)
+		gate.answered(sent)
+		clock.now = sent
+	}
+	slices.SortFunc(arrived, time.Time.Compare)
+	for i := 60; i < len(arrived); i++ {
+		if between := arrived[i].Sub(arrived[i-60]); between < time.Minute {
+			t.Fatalf("61 requests arrived within %s", between)
+		}
 	}
 }
 

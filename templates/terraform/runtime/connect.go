@@ -64,6 +64,8 @@ type Client struct {
 	clock  clock
 	lists  *listCache
 	claims *claims
+	// noteNames lists the notes of earlier processes.
+	noteNames *noteNames
 	// noted knows the notes of creates that have ended.
 	noted noted
 	// absences tells which 404 responses are credible, errors what the API document says about their form.
@@ -141,6 +143,7 @@ func NewClient(endpoint string, credentials []Credential, options Options) (*Cli
 		clock:       options.clock,
 		lists:       &listCache{},
 		claims:      &claims{},
+		noteNames:   &noteNames{},
 		absences:    newAbsences(),
 		notices:     &notices{},
 		tokens:      map[string]*tokenSource{},

@@ -68,7 +68,7 @@ func (r *run) make(ctx context.Context) {
 	}
 	changed := r.applyRest(ctx, sent)
 	unfinished := answer.lost || r.unread || create.Operation.Partial || answer.Status == http.StatusAccepted
-	if (waited || changed || unfinished) && !r.diags.HasError() {
+	if (changed || (waited || unfinished) && !r.current) && !r.diags.HasError() {
 		r.reread(ctx)
 	}
 	r.save(r.settled())

@@ -37,12 +37,15 @@ type gate struct {
 	mutex sync.Mutex
 	// shut is the time until which the API asked to send no requests.
 	shut time.Time
-	// window is the time in which count requests are allowed, and a little more. sent holds the times of the last ones, and oldest is the
+	// window is the time in which count requests are allowed. sent holds the times of the last ones, and oldest is the
 	// index of the first of them once there are count.
 	count  int
 	window time.Duration
 	sent   []time.Time
 	oldest int
+	// slowest is the longest time from sending a request to its response. The API counted the request within it, so
+	// the window is extended by it.
+	slowest time.Duration
 	// spaced is true once the API refused a request although the count was not exceeded. Requests are then sent gap
 	// apart after a short burst. next is the time at which the bucket is full again.
 	spaced    bool
@@ -57,8 +60,12 @@ type gate struct {
 	scarceGap time.Duration
 }
 
-// mostSlack limits what is added to the window, because requests do not take equally long to reach the API.
-const mostSlack = time.Second
+// leastSlack and mostSlack limit what is added to the window. A response that takes longer than mostSlack is slow because
+// of the work, not because the request took that long to be counted.
+const (
+	leastSlack = 100 * time.Millisecond
+	mostSlack  = time.Second
+)
 
 // mostCounted limits how many requests are kept, whatever a response header says. The rate stays the same.
 const mostCounted = 10000
@@ -75,7 +82,6 @@ func newGate(clock clock, perMinute int) *gate {
 func (g *gate) setRate(count, perMinute int) {
 	g.perMinute, g.count = perMinute, min(count, mostCounted)
 	g.window = time.Duration(float64(time.Minute) * float64(g.count) / float64(perMinute))
-	g.window += min(g.window/10, mostSlack)
 	g.sent, g.oldest = nil, 0
 	// Burst and refill together stay below the limit in any window of one minute.
 	g.gap = time.Minute * 10 / time.Duration(perMinute*9)
@@ -122,7 +128,22 @@ func (g *gate) awaitWindow(now time.Time) time.Duration {
 	if g.count == 0 || len(g.sent) < g.count {
 		return 0
 	}
-	return g.sent[g.oldest].Add(g.window).Sub(now)
+	return g.sent[g.oldest].Add(g.window + g.slack()).Sub(now)
+}
+
+// slack returns how much later than it was sent a request may have been counted.
+func (g *gate) slack() time.Duration {
+	if g.spaced {
+		return min(g.window/10, mostSlack)
+	}
+	return min(g.window/10, mostSlack, max(leastSlack, g.slowest+g.slowest/4))
+}
+
+// answered notes how long a response took.
+func (g *gate) answered(sent time.Time) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	g.slowest = max(g.slowest, g.clock.Now().Sub(sent))
 }
 
 // awaitTurn spaces requests if the API asked for it or refused one.

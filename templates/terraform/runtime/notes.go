@@ -105,14 +105,10 @@ func (r *run) readNotes() []pendingNote {
 		return nil
 	}
 	folder := filepath.Dir(path)
-	files, _ := os.ReadDir(folder)
 	var notes []pendingNote
-	for _, file := range files {
-		digest, marker, _ := strings.Cut(file.Name(), "-")
-		if digest != filepath.Base(path) {
-			continue
-		}
-		path := filepath.Join(folder, file.Name())
+	for _, name := range r.client.noteNames.find(folder, filepath.Base(path)) {
+		_, marker, _ := strings.Cut(name, "-")
+		path := filepath.Join(folder, name)
 		note, err := readNoteFile(path)
 		if err != nil || r.client.claims.isTaken(noteName, path) || marker == "" && !r.isComparable() {
 			continue

@@ -95,3 +95,17 @@ func TestAnAnswerToTheCreateThatTellsNoStatusIsFollowedByALook(t *testing.T) {
 		t.Errorf("%v, %s", state["status"], describeDiagnostics(done.Diagnostics))
 	}
 }
+
+func TestTheReadThatEndsTheWaitIsTheLastOne(t *testing.T) {
+	making := strings.Replace(ready, `"ready"`, `"making"`, 1)
+	server := newAPI(t, map[string]http.HandlerFunc{
+		"POST /things": answer(making), "GET /things/t1": inTurn(answer(making), answer(ready)),
+	})
+	done, state := start(t, server.URL).apply(nil, nil, map[string]any{"name": "a"})
+	if formatValue(state["status"]) != "ready" || len(done.Diagnostics) > 0 {
+		t.Errorf("%v, %s", state["status"], describeDiagnostics(done.Diagnostics))
+	}
+	if reads := server.count("GET /things/t1"); reads != 2 {
+		t.Errorf("read %d times", reads)
+	}
+}

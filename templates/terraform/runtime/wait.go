@@ -105,6 +105,8 @@ func (r *run) waitStatus(ctx context.Context, known values, look bool) (bool, er
 		if object != nil {
 			done, err := r.judge(object, steady)
 			if done || err != nil {
+				// What ended the wait is the object as it is now, so it need not be read again.
+				r.current = moved && err == nil && r.descriptor.Presence == nil
 				return moved, err
 			}
 			r.report(fmt.Sprintf("%s is %q", strings.Join(wait.Field, "."), sayStatus(digAny(object, wait.Field))))

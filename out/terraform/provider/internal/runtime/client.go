@@ -70,6 +70,7 @@ func (c *Client) try(ctx context.Context, request Request, content []byte) (*Ans
 	if err != nil {
 		return nil, err
 	}
+	sent := c.clock.Now()
 	response, err := c.connection(request.Needs).Do(made)
 	if err != nil {
 		return nil, &TransportError{
@@ -80,6 +81,7 @@ func (c *Client) try(ctx context.Context, request Request, content []byte) (*Ans
 	defer response.Body.Close()
 	c.learnSkew(response)
 	c.warn(ctx, request, response.Header)
+	c.gate.answered(sent)
 	c.gate.heed(readAllowance(response.Header, c.clock.Now()))
 	text, err := io.ReadAll(io.LimitReader(response.Body, answerLimit+1))
 	if err != nil {

@@ -76,6 +76,8 @@ type run struct {
 	absent bool
 	// unread is true if the response to the create does not contain the created object.
 	unread bool
+	// current is true if the object was read after the change, when the wait for it ended.
+	current bool
 	// moved holds the new identity if an update in this run has renamed the resource.
 	moved values
 	// present holds the current values in the API before an update that replaces the whole object.
