@@ -79,9 +79,14 @@ function limitTime({ resource }: Rung): JsonObject {
   return Object.fromEntries(listTimed(resource).map((name) => [name, '3m']));
 }
 
+/** Each turn leaves out at least one, or a data source that others asked. */
+function mostTurns({ left, asked }: Party): number {
+  return left.size + asked.size + 1;
+}
+
 /** A configuration that Terraform refuses stops everything, so what it names is left out first. */
 async function enter(party: Party): Promise<void> {
-  for (let turn = 0; turn < 12; turn++) {
+  for (let turn = mostTurns(party); turn > 0; turn--) {
     await configure(party);
     const heard = await talk(party.terraform, 'plan', '-refresh=false');
     if (heard.errors.size === 0 && heard.loose.length === 0) return;
@@ -122,7 +127,7 @@ async function takeImport(party: Party): Promise<void> {
     if (!imports.some(({ to }) => to === address)) climbOf(party, address).notApplicable.push('import');
   if (imports.length === 0) return;
   await party.terraform.run(['state', 'rm', ...imports.map(({ to }) => to)]);
-  for (let turn = 0; turn < 12; turn++) {
+  for (let turn = mostTurns(party); turn > 0; turn--) {
     await configure(party, imports);
     const heard = await talk(party.terraform, 'plan');
     if (heard.errors.size === 0 && heard.loose.length === 0) break;
@@ -172,7 +177,7 @@ async function apply(party: Party, imports: { to: string; id: string }[] = []): 
 
 /** A plan with errors says nothing of the rest, so it is made again without what failed. */
 async function expectEmptyPlan(party: Party, step: Step, climbers: readonly string[]): Promise<void> {
-  for (let turn = 0; turn < 12; turn++) {
+  for (let turn = mostTurns(party); turn > 0; turn--) {
     await configure(party);
     const heard = await talk(party.terraform, 'plan');
     if (heard.errors.size > 0 || heard.loose.length > 0) {
