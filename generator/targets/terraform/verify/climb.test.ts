@@ -28,3 +28,33 @@ it('tells what the only resource fell over, and not that nothing is left to conf
   expect(rack?.fall).toMatchObject({ step: 'apply', text: expect.stringContaining('no room') });
   await rm(root, { recursive: true });
 });
+
+it('leaves out all that fail one after the other, so that the last can be made', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'iacsmith-climb-'));
+  const names = Array.from({ length: 15 }, (_, i) => `${String.fromCharCode(97 + i)}rack`);
+  const terraform = {
+    root,
+    run: async ([command]: string[]) => {
+      if (command === 'show') return { stdout: '{}' };
+      const text = await readFile(join(root, 'main.tf.json'), 'utf8');
+      const { resource = {} } = JSON.parse(text) as { resource?: JsonObject };
+      const [type = ''] = Object.keys(resource).sort();
+      if (command !== 'plan' || type === 'acme_orack' || type === '') return { stdout: '' };
+      const address = `${type}.${type.slice('acme_'.length)}`;
+      const diagnostic = { severity: 'error', summary: 'Invalid index', detail: 'no elements', address };
+      return { stdout: JSON.stringify({ type: 'diagnostic', diagnostic }) };
+    },
+  };
+  const mock = { reset: () => {}, dump: () => ({ created: [] }) } as unknown as RunningMock;
+  const paths = names.map((name) => pathsOf(`/${name}s`, 'x: {type: string}')).join('');
+  const climbs = await climb(
+    'acme',
+    terraform,
+    mock,
+    planRungs(catalogueOf(`paths:\n${paths}`), 'acme', () => null),
+    new Map(),
+  );
+  const fallen = climbs.filter(({ fall }) => fall?.text.includes('no elements'));
+  expect(fallen.map(({ rung }) => rung.resource.name).sort()).toEqual(names.slice(0, -1));
+  await rm(root, { recursive: true });
+});
