@@ -58,3 +58,26 @@ it('leaves out all that fail one after the other, so that the last can be made',
   expect(fallen.map(({ rung }) => rung.resource.name).sort()).toEqual(names.slice(0, -1));
   await rm(root, { recursive: true });
 });
+
+it('leaves out what asks a data source that needs another one, where that one fails', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'iacsmith-climb-'));
+  const terraform = {
+    root,
+    run: async ([command]: string[]) => {
+      if (command === 'show') return { stdout: '{}' };
+      const text = await readFile(join(root, 'main.tf.json'), 'utf8');
+      const diagnostic = { severity: 'error', summary: 'Invalid index', address: 'data.acme_sites.all' };
+      return { stdout: text.includes('acme_sites') ? JSON.stringify({ type: 'diagnostic', diagnostic }) : '' };
+    },
+  };
+  const mock = { reset: () => {}, dump: () => ({ created: [] }) } as unknown as RunningMock;
+  const asked = new Map<string, JsonObject>([
+    ['acme_sites', {}],
+    ['acme_rooms', { site: '${data.acme_sites.all.sites[0].id}' }],
+  ]);
+  const rungs = planRungs(catalogueOf(`paths:\n${pathsOf('/racks', 'x: {type: string}')}`), 'acme', () => null);
+  for (const rung of rungs) rung.values.room = '${data.acme_rooms.all.rooms[0].id}';
+  const [rack] = await climb('acme', terraform, mock, rungs, asked);
+  expect(rack?.fall?.text).toContain('needs data.acme_sites.all, which failed');
+  await rm(root, { recursive: true });
+});

@@ -257,12 +257,21 @@ function fall(party: Party, place: string, step: Step, text: string): void {
     party.left.delete(own);
     party.forgotten.add(own);
   }
+  const broken = own ? [own] : listAsking(party, place.replace(/\.all$/, ''));
   for (const address of party.left) {
     const { rung } = climbOf(party, address);
     const values = stringifyStable(party.current.get(rung.resource.name) ?? rung.values);
-    if (values.includes(`{${own ?? place.replace(/\.all$/, '')}.`))
+    if (broken.some((each) => values.includes(`{${each}.`)))
       fall(party, address, step, `needs ${own ?? place}, which failed: ${text}`);
   }
+}
+
+/** A data source, and those that need it for the path that they live in. */
+function listAsking({ asked }: Party, source: string): string[] {
+  const found = new Set([source]);
+  for (const each of found)
+    for (const [type, parents] of asked) if (stringifyStable(parents).includes(`{${each}.`)) found.add(`data.${type}`);
+  return [...found];
 }
 
 /** Noted, but it stays on the ladder: others lean on it. */
