@@ -15,7 +15,9 @@ ${pathsOf('/things', 'x: {type: string}')}
   "/things/{id}/grant":
     post: {requestBody: {${json(body)}}, responses: {200: {description: x}}}
     delete: {${query('userId', 'reason', 'force')}, responses: {200: {description: x}}}`);
-  expect(listNarrowing(resourceOf(catalogue, 'thing_grant').operations.delete)).toEqual(['userId']);
+  const { create, delete: remove } = resourceOf(catalogue, 'thing_grant').operations;
+  expect(listNarrowing(remove)).toEqual(['userId']);
+  expect(create?.body?.alternatives).toEqual([['user_id']]);
 });
 
 it('and so is the read of what is alone at its path', () => {

@@ -9,11 +9,15 @@ import type { Attribute, Call, Resource } from './types.js';
  */
 export function narrowRemoval(
   kind: Resource['kind'],
-  { read, delete: remove }: Resource['operations'],
+  { create, read, delete: remove }: Resource['operations'],
   attributes: readonly Attribute[],
 ): void {
   const isFixed = (call: Call) => !call.path.endsWith('}');
   if (remove && (isLink(kind) || kind === 'singleton') && isFixed(remove)) markNarrowing(remove, attributes);
+  const told = attributes.filter((own) => remove?.query.some(({ narrows, wire }) => narrows && wire === own.wire));
+  // Without one of them it could not be taken away again, so an example gives one.
+  if (create?.body && told.length > 0 && !create.body.alternatives && !told.some(({ required }) => required))
+    create.body.alternatives = told.map(({ name }) => [name]);
   if (remove && read && kind === 'singleton' && read.path === remove.path) markNarrowing(read, attributes);
 }
 

@@ -93,6 +93,24 @@ func TestProtectionIsToldBeforeAnythingIsSent(t *testing.T) {
 	}
 }
 
+func TestADeleteIsNotSentWithoutWhatSaysWhichOne(t *testing.T) {
+	other := thing
+	remove := *thing.Operations.Delete
+	remove.Operation.Path = "/things"
+	remove.Operation.Query = map[string]string{"name": "name"}
+	remove.Operation.Narrows = []string{"name"}
+	other.Operations.Delete = &remove
+	server := newAPI(t, map[string]http.HandlerFunc{"DELETE /things": status(204)})
+	h := startWith(t, server.URL, other)
+	done := h.destroy(map[string]any{"id": "t1", "name": nil})
+	if len(server.log) != 0 || !strings.Contains(describeDiagnostics(done.Diagnostics), "might delete more than this object") {
+		t.Errorf("%v, %s", server.log, describeDiagnostics(done.Diagnostics))
+	}
+	if done = h.destroy(map[string]any{"id": "t1", "name": "a"}); len(done.Diagnostics) > 0 || len(server.log) != 1 {
+		t.Errorf("%v, %s", server.log, describeDiagnostics(done.Diagnostics))
+	}
+}
+
 func TestATimeThatIsOverSaysWhatIsStillGoingOn(t *testing.T) {
 	over, cancel := context.WithDeadline(context.Background(), time.Now().Add(-time.Second))
 	defer cancel()

@@ -30,3 +30,9 @@ it.each([
   const entries = shown.map(([name, value]) => [name, (value as { entries: string[][] }).entries[0]]);
   expect(Object.fromEntries(entries)).toEqual(want);
 });
+
+it('a delete says what it is not sent without', () => {
+  const query = [{ ...asking('orgID'), narrows: true as const }];
+  const found = (method: string) => describeQuery(makeCall(`${method} /stacks`, { query }), options);
+  expect([found('DELETE').narrows, found('GET').narrows]).toEqual([['orgID'], undefined]);
+});

@@ -1,7 +1,7 @@
 import type { Call } from '../../../map/types.js';
 import { compareText } from '../../../naming/identifiers.js';
 import { findFixed } from '../../../plan/judge-call.js';
-import { makeNamed } from './literals.js';
+import { makeNamed, omitEmpty } from './literals.js';
 import type { Option } from './options.js';
 import type { LiteralView } from './types.js';
 
@@ -12,7 +12,7 @@ import type { LiteralView } from './types.js';
 export function describeQuery(
   call: Call,
   options: readonly Option[],
-): { asked?: LiteralView | undefined; always?: LiteralView | undefined } {
+): { asked?: LiteralView | undefined; always?: LiteralView | undefined; narrows?: LiteralView | undefined } {
   const asked: [string, string][] = [];
   const always: [string, string][] = [];
   const placed = new Set(call.parameters.map(({ attribute }) => attribute));
@@ -28,9 +28,11 @@ export function describeQuery(
     const fixed = attribute.required && own ? null : findFixed(attribute);
     if (fixed !== null) always.push([attribute.wire, fixed]);
   }
+  const narrows = call.method === 'DELETE' ? call.query.flatMap((own) => (own.narrows ? [own.wire] : [])).sort() : [];
   return {
     asked: asked.length > 0 ? makeNamed(asked) : undefined,
     always: always.length > 0 ? makeNamed(always) : undefined,
+    narrows: omitEmpty(narrows),
   };
 }
 

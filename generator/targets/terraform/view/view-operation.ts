@@ -29,6 +29,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
       true,
     ),
     Query: viewNames(listUsed(call.query, names), false),
+    Narrows: listNarrowing(call),
     Always: viewNames(listAlways(call, names), false),
     Headers: viewNames(listUsed(call.headers, names), false),
     Settings: viewNames(
@@ -85,6 +86,11 @@ function listUsed(parameters: Call['query'], names: Names): [string, string][] {
     if (shape) used.push([wire, shape.name]);
   }
   return used;
+}
+
+/** What says which one a delete is about: without any of it nothing is sent. */
+function listNarrowing({ method, query }: Call): string[] {
+  return method === 'DELETE' ? query.flatMap(({ narrows, wire }) => (narrows ? [wire] : [])).sort() : [];
 }
 
 function isGiven({ kind, required, optional, local, writeOnly }: Shape): boolean {

@@ -81,6 +81,8 @@ type Operation struct {
 	// Query and Headers map parameter names to attributes.
 	Query   map[string]string
 	Headers map[string]string
+	// Narrows lists the query parameters that say which object is deleted, if the path does not.
+	Narrows []string
 	// Always contains query parameters with a fixed value, unless an attribute sets them.
 	Always map[string]string
 	// Settings maps header names to provider settings.

@@ -38,6 +38,9 @@ func (e *engine) request(operation Operation, known values) (Request, error) {
 			request.Query.Add(wire, text)
 		}
 	}
+	if len(operation.Narrows) > 0 && !slices.ContainsFunc(operation.Narrows, request.Query.Has) {
+		return Request{}, fmt.Errorf("%s %s requires %s, which is not set: without it, the API might delete more than this object", operation.Method, operation.Path, strings.Join(operation.Narrows, " or "))
+	}
 	for wire, text := range operation.Always {
 		if request.Query == nil {
 			request.Query = url.Values{}

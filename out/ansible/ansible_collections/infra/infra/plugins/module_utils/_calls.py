@@ -87,6 +87,11 @@ def ask(call, values):
     for wire, option in call.get("asked", {}).items():
         if values.get(option) is not None:
             asked[wire] = to_plain(values[option])
+    narrows = call.get("narrows", [])
+    if narrows and not any(wire in asked for wire in narrows):
+        raise Failure(
+            "%s requires %s, which is not set: without it, the API might delete more than this object" % (call["operation"], " or ".join(narrows))
+        )
     return asked
 
 

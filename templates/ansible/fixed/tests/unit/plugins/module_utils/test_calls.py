@@ -28,6 +28,13 @@ def test_what_a_query_says_whatever_it_is_sent_for(values, query, want):
     assert send(Client(), call, values, query=query) == want
 
 
+def test_a_delete_is_not_sent_without_what_says_which_one():
+    call = dict(operation="DELETE /grants", asked=dict(userId="user_id", teamId="team_id"), narrows=["teamId", "userId"])
+    assert send(Client(), call, {"user_id": "7"}) == {"userId": "7"}
+    with pytest.raises(Failure, match="requires teamId or userId, which is not set"):
+        send(Client(), call, {})
+
+
 def test_a_call_that_asks_nothing_has_no_query():
     assert send(Client(), dict(operation="GET /stacks"), {}) is None
 
