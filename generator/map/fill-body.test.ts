@@ -80,6 +80,12 @@ it('what the path says is said again where a body takes it beside its own fields
     put: {requestBody: {${json(object)}}}
     delete: {}`;
   const { create, update } = resourceOf(catalogueOf(`paths:${paths}`), 'project_key').operations;
+  const paste = `
+  /disks: {post: {requestBody: {${json(object)}}, responses: {201: {description: x, ${json(object)}}}}}
+  /disks/{id}: {get: {responses: {200: {description: x, ${json(object)}}}}, delete: {}}
+  /disks/{id}/paste: {post: {requestBody: {${json('{type: object, properties: {id: {type: string}}}')}}}}`;
+  const [action] = resourceOf(catalogueOf(`paths:${paste}`), 'disk').actions;
+  expect(action?.call.body?.repeats).toBeUndefined();
   for (const call of [create, ...update])
     expect(call?.body).toMatchObject({ fields: ['name'], repeats: { project_id: 'project_id' } });
 });

@@ -49,22 +49,27 @@ export function fillBody(
   return { ...(Object.keys(as).length > 0 && { as }), ...(lacks.length > 0 && { lacks }) };
 }
 
+/** `{"id": …}` in the body of an action may be the id of anything. */
+const ANYBODYS = new Set(['id', 'uuid', 'guid', 'uid', 'key', 'name', 'slug']);
+
 /**
  * `PUT /rules/{rule_id}` with a `rule_id` in its body: what the path says is said again, also where the document does not
  * demand it. A server that reads it there takes nothing for another rule.
  */
 export function findRepeats(
-  { body, under, whole, patch }: Use,
+  { body, under, whole, patch, operation }: Use,
   places: readonly PathParameter[],
   sent: readonly Attribute[],
 ): Record<string, string> {
   const repeats: Record<string, string> = {};
   if (!body || under !== null || whole !== undefined || patch) return repeats;
+  const isUpdate = /^(?:PUT|PATCH) .*\}$/.test(operation.key);
   for (const [wire, { types, readOnly }] of body.properties) {
     const isPlain = /^(?:string|integer)$/.test(types.join());
     const place = places.find(({ name }) => squash(name) === squash(wire));
-    if (isPlain && place && (!readOnly || body.required.has(wire)) && !sent.some((own) => own.wire === wire))
-      repeats[wire] = place.attribute;
+    if (!place || !isPlain || sent.some((own) => own.wire === wire)) continue;
+    const isMeant = !readOnly && (isUpdate || !ANYBODYS.has(squash(wire)));
+    if (isMeant || body.required.has(wire)) repeats[wire] = place.attribute;
   }
   return repeats;
 }

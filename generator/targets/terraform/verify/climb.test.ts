@@ -73,10 +73,10 @@ it('leaves out what asks a data source that needs another one, where that one fa
   const mock = { reset: () => {}, dump: () => ({ created: [] }) } as unknown as RunningMock;
   const asked = new Map<string, JsonObject>([
     ['acme_sites', {}],
-    ['acme_rooms', { site: '${data.acme_sites.all.sites[0].id}' }],
+    ['acme_rooms', { site: `\${data.acme_sites.all.sites[0].id}` }],
   ]);
   const rungs = planRungs(catalogueOf(`paths:\n${pathsOf('/racks', 'x: {type: string}')}`), 'acme', () => null);
-  for (const rung of rungs) rung.values.room = '${data.acme_rooms.all.rooms[0].id}';
+  for (const rung of rungs) rung.values.room = `\${data.acme_rooms.all.rooms[0].id}`;
   const [rack] = await climb('acme', terraform, mock, rungs, asked);
   expect(rack?.fall?.text).toContain('needs data.acme_sites.all, which failed');
   await rm(root, { recursive: true });
