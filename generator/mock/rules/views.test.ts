@@ -46,3 +46,24 @@ paths:
     expect((await call('POST /settings', { tag_id: made.tagId + 1 })).status).toBe(422);
   });
 });
+
+it('what has a number where it was made has its name in its own path', async () => {
+  const repo = '{type: object, properties: {id: {type: integer}, name: {type: string}, private: {type: boolean}}}';
+  const given = '{type: object, required: [name], properties: {name: {type: string}, private: {type: boolean}}}';
+  const document = `
+paths:
+  /user/repos: {post: {${takes(given)}, ${answers(repo, 201)}}, get: {${answers(`{type: array, items: ${repo}}`)}}}
+  /repos/{owner}/{repo}:
+    parameters:
+      - {name: owner, in: path, required: true, description: owner of the repo, schema: {type: string}}
+      - {name: repo, in: path, required: true, description: name of the repo, schema: {type: string}}
+    get: {${answers(repo)}}
+    delete: {responses: {204: {description: x}}}
+`;
+  await withMock(document, async ({ call }) => {
+    await call('POST /user/repos', { name: 'r1', private: true });
+    expect((await call('GET /repos/ann/r1')).body).toMatchObject({ name: 'r1', private: true });
+    expect((await call('DELETE /repos/ann/r1')).status).toBe(204);
+    expect((await call('GET /user/repos')).body).toEqual([]);
+  });
+});

@@ -54,10 +54,17 @@ export function findMadeElsewhere(world: World, collection: Collection, id: stri
   );
   if (alike.length === 0) return null;
   for (const [, items] of world.store.all()) {
-    const item = items.get(id);
-    if (item?.origin === 'created' && alike.includes(item.collection)) return item;
+    const [first] = items.values();
+    if (!first || !alike.includes(first.collection)) continue;
+    const item = items.get(id) ?? findCalled(items, collection.identity, id);
+    if (item?.origin === 'created') return item;
   }
   return null;
+}
+
+/** What has a number where it was made may have its name here. */
+function findCalled(items: ReadonlyMap<string, Item>, identity: string | null, id: string): Item | undefined {
+  return identity === null ? undefined : [...items.values()].find(({ fields }) => fields[identity] === id);
 }
 
 /** What its list shows may be less than what its POST answers with. */

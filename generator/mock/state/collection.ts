@@ -102,6 +102,8 @@ export class Collection {
     const candidates = [
       squash(this.itemParam),
       last,
+      // "The name of the repository", beside a number that is its id.
+      ...(this.#isNamedInPath(schema) ? ['name'] : []),
       // The index of an issue is its number, and its id is for the whole of them.
       ...(last === 'index' ? ['number', 'iid'] : []),
       'id',
@@ -123,6 +125,14 @@ export class Collection {
       if (found !== undefined) return found;
     }
     return names.find((name) => /(?:Id|_id|-id)$/.test(name) && this.#isNoun(name.replace(/[_-]?id$/i, ''))) ?? null;
+  }
+
+  #isNamedInPath(schema: Schema): boolean {
+    if (!this.itemSchema?.types.includes('string') || schema.properties.get('id')?.types[0] !== 'integer') return false;
+    const told = [...this.operations.values()].flatMap(({ parameters }) =>
+      parameters.flatMap((own) => (own.in === 'path' && own.name === this.itemParam ? [own.description] : [])),
+    );
+    return told.some((text) => /\bname\b/i.test(text) && !/\bids?\b/i.test(text));
   }
 
   /** A log sink may be called a sink. */
