@@ -56,7 +56,12 @@ function buildAction(given: SubOperation, name: string, context: CallContext, sh
   for (const parameter of query) parameter.name = uniqueName(parameter.name, taken, ['query']);
   const path = extraPath(sub, context, [...fields, ...query]);
   const inputs = [...path.map((v) => describePathValue(v, operation)), ...fields];
-  const call = buildCall(sub, { ...context, path: [...context.path, ...path], attributes: inputs });
+  const call = buildCall(sub, {
+    ...context,
+    path: [...context.path, ...path],
+    attributes: inputs,
+    repeats: false,
+  });
   const answer = successOf(operation)?.schema ?? null;
   const beside = new Set(
     answer && call.answer.job?.at.length === 0 ? context.operations.listBeside(operation, answer) : [],

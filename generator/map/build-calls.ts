@@ -46,6 +46,8 @@ export interface CallContext {
   operations: OperationFinder;
   /** The resource's own read: what it shows is the resource, not work that goes on. */
   own: Operation | null;
+  /** Bodies say again what their path says. Of a link, the body may name another one of the same sort as the path. */
+  repeats?: boolean;
 }
 
 /** `subject` is what the call makes, as it is read. */
@@ -64,7 +66,7 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   // A list that nobody could name is a list of one, also where it takes the other end of a link.
   const isOneOfSeveral = body?.list === true;
   const places = describePlaces(operation, context);
-  const repeats = isOneOfSeveral ? {} : findRepeats(use, places, known);
+  const repeats = isOneOfSeveral || !context.repeats ? {} : findRepeats(use, places, known);
   const filled = body && !isOneOfSeveral ? fillBody(use, body, known, context.attributes, repeats) : {};
   const as = { ...Object.fromEntries([...cased].map(([{ name }, wire]) => [name, wire])), ...filled.as };
   return {

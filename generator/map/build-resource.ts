@@ -60,6 +60,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     read: new Set(sources.read.keys()),
     operations: scope.operations,
     own,
+    repeats: !isLink(draft.kind),
   };
   const identity = identityOf(root, draft, path, attributes, sources);
   const changing = new Set<SubOperation>(ties.flatMap((t) => [t.use, ...(t.unset ? [t.unset] : [])]));

@@ -89,3 +89,18 @@ it('what the path says is said again where a body takes it beside its own fields
   for (const call of [create, ...update])
     expect(call?.body).toMatchObject({ fields: ['name'], repeats: { project_id: 'project_id' } });
 });
+
+it('a link names in its body another one than its path does', () => {
+  const issue = '{type: object, properties: {id: {type: integer, readOnly: true}, title: {type: string}}}';
+  const other = json('{type: object, properties: {index: {type: integer}, reason: {type: string}}}');
+  const paths = `
+  /issues: {post: {requestBody: {${json(issue)}}, responses: {201: {description: x, ${json(issue)}}}}}
+  /issues/{index}: {get: {responses: {200: {description: x, ${json(issue)}}}}, delete: {}}
+  /issues/{index}/blocks: {post: {requestBody: {${other}}}, delete: {requestBody: {${other}}}}`;
+  const { resources } = catalogueOf(`paths:${paths}`);
+  const repeats = resources.flatMap(({ operations }) => [
+    operations.create?.body?.repeats,
+    operations.delete?.body?.repeats,
+  ]);
+  expect(repeats.filter((own) => own !== undefined)).toEqual([]);
+});
