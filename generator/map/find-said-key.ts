@@ -3,6 +3,7 @@ import type { Operation } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { Draft } from './draft.js';
+import { isCollection } from './kinds.js';
 import { collectionOf } from './paths.js';
 import type { Sources } from './sources.js';
 
@@ -29,7 +30,7 @@ function findPointed(parameter: string, { words, create, kind }: Draft, sources:
   const [last, ...first] = splitWords(parameter).reverse();
   const isOfNoun = words.join('').endsWith(first.reverse().join(''));
   const given = [...sources.create.values()].find(({ wire }) => squash(wire) === squash(parameter));
-  if (kind !== 'collection' || !create || isOfNoun || !given?.required || !ID_WORD.test(last ?? '')) return null;
+  if (!isCollection(kind) || !create || isOfNoun || !given?.required || !ID_WORD.test(last ?? '')) return null;
   return findDeeper(given.wire, sources) ?? given;
 }
 

@@ -1,5 +1,5 @@
 import { squash } from '../naming/words.js';
-import { isLink } from './kinds.js';
+import { isLink, isSingle } from './kinds.js';
 import type { Attribute, Call, Resource } from './types.js';
 
 /**
@@ -13,12 +13,12 @@ export function narrowRemoval(
   attributes: readonly Attribute[],
 ): void {
   const isFixed = (call: Call) => !call.path.endsWith('}');
-  if (remove && (isLink(kind) || kind === 'singleton') && isFixed(remove)) markNarrowing(remove, attributes);
+  if (remove && (isLink(kind) || isSingle(kind)) && isFixed(remove)) markNarrowing(remove, attributes);
   const told = attributes.filter((own) => remove?.query.some(({ narrows, wire }) => narrows && wire === own.wire));
   // Without one of them it could not be taken away again, so an example gives one.
   if (create?.body && told.length > 0 && !create.body.alternatives && !told.some(({ required }) => required))
     create.body.alternatives = told.map(({ name }) => [name]);
-  if (remove && read && kind === 'singleton' && read.path === remove.path) markNarrowing(read, attributes);
+  if (remove && read && isSingle(kind) && read.path === remove.path) markNarrowing(read, attributes);
 }
 
 function markNarrowing(call: Call, attributes: readonly Attribute[]): void {
