@@ -94,6 +94,17 @@ describe('a field that only the create takes is not replaced but refused where a
     expect([changeOf(attributes, 'username'), changeOf(attributes, 'region')]).toEqual(['refuse', 'replace']);
   });
 
+  it('a hostname is not what it is called by, where the query of its create takes the name', () => {
+    const fields = 'hostname: {type: string}, image: {type: string}';
+    const query = (name: string) => `parameters: [{name: ${name}, in: query, schema: {type: string}}]`;
+    const catalogue = catalogueOf(`
+paths:
+  /volumes: {post: {${query('name')}, requestBody: {${object(fields)}}, responses: {201: {description: x, ${object(`id: {type: string}, ${fields}`)}}}}}
+  /volumes/{id}: {get: {responses: {200: {description: x, ${object(`id: {type: string}, ${fields}`)}}}}, delete: {}}
+  /volumes/{id}/rename: {post: {${query('name')}}}`);
+    expect(changeOf(resourceOf(catalogue, 'volume').attributes, 'hostname')).toBe('replace');
+  });
+
   it('and is still replaced where none does', () => {
     const copy = `\n  /volumes/{id}/copy:\n    post: {requestBody: {${object('zone: {type: string}')}}}`;
     expect(changeOf(volumeWith('zone: {type: string}', copy), 'zone')).toBe('replace');

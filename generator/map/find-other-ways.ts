@@ -45,10 +45,12 @@ function isAlike(one: Schema, other: Schema): boolean {
 }
 
 /** `POST …/rename` with a `new_username`, `PATCH …` with a `newName`. */
-export function findRename(wire: string, draft: Draft, { create, noun, envelope }: Sources): string | null {
+export function findRename(wire: string, draft: Draft, sources: Sources): string | null {
+  const { create, createQuery, noun, envelope } = sources;
   const isNew = (field: string) => squash(field) === `new${squash(wire)}`;
-  // What has a username and no name is called by it.
-  const isName = wire === 'name' || (!create.has('name') && NATURAL_KEYS.includes(toSnake(wire)));
+  // What has a username and no name is called by it; a hostname is none, where the query takes the name.
+  const isNamed = create.has('name') || createQuery.some(({ name }) => name === 'name');
+  const isName = wire === 'name' || (!isNamed && NATURAL_KEYS.includes(toSnake(wire)));
   const near = draft.subs.filter((sub) => sub.operation.method !== 'DELETE' && liesOn(sub.node, draft.node));
   const use = [...draft.updates, ...near].find((one) => listFields(one, noun, envelope).some(isNew));
   const rename = isName ? near.find(({ words }) => words.join() === 'rename') : undefined;
