@@ -203,6 +203,22 @@ describe('another path', () => {
     expect(changeOf(below('value: {type: string}, zone_id: {type: string}'), 'zone_id')).toBe('refuse low');
   });
 
+  it('is asked about where it ends with a name that both bodies take: the update may rename it', () => {
+    const fields = 'name: {type: string}, size: {type: integer}';
+    const body = `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
+    const vm = resourceOf(
+      catalogueOf(`
+paths:
+  /vms/{name}:
+    post: {summary: Create a machine, requestBody: {${body}}, responses: {201: {description: x, ${body}}}}
+    get: {responses: {200: {description: x, ${body}}}}
+    patch: {requestBody: {${body}}}
+    delete: {}`),
+      'vm',
+    );
+    expect(changeOf(vm, 'name')).not.toMatch(/^replace/);
+  });
+
   it('is another resource where both bodies only repeat what the path says', () => {
     const fields = 'value: {type: string}, zone_id: {type: string}';
     const paths = `${pathsOf('/zones', NAME)}${pathsOf('/zones/{zone_id}/records', fields, fields, '{record_id}')}`;

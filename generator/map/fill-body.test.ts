@@ -90,6 +90,15 @@ it('what the path says is said again where a body takes it beside its own fields
     expect(call?.body).toMatchObject({ fields: ['name'], repeats: { project_id: 'project_id' } });
 });
 
+it('one word in the body of what is made below a path may be the name of another one', () => {
+  const follower = '{type: object, properties: {id: {type: string, readOnly: true}, username: {type: string}}}';
+  const paths = `
+  /users/{username}/followers: {post: {requestBody: {${json(follower)}}, responses: {201: {description: x, ${json(follower)}}}}}
+  /users/{username}/followers/{id}: {get: {responses: {200: {description: x, ${json(follower)}}}}, delete: {}}`;
+  const [resource] = catalogueOf(`paths:${paths}`).resources;
+  expect(resource?.operations.create?.body?.repeats).toBeUndefined();
+});
+
 it('a link names in its body another one than its path does', () => {
   const issue = '{type: object, properties: {id: {type: integer, readOnly: true}, title: {type: string}}}';
   const other = json('{type: object, properties: {index: {type: integer}, reason: {type: string}}}');

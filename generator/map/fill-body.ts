@@ -1,6 +1,6 @@
 import type { FoundObject } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
-import { squash } from '../naming/words.js';
+import { splitWords, squash } from '../naming/words.js';
 import type { Use } from './draft.js';
 import type { Attribute, PathParameter } from './types.js';
 
@@ -49,12 +49,10 @@ export function fillBody(
   return { ...(Object.keys(as).length > 0 && { as }), ...(lacks.length > 0 && { lacks }) };
 }
 
-/** `{"id": …}` in the body of an action may be the id of anything. */
-const ANYBODYS = new Set(['id', 'uuid', 'guid', 'uid', 'key', 'name', 'slug']);
-
 /**
  * `PUT /rules/{rule_id}` with a `rule_id` in its body: what the path says is said again, also where the document does not
- * demand it. A server that reads it there takes nothing for another rule.
+ * demand it. A server that reads it there takes nothing for another rule. One word (`{"username": …}`) may be anybody's in
+ * what is made below a path.
  */
 export function findRepeats(
   { body, under, whole, patch, operation }: Use,
@@ -68,7 +66,7 @@ export function findRepeats(
     const isPlain = /^(?:string|integer)$/.test(types.join());
     const place = places.find(({ name }) => squash(name) === squash(wire));
     if (!place || !isPlain || sent.some((own) => own.wire === wire)) continue;
-    const isMeant = !readOnly && (isUpdate || !ANYBODYS.has(squash(wire)));
+    const isMeant = !readOnly && (isUpdate || splitWords(wire).length > 1);
     if (isMeant || body.required.has(wire)) repeats[wire] = place.attribute;
   }
   return repeats;

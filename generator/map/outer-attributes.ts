@@ -57,8 +57,8 @@ function changeOfPath(
     return { onChange: 'replace', confidence: 'high', reason };
   const names = new Set([squash(value.parameter), squash(value.field?.wire ?? value.parameter)]);
   const takes = (fields: ReadonlyMap<string, unknown>) => [...fields.keys()].some((wire) => names.has(squash(wire)));
-  // Where the create says it again beside its path, the update only repeats it too.
-  if (takes(sources.update) && !takes(sources.create))
+  // Where the create says again which one it lies in, the update only repeats it too. Its own key may be a new one.
+  if (takes(sources.update) && (value.own || !takes(sources.create)))
     return { onChange: 'refuse', confidence: 'low', reason: `${reason}, but the update body takes it too` };
   return { onChange: 'replace', confidence: 'medium', reason };
 }

@@ -41,6 +41,11 @@ function hasListDefault({ in: place, default: preset }: Attribute): boolean {
   return place === 'query' && Array.isArray(preset);
 }
 
+/** What says which one a delete at a fixed path is about: without any of it nothing is sent. */
+export function listNarrowing({ method, query }: Call): string[] {
+  return method === 'DELETE' ? query.flatMap(({ narrows, wire }) => (narrows ? [wire] : [])).sort() : [];
+}
+
 /** Words for the order of a list, which changes nothing about what is in it. */
 const ORDER = /^(?:sort|order|ordering|direction|(?:sort|order)_?(?:by|order|field|direction|dir))$/;
 

@@ -49,7 +49,7 @@ export function seedCollection(world: World, collection: Collection, path: strin
   }
 }
 
-const METHODS = ['remove', 'replace', 'patch', 'post'] as const;
+const ALTERING = ['remove', 'replace', 'patch', 'post'] as const;
 
 /**
  * `POST /machines` that answers with an order, in which no machine is seen, or makes what nobody can take away, though
@@ -57,7 +57,7 @@ const METHODS = ['remove', 'replace', 'patch', 'post'] as const;
  */
 function isOrdered(world: World, collection: Collection, schema: Schema): boolean {
   const create = collection.get('create');
-  const isKept = collection.operations.has('read') && !METHODS.some((verb) => collection.operations.has(verb));
+  const isKept = collection.operations.has('read') && !ALTERING.some((verb) => collection.operations.has(verb));
   const below = `${collection.shape}/{}/`;
   const isRemoval = ({ method, path }: Operation) => method === 'DELETE' && toShape(path).startsWith(below);
   if (create && isKept && world.api.operations.some(isRemoval)) return true;

@@ -1,6 +1,6 @@
 import type { Call } from '../../../map/types.js';
 import { compareText } from '../../../naming/identifiers.js';
-import { findFixed } from '../../../plan/judge-call.js';
+import { findFixed, listNarrowing } from '../../../plan/judge-call.js';
 import { makeNamed, omitEmpty } from './literals.js';
 import type { Option } from './options.js';
 import type { LiteralView } from './types.js';
@@ -28,11 +28,10 @@ export function describeQuery(
     const fixed = attribute.required && own ? null : findFixed(attribute);
     if (fixed !== null) always.push([attribute.wire, fixed]);
   }
-  const narrows = call.method === 'DELETE' ? call.query.flatMap((own) => (own.narrows ? [own.wire] : [])).sort() : [];
   return {
     asked: asked.length > 0 ? makeNamed(asked) : undefined,
     always: always.length > 0 ? makeNamed(always) : undefined,
-    narrows: omitEmpty(narrows),
+    narrows: omitEmpty(listNarrowing(call)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Call, CallNeeds, Job, List, Rewrite, StatusWait, Update, Wait } from '../../../map/types.js';
 import type { Paging } from '../../../model/types.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
-import { findFixed } from '../../../plan/judge-call.js';
+import { findFixed, listNarrowing } from '../../../plan/judge-call.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
 import { findJob } from '../../../plan/resource/lifecycle.js';
 import { type GoValue, list, map, name, struct, text, texts } from './go-value.js';
@@ -86,11 +86,6 @@ function listUsed(parameters: Call['query'], names: Names): [string, string][] {
     if (shape) used.push([wire, shape.name]);
   }
   return used;
-}
-
-/** What says which one a delete is about: without any of it nothing is sent. */
-function listNarrowing({ method, query }: Call): string[] {
-  return method === 'DELETE' ? query.flatMap(({ narrows, wire }) => (narrows ? [wire] : [])).sort() : [];
 }
 
 function isGiven({ kind, required, optional, local, writeOnly }: Shape): boolean {
