@@ -37,7 +37,8 @@ export async function runGuarded(script, args) {
   });
   clearInterval(watch);
   if (ending !== null) await waitForGroup(guard.pid);
-  signalGroup(guard.pid, 'SIGKILL');
+  // The kernel takes its time to end what was killed.
+  if (signalGroup(guard.pid, 'SIGKILL')) await waitForGroup(guard.pid);
   return ending === null ? status : 128 + constants.signals[ending];
 }
 
@@ -59,7 +60,7 @@ function signalGroup(leader, signal) {
 }
 
 async function waitForGroup(leader) {
-  for (let waited = 0; waited < patience && signalGroup(leader, 0); waited += 100) await pause(100);
+  for (let waited = 0; waited < patience && signalGroup(leader, 0); waited += 20) await pause(20);
 }
 
 /** The guard itself: it stays until the script has ended, whatever the group is told. */

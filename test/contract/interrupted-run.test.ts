@@ -69,7 +69,8 @@ describe.skipIf(process.platform === 'win32')('a test run that is interrupted le
     const { child, ended, pids } = await start();
     child.kill(signal);
     expect(await ended).toBe({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }[signal]);
-    expect(pids.filter(isAlive)).toEqual([]);
+    // What was killed may still be ending on a busy machine; what was not sleeps for ten minutes.
+    await waitUntil(() => !pids.some(isAlive));
   });
 
   it('when it is killed and can do nothing about it', async () => {
@@ -88,7 +89,8 @@ describe.skipIf(process.platform === 'win32')('a test run that is interrupted le
   it('and one that ends by itself neither, and keeps its exit code', async () => {
     const { ended, pids } = await start([], 'end');
     expect(await ended).toBe(7);
-    expect(pids.filter(isAlive)).toEqual([]);
+    // What was killed may still be ending on a busy machine; what was not sleeps for ten minutes.
+    await waitUntil(() => !pids.some(isAlive));
   });
 });
 
