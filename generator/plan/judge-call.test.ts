@@ -91,6 +91,17 @@ describe('what a call needs', () => {
       given: { name: 'sort_by', in: 'query', enum: ['a', 'b'] },
       want: 'a',
     },
+    {
+      mutation: 'the order that a format says is not taken',
+      given: { name: 'order', in: 'query', format: 'asc/desc' },
+      want: 'asc',
+    },
+    {
+      mutation: 'the field that a format says is not taken',
+      given: { name: 'sort', in: 'query', format: 'name' },
+      want: 'name',
+    },
+    { mutation: 'an order that nobody says is sent', given: { name: 'sort', in: 'query' }, want: null },
   ])('findFixed: red where $mutation', ({ given, want }) => {
     expect(findFixed(makeAttribute('kind', { required: true, ...given }))).toBe(want);
   });

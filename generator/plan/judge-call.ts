@@ -53,8 +53,14 @@ const ORDER = /^(?:sort|order|ordering|direction|(?:sort|order)_?(?:by|order|fie
 export function findFixed(attribute: Attribute): string | null {
   const { in: place, name, default: preset, enum: values, required, sendsDefault } = attribute;
   if (!required && !sendsDefault) return null;
-  const value = preset ?? (ORDER.test(name) ? values?.[0] : undefined);
+  const value = preset ?? (ORDER.test(name) ? (values?.[0] ?? findSaidOrder(attribute)) : undefined);
   return place !== 'query' || value === undefined || value === null || typeof value === 'object' ? null : String(value);
+}
+
+/** An order in words, where no list of values has it: "asc or desc", or a format that names a field. */
+function findSaidOrder({ format, description }: Attribute): string | undefined {
+  if (/\basc\b.{1,8}\bdesc\b/i.test(`${format ?? ''} ${description}`)) return 'asc';
+  return format === 'name' || format === 'id' ? format : undefined;
 }
 
 /** JSON, and forms of texts. JSON Patch wants a list of commands; where no attribute is sent it never comes to that. */

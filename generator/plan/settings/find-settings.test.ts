@@ -27,6 +27,11 @@ const planOf = (text: string, settings: [string, boolean][] = []) =>
 const namesOf = (text: string, settings: [string, boolean][] = []) =>
   planOf(text, settings).access.shared.map(({ name, in: place }) => `${place} ${name}`);
 
+/** Servers that are there: no call makes one. */
+const servers = `
+  /servers: {get: {responses: {'200': {description: all, content: {application/json: {schema: {type: array, items: ${vm}}}}}}}}
+  /servers/{server_id}: {get: {responses: {'200': {description: one, ${content}}}}}`;
+
 const NOUNS = ['vms', 'disks', 'networks'];
 
 it('what most resources ask for in their path is a setting, and no longer demanded of each', () => {
@@ -63,15 +68,14 @@ it.each<[string, string, string[], [string, boolean][]]>([
   ],
   [
     'listed beside the others',
-    documentOf(
-      '/servers/{server_id}',
-      NOUNS,
-      '[]',
-      `
-  /servers: {get: {responses: {'200': {description: all, content: {application/json: {schema: {type: array, items: ${vm}}}}}}}}
-  /servers/{server_id}: {get: {responses: {'200': {description: one, ${content}}}}}`,
-    ),
+    documentOf('/servers/{server_id}', NOUNS, '[]', `${servers}${documentOf('', ['teams']).slice(6)}`),
     [],
+    [],
+  ],
+  [
+    'listed, above everything else, and made by nobody',
+    documentOf('/servers/{server_id}', NOUNS, '[]', servers),
+    ['path server_id'],
     [],
   ],
   [

@@ -60,6 +60,7 @@ interface Found {
 function findParameters(catalogue: Catalogue, wanted: ReadonlyMap<string, boolean>): Found[] {
   const { resources, lookups } = catalogue;
   const known = new Set([...resources, ...lookups].map(({ name }) => name));
+  const made = new Set(resources.map(({ name }) => name));
   const takers = new Map<string, Attribute[]>();
   for (const resource of resources) {
     for (const attribute of listPlaces(resource)) {
@@ -73,7 +74,11 @@ function findParameters(catalogue: Catalogue, wanted: ReadonlyMap<string, boolea
     const isShared = attributes.length >= FEWEST && attributes.length * 2 > resources.length;
     // What is made or listed beside the others is usually not the only one of its kind: the domains, the servers.
     const isAmong = attributes.some(({ reference }) => known.has(reference?.split('.')[0] ?? '')) && !PLACE.test(name);
-    if (said !== true && (!isShared || isAmong)) return [];
+    // Where everything lies below one that nobody can make, there is no other to manage: the server that answers.
+    const isAboveAll =
+      attributes.length === resources.length &&
+      !attributes.some(({ reference }) => made.has(reference?.split('.')[0] ?? ''));
+    if (said !== true && (!isShared || (isAmong && !isAboveAll))) return [];
     const reason =
       said === true ? 'the overlay says so' : `${attributes.length} of ${resources.length} resources ask for it`;
     return [describe(first, `a setting that every resource can override`, reason)];
