@@ -6,6 +6,7 @@ import { buildAttributes } from './build-attributes.js';
 import { buildCall, buildList, type CallContext } from './build-calls.js';
 import { ShapeBuilder } from './build-shape.js';
 import type { Draft, SubOperation, Use } from './draft.js';
+import { fillOpen } from './fill-open.js';
 import { findFresh } from './find-fresh.js';
 import { findInline } from './find-inline.js';
 import { findKeyParts, isCalledUnique } from './find-key-parts.js';
@@ -33,7 +34,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   const { root, claims } = scope.found;
   const own = isLink(draft.kind) ? null : (draft.read?.operation ?? null);
   const { updates, ignored } = narrowUpdates(draft.updates);
-  draft.updates = updates;
+  draft.updates = fillOpen({ ...draft, updates });
   const sources = collectSources(draft, (o) => scope.operations.find(o, own)?.at.length === 0);
   sources.usual = scope.usual;
   sources.inline = findInline(draft, sources, scope.found.drafts, scope.found.lookups);
@@ -188,12 +189,19 @@ function listFresh({ operation }: Use, { read }: Draft, { noun, create }: Source
   return new Set(fresh.filter((one) => one.in === 'body').map(({ wire }) => wire));
 }
 
-function buildCreate({ kind, words }: Draft, use: Use, context: CallContext, sources: Sources): Call {
+function buildCreate({ kind, words, read }: Draft, use: Use, context: CallContext, sources: Sources): Call {
   const call = buildCall(use, context, sources.shown);
   if (!isCollection(kind)) return call;
   const { noun, path } = context;
   const given = new Set(sources.create.keys());
-  const made = findMade(use.operation, call.answer, { words, noun, path, shown: sources.shown, given });
+  const made = findMade(use.operation, call.answer, {
+    words,
+    noun,
+    path,
+    shown: sources.shown,
+    isRead: read !== null,
+    given,
+  });
   return { ...call, answer: { ...call.answer, ...made }, ...(isRepeatable(use.operation) && { again: true as const }) };
 }
 

@@ -12,6 +12,8 @@ interface Subject {
   path: readonly PathValue[];
   /** As it is read. */
   shown: Schema | null;
+  /** A call of its own reads it. */
+  isRead: boolean;
   /** Wire names that the create takes: an answer that has them repeats what was said. */
   given: ReadonlySet<string>;
 }
@@ -25,11 +27,33 @@ export function findMade(operation: Operation, answer: Answer, subject: Subject)
   const schema = successOf(operation)?.schema ?? null;
   if (!schema) return { untold: true };
   if (answer.bare !== undefined) return {};
+  const forgotten = findForgotten(schema, answer, own, subject);
+  if (forgotten) return { made: forgotten };
   const isWork = answer.job !== null && answer.job.at.length === 0;
   if (!isWork && shows(schema, answer, own, subject)) return {};
   const ways = isWork ? [] : listNamed(schema, own, subject, answer.job?.at[0]);
   const [way] = ways;
   return way && ways.length === 1 ? { made: way } : { untold: true };
+}
+
+/**
+ * The answer is the whole object, as a read shows it, or one of which the document tells no fields, and it shows no id
+ * anywhere: it was forgotten. What is called so in the object is it, and the read that follows tells.
+ */
+function findForgotten(schema: Schema, answer: Answer, own: PathValue, subject: Subject): string[] | null {
+  const { shown, given, isRead } = subject;
+  const key = splitWords(own.parameter).at(-1) ?? '';
+  if (!isRead || own.field || !KEYS.includes(key) || given.has(key) || answer.job !== null || answer.list) return null;
+  const object = answer.envelope.reduce<Schema | undefined>((at, name) => at?.properties.get(name), schema);
+  if (!object?.types.includes('object') || object.properties.has(key)) return null;
+  const isShown = object.properties.size === 0 || (shown !== null && hasSameFields(object, shown));
+  return isShown ? [...answer.envelope, key] : null;
+}
+
+function hasSameFields({ properties }: Schema, shown: Schema): boolean {
+  return (
+    properties.size === shown.properties.size && [...properties.keys()].every((wire) => shown.properties.has(wire))
+  );
 }
 
 /** An object of which the document tells no fields may show anything. */

@@ -8,7 +8,7 @@ from ._failure import ApiFailure, Failure
 from ._paging import Pages, list_items
 from ._plan import is_leaving, is_same_key, list_changing, list_lacking
 from ._proof import describe, name_call, prove
-from ._sentences import FOREIGN, NO_LIST, STILL_LISTED
+from ._sentences import FOREIGN, NAMELESS_ITEM, NO_LIST, STILL_LISTED
 from ._values import clean, descend, get_fact, has_value, kind_of, make_namer, read_fields
 
 SHOWN = 10
@@ -215,8 +215,17 @@ class Finder:
     def read_from_list(self, values, query=None):
         if not self.resource.get("list"):
             return None
+        own = self.resource["identity"][-1:]
+        if any(self.is_unlisted_name(name) for name in own) and self.list(values, query):
+            call = self.resource["list"]
+            raise Failure(NAMELESS_ITEM % (name_call(call, values) + (own[0],)))
         found = self.search(values, query, lambda item: all(str(item[option]) == str(values[option]) for option in self.resource["identity"]))
         return self.keep_if_there(found[0]) if found else None
+
+    def is_unlisted_name(self, name):
+        """Return whether only the path has the ID, so that no item of a list can be told by it."""
+        field = self.resource["fields"][name]
+        return bool(get_fact(field, "path")) and not get_fact(field, "shown")
 
     def search(self, values, query, fits):
         """Return the items of a list that match.

@@ -15,6 +15,9 @@ from ._sentences import FOREIGN, LOST_CREATE, REPLACED, SECOND, UNNAMED, UNSEEN,
 from ._values import descend, foretell, get_fact, keep_secrets
 from ._wait import Waiter, check_status
 
+# The names of an ID that may belong to any object.
+PLAIN_KEYS = ("id", "uuid", "guid", "uid")
+
 # Statuses of a resource that is in use or locked.
 BUSY = (409, 423)
 BUSY_TRIES = 4
@@ -287,9 +290,10 @@ class Manager:
     def find_identity(self, call, answer, job):
         """Return the ID of the new resource if the response does not contain the resource itself."""
         identity = self.resource.get("identity", [])
-        named = read_name(descend(answer.body, call["made"])) if call.get("made") else None
-        if named:
-            return {identity[-1]: named}
+        for way in list_ways(call, self.resource, identity):
+            named = read_name(descend(answer.body, way))
+            if named:
+                return {identity[-1]: named}
         if job is not None and len(identity) == 1:
             target = self.client.api["jobs"][call["job"]].get("target")
             named = descend(job, target) if target else None
@@ -481,3 +485,15 @@ class Manager:
 
     def name_job(self, call, job):
         return str(job[self.client.api["jobs"][call["job"]]["id"]]) if job else None
+
+
+def list_ways(call, resource, identity):
+    """List where the response to a create request may contain the ID.
+
+    A plain "id" is only a guess, so the name of the path parameter is preferred next to it.
+    """
+    made = call.get("made")
+    if not made:
+        return []
+    wire = get_fact(resource["fields"][identity[-1]], "wire", identity[-1])
+    return [made[:-1] + [wire], made] if made[-1] in PLAIN_KEYS and wire not in PLAIN_KEYS else [made]

@@ -187,8 +187,11 @@ func (r *run) takeIdentity(ctx context.Context, operation Operation, answer *Ans
 	r.unread = readable && (err != nil || !operation.Partial && !r.isNamed(object))
 	r.learn(object)
 	if missing := r.findMissing(); missing != "" && len(operation.Made) > 0 {
-		if named, told := decodeText("", digAny(answer.Value, operation.Made)); told {
-			r.setIdentity(missing, named)
+		for _, way := range listMade(operation.Made, r.tree.child(missing).wire()) {
+			if named, told := decodeText("", digAny(answer.Value, way)); told && named != "" {
+				r.setIdentity(missing, named)
+				break
+			}
 		}
 	}
 	if missing := r.findMissing(); missing != "" {

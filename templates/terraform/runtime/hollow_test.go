@@ -19,6 +19,7 @@ func TestAnEmptyAnswerIsThereOnlyIfTheListHasIt(t *testing.T) {
 	}{
 		"nothing but its id, not listed": {answer(`{"id":"t1","tags":{}}`), answer(`{"items":[]}`), true, 1},
 		"nothing but its id, but listed": {answer(`{"id":"t1","tags":{}}`), answer(`{"items":[{"id":"t1"}]}`), false, 1},
+		"listed without an id":           {answer(`{"id":"t1","tags":{}}`), answer(`{"items":[{"name":"web"}]}`), false, 1},
 		"no list to ask":                 {answer(`{"id":"t1","tags":{}}`), status(403), false, 1},
 		"with a value":                   {answer(ready), answer(`{"items":[]}`), false, 0},
 	} {

@@ -175,7 +175,7 @@ func (e *engine) readParts(ctx context.Context, read Operation, object map[strin
 }
 
 // findItem finds the object in the list, for resources without a read operation. A cached list can only confirm that
-// the object exists. That it is gone is decided from a new list.
+// the object exists. That it is gone is decided from a new list, in which at least one object has an ID.
 func (e *engine) findItem(ctx context.Context, known values, fresh bool) (map[string]any, error) {
 	if !fresh {
 		if shared := e.shareList(ctx, known, 0); shared != nil {
@@ -185,7 +185,12 @@ func (e *engine) findItem(ctx context.Context, known values, fresh bool) (map[st
 		}
 	}
 	var found map[string]any
+	items, named := 0, 0
 	err := e.searchItems(ctx, known, func(item map[string]any) bool {
+		items++
+		if e.hasID(item) {
+			named++
+		}
 		if e.isSame(item, known) {
 			found = item
 		}
@@ -195,6 +200,9 @@ func (e *engine) findItem(ctx context.Context, known values, fresh bool) (map[st
 		return found, err
 	}
 	list := e.descriptor.Operations.List.Operation
+	if items > 0 && named == 0 {
+		return nil, fmt.Errorf(sayNamelessItem, list.Method, list.Path, e.descriptor.Identity[len(e.descriptor.Identity)-1])
+	}
 	return nil, &APIError{Method: list.Method, Path: list.Path, Status: http.StatusNotFound, Message: "not in the list"}
 }
 
@@ -215,6 +223,13 @@ func (e *engine) isSame(item map[string]any, known values) bool {
 		told = told || !e.tree.child(name).field.Path || index == last
 	}
 	return told
+}
+
+// hasID reports whether an item of the list contains its ID.
+func (e *engine) hasID(item map[string]any) bool {
+	decoded, _ := e.tree.decodeTree(item)
+	identity := e.descriptor.Identity
+	return len(identity) == 0 || !isVoid(decoded[identity[len(identity)-1]])
 }
 
 // reread reads the object after a change whose response does not contain it.

@@ -131,7 +131,7 @@ CHECK = dict(
     identity=["id"],
     server_names=True,
     needed_to_create=["kind", "name"],
-    create=dict(operation="POST /checks", fields=["kind", "name", "packets", "port", "url"]),
+    create=dict(operation="POST /checks", fields=["kind", "name", "packets", "port", "url"], made=["id"]),
     read=dict(operation="GET /checks/{id}", sure=["kind", "name"]),
     updates=[
         dict(operation="PUT /checks/{id}", fields=["kind", "name", "packets", "port", "url"], mode="replace"),

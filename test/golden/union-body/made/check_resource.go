@@ -18,7 +18,7 @@ var Check = runtime.Resource{
 	Name: "check",
 	Operations: runtime.Operations{
 		Create: &runtime.Change{
-			Operation: runtime.Operation{Method: "POST", Path: "/checks"},
+			Operation: runtime.Operation{Method: "POST", Path: "/checks", Made: []string{"id"}},
 			MediaType: "application/json",
 			Fields:    []string{"kind", "name", "packets", "port", "url"},
 		},

@@ -3,7 +3,21 @@ package runtime
 import (
 	"context"
 	"fmt"
+	"slices"
 )
+
+// plainKeys are the names of an ID that may belong to any object.
+var plainKeys = []string{"id", "uuid", "guid", "uid"}
+
+// listMade lists where the response to a create request may contain the ID. A plain "id" is only a guess, so the name of
+// the path parameter is preferred next to it.
+func listMade(made []string, wire string) [][]string {
+	last := len(made) - 1
+	if !slices.Contains(plainKeys, made[last]) || slices.Contains(plainKeys, wire) {
+		return [][]string{made}
+	}
+	return [][]string{append(slices.Clone(made[:last]), wire), made}
+}
 
 // findUnnamed searches for the created object if the response does not identify it, in the same way as for a lost
 // response.

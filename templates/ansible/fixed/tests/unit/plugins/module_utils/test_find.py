@@ -363,3 +363,13 @@ def test_a_filter_is_trusted_only_once_it_was_seen_to_work(serve, clock, monkeyp
     assert run(dict(name="a", state=state), check_mode=True)["changed"] is False
     assert [path for method, path, body in api.requests] == [
         "/disks" if name is None else "/disks?name=%s" % (name or "a") for name in asked]
+
+
+def test_a_list_that_shows_no_id_says_nothing_about_one(serve):
+    # Every item would pass for the one that is asked for, because the task knows its ID.
+    bare = dict(DISK, read=None, fields=dict(DISK["fields"], id=dict(type="str", path=True)))
+    serve((200, {"items": [{"name": "b", "size": 2}]}))
+    with pytest.raises(Failure, match="an item of the list has no id"):
+        Finder(Client(API, PARAMS), bare).read(dict(id="1"))
+    serve((200, {"items": []}))
+    assert Finder(Client(API, PARAMS), bare).read(dict(id="1")) is None

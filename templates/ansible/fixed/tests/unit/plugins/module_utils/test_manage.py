@@ -6,8 +6,11 @@ from __future__ import annotations
 import pytest
 
 from .....plugins.module_utils._calls import wrap
+from .....plugins.module_utils._client import Answer, Client
 from .....plugins.module_utils._failure import Failure
+from .....plugins.module_utils._resource import make_manager
 from .disk import DISK, ONE, run, run_many
+from .fake_api import API, PARAMS, FakeModule
 
 
 def test_creates_and_waits(serve, clock):
@@ -576,3 +579,15 @@ def test_a_create_that_replaces_leads_to_the_successor(serve):
     serve((200, ONE), (200, dict(diskId="2")), (404, {}), (200, dict(ONE, id="2", note="m")))
     done = run(dict(id="1", note="m"), resource=TWOFOLD, warn=told.append)
     assert done["disk"]["id"] == "2" and any("was 1 and is 2 now" in text for text in told)
+
+
+@pytest.mark.parametrize("made, answer, expected", [
+    (["data", "id"], {"data": {"id": "1"}}, "1"),
+    (["data", "id"], {"data": {"id": "7", "disk_id": "1"}}, "1"),
+    (["new_disk_id"], {"disk_id": "7", "new_disk_id": "1"}, "1"),
+])
+def test_an_id_that_no_document_shows_is_taken_from_the_new_object(made, answer, expected):
+    fields = {name: field for name, field in DISK["fields"].items() if name != "id"}
+    bare = dict(DISK, identity=["disk_id"], create=dict(DISK["create"], made=made), fields=dict(fields, disk_id=dict(type="str", path=True)))
+    found = make_manager(Client(API, PARAMS), bare, FakeModule(False)).find_identity(bare["create"], Answer(201, {}, answer), None)
+    assert found == dict(disk_id=expected)
