@@ -119,3 +119,19 @@ paths:
   expect(found.identity).toEqual(['team_id', 'user_id']);
   expect(attributeOf(found, 'user_id').out).toEqual(['public_data', 'user_id']);
 });
+
+it.each([
+  ['Database name', 'name'],
+  ['The name of the database.', 'name'],
+  ['The name or id of the database', 'id'],
+  ['The database', 'id'],
+])('the text of a path parameter tells whether it is the name: %s', (told, want) => {
+  const base = write({
+    item: '/databases/{database}',
+    shown: `id: ${text}, name: ${text}`,
+    sent: `name: ${text}`,
+    demanded: 'name',
+    text: told,
+  });
+  expect(base.resources[0]?.identity).toEqual([want]);
+});

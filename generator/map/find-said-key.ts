@@ -18,6 +18,7 @@ export function findSaidKey(parameter: string, draft: Draft, sources: Sources): 
     findPointed(parameter, draft, sources) ??
     findWithoutNoun(parameter, draft, sources) ??
     findChosenName(parameter, draft, sources) ??
+    findToldName(parameter, draft, sources) ??
     findLogin(parameter, sources)
   );
 }
@@ -68,6 +69,21 @@ function findChosenName(parameter: string, { create }: Draft, { read, create: se
   if (!isAtPath || isCalledId || !id || !name || sent.has('id') || !isText(name)) return null;
   return /\bname\b/i.test(describe(parameter, create?.operation)) ? name : null;
 }
+
+/** `{database}`, "Database name" or "The name of the database", of what is made with a name and shows an `id` as well. */
+function findToldName(
+  parameter: string,
+  { read: use, delete: remove }: Draft,
+  { read, create }: Sources,
+): Field | null {
+  const [id, name] = [read.get('id'), create.get('name')];
+  const isCalledId = splitWords(parameter).some((word) => ID_WORD.test(word));
+  if (isCalledId || !id || create.has('id') || !name?.required || !read.has('name') || !isText(name)) return null;
+  return TOLD_NAME.test(describe(parameter, (use ?? remove)?.operation).trim()) ? name : null;
+}
+
+/** The whole text: "the name or id of …" takes both. */
+const TOLD_NAME = /^(?:the )?(?:unique )?(?:[\w-]+ ){0,2}name(?: of (?:the|an?) [\w -]{1,40})?\.?$/i;
 
 /** `{subuser_name}` of what shows no `name`, and cannot be made without a `username`. */
 function findLogin(parameter: string, { read, create }: Sources): Field | null {
