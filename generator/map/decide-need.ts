@@ -87,7 +87,20 @@ function findNeed(
   const isOwn = own.join('') === words.join('') || own.at(-1) === words.at(-1);
   if (isText && own.length > 1 && isOwn)
     return { reason: `${silent} it is what the resource holds`, confidence: 'low' };
+  if (isText && isNameOf(own, words)) return { reason: `${silent} it names the resource`, confidence: 'low' };
+  const isOneValue = create?.schema.enum?.length === 1;
+  if (isText && !isOneValue && KINDS.has(squash(wire)))
+    return { reason: `${silent} nothing is created without its kind`, confidence: 'low' };
   return null;
+}
+
+const KINDS = new Set(['type', 'kind']);
+
+/** `group_name` of a user group, and what a user is known by. */
+function isNameOf(own: readonly string[], words: readonly string[]): boolean {
+  const noun = words.join('');
+  if (own.at(-1) === 'name' && own.length > 1 && noun.endsWith(own.slice(0, -1).join(''))) return true;
+  return words.at(-1) === 'user' && ['username', 'email'].includes(own.join(''));
 }
 
 /** A body that repeats what the path says. */

@@ -54,7 +54,7 @@ function discoverIn(usable: Operation[], claims: Claims): Omit<Discovery, 'moved
   drafts.push(...findSingletons(root, drafts, claims));
   const homeless = gatherSubs(root, ownersOf(root, drafts, lookups), claims);
   liftSwitches(drafts, lookups);
-  drafts.push(...findLinks(drafts, claims));
+  drafts.push(...findLinks([...drafts, ...lookups], claims));
   drafts.push(...findSettings([...drafts, ...lookups], claims));
   const elsewhere = findElsewhere(drafts, lookups, homeless, claims);
   const kept = drafts.filter((d) => !elsewhere.replaced.has(d));

@@ -27,6 +27,19 @@ describe('two calls that undo each other', () => {
     ]);
   });
 
+  it('make a link of what is only read as well, and none of a list without items', () => {
+    const port = '{type: object, properties: {id: {type: string}, vlan_id: {type: string}}}';
+    const answer = `responses: {200: {description: x, content: {application/json: {schema: ${port}}}}}`;
+    const calls = (at: string) => post(`${at}/assign`, 'vlan_id') + post(`${at}/unassign`, 'vlan_id');
+    const read = catalogueOf(`paths:\n  /ports/{id}: {get: {${answer}}}${calls('/ports/{id}')}`);
+    const link = resourceOf(read, 'port_assignment');
+    expect([link.kind, link.identity]).toEqual(['attachment', ['port_id', 'vlan_id']]);
+    expect(read.lookups.map(({ name }) => name)).toEqual(['port']);
+    const listed = `responses: {200: {description: x, content: {application/json: {schema: {type: array, items: ${port}}}}}}`;
+    const list = catalogueOf(`paths:\n  /ports: {get: {${listed}}}${calls('/ports')}`);
+    expect(list.resources).toEqual([]);
+  });
+
   it('are named by what both take, where the document calls nothing required', () => {
     const body = (fields: string) =>
       `{post: {requestBody: {content: {application/json: {schema: {type: object, properties: {${fields}}}}}}}}`;

@@ -1,14 +1,15 @@
 import type { Operation } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
-import type { Claims, Draft, SubOperation } from './draft.js';
+import { type Claims, type Draft, type LookupDraft, plainUse, type SubOperation, type Use } from './draft.js';
 import { listAt } from './find-listing.js';
 import { isBelow, literalChildren } from './paths.js';
 import { ACTION_SEGMENTS, LINK_PAIRS, PREPOSITIONS } from './vocabulary.js';
 
 /** Rule 3. Two calls below an item that undo each other (attach and detach, add_rule and remove_rule) make a resource between them. */
-export function findLinks(owners: Iterable<Draft>, claims: Claims): Draft[] {
+export function findLinks(owners: Iterable<Draft | LookupDraft>, claims: Claims): Draft[] {
   const links: Draft[] = [];
   for (const owner of owners) {
+    if ('shape' in owner && !(owner.shape === 'collection' && owner.read)) continue;
     const subs = owner.subs.filter((s) => isBelow(s.node, owner.node));
     for (const make of subs) {
       const undo = findUndo(make, subs);
@@ -23,7 +24,7 @@ export function findLinks(owners: Iterable<Draft>, claims: Claims): Draft[] {
         collection: null,
         words: linkWords(owner, make),
         create: make,
-        read: owner.read,
+        read: readOf(owner),
         updates: change ? [change] : [],
         delete: undo,
         list: findMembers(owner, make),
@@ -42,8 +43,14 @@ export function findLinks(owners: Iterable<Draft>, claims: Claims): Draft[] {
   return links;
 }
 
+/** What is only read (a port that the server has) can be linked as well. */
+function readOf(owner: Draft | LookupDraft): Use | null {
+  if (!('shape' in owner)) return owner.read;
+  return owner.read && plainUse(owner.read);
+}
+
 /** `GET /firewalls/{id}/vms` beside an attach that takes `vm_ids`, or `GET …/ranges` beside `…/ranges/add`: who is attached. */
-function findMembers(owner: Draft, make: SubOperation): Operation | null {
+function findMembers(owner: Draft | LookupDraft, make: SubOperation): Operation | null {
   const wanted = [...(make.body?.properties.keys() ?? [])].map((w) =>
     singularWords(w.replace(/_?(?:ids?|uuids?)$/i, '')).join('_'),
   );
@@ -109,7 +116,7 @@ function hasObject(sub: SubOperation, objects: string[]): boolean {
 }
 
 /** firewall + attach → firewall_attachment; network + add_route → network_route. */
-function linkWords(owner: Draft, make: SubOperation): string[] {
+function linkWords(owner: Draft | LookupDraft, make: SubOperation): string[] {
   const phrase = phrasesOf(make.words).find((p) => LINK_PAIRS.some(([verb]) => verb === p.verb)) as Phrase;
   const noun =
     new Map([

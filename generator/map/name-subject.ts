@@ -7,6 +7,7 @@ import { isLink, isSingle } from './kinds.js';
 import { type Above, type Place, readPlace } from './name-place.js';
 import { AMBIGUOUS, OWNED, PLACES, spellOut } from './name-words.js';
 import { collectionOf } from './paths.js';
+import { spellApart } from './spell-apart.js';
 
 type Subject = Draft | LookupDraft;
 
@@ -24,8 +25,10 @@ export function nameSubject(subject: Subject, provider: string, owner: Subject |
   }
   const place = readPlace(collectionOf(subject.node) ?? subject.node, provider);
   const noun = nounOf(subject, place);
-  const phrase = choosePhrase(subject, operationsOf(subject), noun, place, provider);
-  return finish(withContext(phrase, place), provider, [...place.above.map(({ words }) => words), noun]);
+  const operations = operationsOf(subject);
+  const phrase = choosePhrase(subject, operations, noun, place, provider);
+  const words = finish(withContext(phrase, place), provider, [...place.above.map(({ words }) => words), noun]);
+  return spellApart(words, operations);
 }
 
 /** Those that speak of it alone: not a call that does many a job, told apart by its body. */

@@ -81,7 +81,7 @@ function isJoinedVerb(words: string[], i: number): boolean {
 }
 
 /** `datacentersServersPost` of `POST /datacenters/{id}/servers` was made from the path and tells nothing more. */
-function isPathInDisguise({ operationId, path }: Operation): boolean {
+export function isPathInDisguise({ operationId, path }: Operation): boolean {
   const isName = (segment: string) =>
     segment !== '' && !segment.includes('{') && !isVersion(segment) && !isNeedless(splitWords(segment));
   const fixed = path

@@ -27,6 +27,16 @@ describe('names', () => {
       want: ['net_tag', 'vm_tag'],
     },
     { name: 'of two versions, the newer without', given: ['/v1/vms', '/v2/vms'], want: ['vm', 'vm_v1'] },
+    {
+      name: 'of two versions, one of which the path does not say, each with the one that it says',
+      given: ['/vms', '/v3/vms'],
+      want: ['vm', 'vm_v3'],
+    },
+    {
+      name: 'of what is told apart by its place, behind what lies above that',
+      given: ['/kafka/{name}/acls', '/kafka/{name}/schema-registry/acls', '/kafka/{name}/topics/acls'],
+      want: ['kafka_acl', 'kafka_schema_registry_acl', 'kafka_topic_acl'],
+    },
     { name: 'what is only read gives way', given: ['/vms', '/firewalls/{id}/vms?'], want: ['firewall_vm', 'vm'] },
     {
       name: 'of a number, with what lies above',
@@ -170,6 +180,21 @@ it.each([
   ['vpc', false],
 ])('%s is a version: %s', (given, want) => {
   expect(isVersion(given)).toBe(want);
+});
+
+it('a second way to make something has the way behind it, and not that it makes something', () => {
+  const snapshot = "content: {application/json: {schema: {$ref: '#/components/schemas/Snapshot'}}}";
+  const body = 'content: {application/json: {schema: {type: object, properties: {from: {type: string}}}}}';
+  const make = `requestBody: {${body}}, responses: {201: {description: x, ${snapshot}}}`;
+  const { resources } = catalogueOf(`
+paths:
+  /snapshots: {post: {operationId: create-snapshot, summary: Create Snapshot, ${make}}}
+  /snapshots/create-from-url: {post: {operationId: create-snapshot-from-url, summary: Create Snapshot from URL, ${make}}}
+  /snapshots/{id}:
+    get: {operationId: get-snapshot, summary: Get Snapshot, responses: {200: {description: x, ${snapshot}}}}
+    delete: {operationId: delete-snapshot, summary: Delete Snapshot}
+components: {schemas: {Snapshot: {type: object, properties: {id: {type: string}, size: {type: integer}}}}}`);
+  expect(resources.map(({ name }) => name).sort()).toEqual(['snapshot', 'snapshot_from_url']);
 });
 
 it('what computes gives way to the things that its name lists', () => {

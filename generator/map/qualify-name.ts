@@ -6,7 +6,7 @@ import { anchorOf } from './anchors.js';
 import type { Draft, LookupDraft } from './draft.js';
 import { isVersion } from './families.js';
 import { readWitness } from './name-witness.js';
-import { isNeedless, spellOut } from './name-words.js';
+import { CUTS, isNeedless, spellOut, VERBS } from './name-words.js';
 import { collectionOf, isItem, ownPath, type PathNode, splitPath } from './paths.js';
 
 type Subject = Draft | LookupDraft;
@@ -16,13 +16,13 @@ export type Qualifier = (name: string) => string;
 
 /** What tells two subjects of one name apart, the plainest first. */
 export const STAGES: ((subject: Subject, name: string, group: Subject[]) => Qualifier[])[] = [
-  (subject, name) => listNouns(literalsAbove(subject.node), name).filter(isTelling).map(inFront),
-  (subject, name) => listNouns(literalsOfMaker(subject), name).filter(isTelling).map(inFront),
+  (subject, name) => listNouns(literalsAbove(subject.node), name).filter(isTelling).map(below(subject)),
+  (subject, name) => listNouns(literalsOfMaker(subject), name).filter(isTelling).map(byOrigin),
   listTheRest,
   listAll,
   listLists,
-  listPlurals,
   listAge,
+  listPlurals,
   listParameters,
   listWords,
   listLetters,
@@ -30,6 +30,23 @@ export const STAGES: ((subject: Subject, name: string, group: Subject[]) => Qual
 
 function inFront(words: string[]): Qualifier {
   return (name) => [...words, name].join('_');
+}
+
+/** Behind what lies above it, where the name has that in front: `/kafka/{id}/registry/acl` is a `kafka_registry_acl`. */
+function below(subject: Subject): (words: string[]) => Qualifier {
+  const above = literalsAbove(subject.node).map((literal) => spellOut(singularWords(literal)));
+  return (words) => (name) => {
+    const outer = above.slice(above.findIndex((one) => one.join() === words.join()) + 1);
+    const has = name.split('_');
+    const front = outer.find((one) => one.length < has.length && one.every((word, i) => word === has[i])) ?? [];
+    return [...front, ...words, ...has.slice(front.length)].join('_');
+  };
+}
+
+/** `/snapshots/create-from-url` makes a `snapshot_from_url`: that it is made goes without saying. */
+function byOrigin(words: string[]): Qualifier {
+  const [verb = '', from = ''] = words;
+  return VERBS.has(verb) && CUTS.has(from) ? (name) => [name, ...words.slice(1)].join('_') : inFront(words);
 }
 
 /** Nouns that say little, unless all of them have them: an `api` above everything tells nothing apart. */
@@ -103,13 +120,16 @@ function listParameters(subject: Subject): Qualifier[] {
   return found.filter((own) => own !== '').map((own) => (name) => `${name}_by_${own}`);
 }
 
-/** What is on its way out says so; of two versions of one path the older has its version behind it. */
+/**
+ * What is on its way out says so; of two versions of one path the older has its version behind it, and every one where
+ * another goes without.
+ */
 function listAge(subject: Subject, _: string, group: Subject[]): Qualifier[] {
   const versions = group.map(versionOf).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   const own = versionOf(subject);
   return [
     ...(operationsOf(subject).some(({ deprecated }) => deprecated) ? [inFront(['deprecated'])] : []),
-    ...(own !== '' && own !== versions.at(-1) ? [(name: string) => `${name}_${own}`] : []),
+    ...(own !== '' && (own !== versions.at(-1) || versions[0] === '') ? [(name: string) => `${name}_${own}`] : []),
   ];
 }
 

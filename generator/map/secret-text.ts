@@ -56,6 +56,22 @@ export function tellsSecret({ description }: Pick<Schema, 'description'>): boole
   );
 }
 
+/** "The value is shown only once": nobody hides what anybody may see; and what nobody can guess lets in whoever knows it. */
+const SHOWN_ONCE =
+  /\b(?:shown|displayed|returned|revealed|visible) (?:only once|once only)\b|\bonly (?:be )?(?:shown|displayed|returned|revealed|visible) once\b|\bunguessable\b/i;
+
+/** Whether the text says that the value is kept from all but the one who made it. */
+export function tellsHidden({ description }: Pick<Schema, 'description'>): boolean {
+  return SHOWN_ONCE.test(description);
+}
+
+const ENTERS = /\b(?:authorization|authentication|authenticate|authorize)\b/i;
+
+/** "The mobile key of the environment. Use it for authorization." */
+export function tellsKeyToEnter({ description }: Pick<Schema, 'description'>): boolean {
+  return ENTERS.test(description) && !isAboutKey(description);
+}
+
 /** Whether the text says that the value is an API key: one that is known by its id, and has no secret half beside it. */
 export function tellsApiKey({ description }: Pick<Schema, 'description'>): boolean {
   const first = firstOf(description);

@@ -190,3 +190,17 @@ it.each([
   expect(isSecret(name, schemaOf(schema), 'string')).toBe(false);
   expect(isConfidential(name, schemaOf(schema), 'string')).toBe(want);
 });
+
+it.each([
+  { wire: 'webhook_url', text: 'The whole address, with the token. It is returned only once.', want: true },
+  { wire: 'trigger_url', text: 'The unguessable address of the trigger.', want: true },
+  { wire: 'website_url', text: 'The address, available once the site is up.', want: false },
+  { wire: 'mobile_key', text: 'The mobile key. Use this for authorization in apps.', want: true },
+  { wire: 'ssh_key', text: 'The public key that is used to authenticate to the machine.', want: false },
+  { wire: 'key', text: 'The name of the authorization header.', want: false },
+  { wire: 'key', text: 'What it is found by.', want: false },
+  { wire: 'access_key', text: 'The key for authentication.', beside: ['access_secret'], want: false },
+])('$wire, of which the document says "$text", is secret: $want', ({ wire, text, beside = [], want }) => {
+  const around: Around = { beside, holder: '', isItem: true, isInput: false };
+  expect(isSecret(wire, schemaOf(`{type: string, description: '${text}'}`), 'string', around)).toBe(want);
+});

@@ -1,7 +1,7 @@
 import type { Schema } from '../model/types.js';
 import { splitWords } from '../naming/words.js';
 import { type Around, isSecretAround } from './secret-neighbours.js';
-import { isAboutKey, showsSecret, tellsApiKey, tellsSecret } from './secret-text.js';
+import { isAboutKey, showsSecret, tellsApiKey, tellsHidden, tellsKeyToEnter, tellsSecret } from './secret-text.js';
 import type { AttributeType } from './types.js';
 
 const LAST =
@@ -42,8 +42,11 @@ export function isSecret(wire: string, schema: Schema | null, type: AttributeTyp
   if (named === 'within' && format !== 'uuid') return true;
   if (around && isSecretAround(wire, schema, type, around)) return true;
   if (type !== 'string' || schema === null) return false;
-  if (showsSecret(schema.example) || showsSecret(schema.default)) return true;
-  return named === 'unsaid' && (tellsSecret(schema) || (tellsApiKey(schema) && !isKnownHalf(around)));
+  if (showsSecret(schema.example) || showsSecret(schema.default) || tellsHidden(schema)) return true;
+  if (named !== 'unsaid') return false;
+  if (tellsSecret(schema)) return true;
+  const isKey = tellsApiKey(schema) || (/key$/i.test(wire) && tellsKeyToEnter(schema));
+  return isKey && !isKnownHalf(around);
 }
 
 /** What stands in a path, or beside its secret, is the half that may be known. */

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { catalogueOf } from '../../test/inline-document.js';
+
+const THING = '{type: object, properties: {id: {type: string, readOnly: true}, size: {type: string}}}';
+const content = `content: {application/json: {schema: ${THING}}}`;
+
+function nameOf(path: string, operationId: string, summary: string): string | undefined {
+  const { resources } = catalogueOf(`paths:
+  ${path}:
+    post: {operationId: ${operationId}, summary: ${summary}, requestBody: {${content}}, responses: {201: {description: x, ${content}}}}
+  ${path}/{id}: {get: {responses: {200: {description: x, ${content}}}}, delete: {}}`);
+  return resources[0]?.name;
+}
+
+it.each([
+  [
+    'written apart in id and summary',
+    '/workspaceproxies',
+    'createWorkspaceProxy',
+    'Create a workspace proxy',
+    'workspace_proxy',
+  ],
+  ['of three words', '/immutabletagrules', 'addImmutableTagRule', 'Add an immutable tag rule', 'immutable_tag_rule'],
+  [
+    'a name that the summary writes as one',
+    '/gridbalancers',
+    'postGridBalancer',
+    'Create a GridBalancer',
+    'gridbalancer',
+  ],
+  ['written apart in the summary alone', '/natgateways', 'natgatewaysPost', 'Create a NAT gateway', 'natgateway'],
+  [
+    'an id that only repeats the path',
+    '/sites/{site}/natgateways',
+    'sites-nat-gateways-post',
+    'Create a NAT gateway',
+    'site_natgateway',
+  ],
+  ['a word that grew together', '/datacenters', 'createDataCenter', 'Create a data center', 'datacenter'],
+])('nouns that the path runs together: %s', (_, path, id, summary, want) => {
+  expect(nameOf(path, id, summary)).toBe(want);
+});
