@@ -118,6 +118,7 @@ function relateAttribute(attribute: Attribute, resource: Resource, ways: Ways): 
   const isOwnKey = !isLink(resource.kind) && resource.identity.includes(attribute.name) && attribute.in !== 'path';
   const holder = attribute.type === 'list' || attribute.type === 'set' ? attribute.element : attribute;
   if (isOwnKey || isOwnName(attribute, resource) || isOwnPlace(attribute, resource)) return;
+  if (namesNeighbour(attribute, resource)) return;
   if (holder && (holder.type === 'string' || holder.type === 'integer')) {
     const named = findTarget(attribute, resource, ways.byPath) ?? findNamed(attribute, resource, ways.byName);
     const target = named ?? findAddressed(attribute, resource, ways.byParameter);
@@ -168,6 +169,16 @@ function relateKeyOf({ wire }: Attribute, inner: Attribute, resource: Resource, 
   const target = findTarget({ ...inner, wire: `${wire}_${inner.wire}` }, resource, targets);
   if (target?.key === inner.wire && target.words.join('_') === readName(wire).wanted.join('_'))
     inner.reference = `${target.name}.${target.key}`;
+}
+
+/** `listeners[].backend_name` is one of the `backends` in the same body, which is made together with it. */
+function namesNeighbour({ wire }: Attribute, resource: Resource): boolean {
+  const { last, keyed, wanted } = readName(wire);
+  if (!keyed || ID_WORDS.has(last)) return false;
+  return resource.attributes.some(({ wire: list, in: place, required, optional, element }) => {
+    if (place !== 'body' || !(required || optional) || readName(list).wanted.join('') !== wanted.join('')) return false;
+    return element?.attributes?.some((own) => own.wire === last && (own.required || own.optional)) ?? false;
+  });
 }
 
 /** A log sink's `sink_name` is what it is called itself, whatever else is called a sink. */
