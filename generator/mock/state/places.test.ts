@@ -347,7 +347,10 @@ it('a create at another version makes what the older paths show', async () => {
       delete: { responses: { 204: { description: 'gone' } } },
     },
     '/v2/nets': {
-      post: { requestBody: content({ name: text }), responses: { 202: { description: 'ok', ...content({ id: text }) } } },
+      post: {
+        requestBody: content({ name: text }),
+        responses: { 202: { description: 'ok', ...content({ id: text }) } },
+      },
     },
   };
   const mock = await startMock({ document: { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths }, rate: 0 });
