@@ -40,3 +40,19 @@ paths:
     expect((await call(`GET /projects/${made.id}`)).body).toMatchObject({ name: 'a' });
   });
 });
+
+it('a create whose body holds the fields of the item in an object of another name makes it of those', async () => {
+  const base = '{type: object, properties: {id: {type: string}, note: {type: string}, version: {type: string}}}';
+  const given =
+    '{type: object, properties: {database: {type: object, properties: {note: {type: string}, version: {type: string}}}, user: {type: object, properties: {password: {type: string}, level: {type: string}}}}}';
+  const document = `
+paths:
+  /mysql-bases: {post: {${takes(given)}, ${answers('{type: object, properties: {id: {type: string}, userId: {type: string}}}', 201)}}}
+  /mysql-bases/{id}: {get: {${answers(base)}}, delete: {}}
+`;
+  await withMock(document, async ({ call }) => {
+    const body = { database: { note: 'a', version: '8' }, user: { password: 'b', level: 'full' } };
+    const { id } = (await call('POST /mysql-bases', body)).body as { id: string };
+    expect((await call(`GET /mysql-bases/${id}`)).body).toEqual({ id, note: 'a', version: '8' });
+  });
+});
