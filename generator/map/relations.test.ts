@@ -45,7 +45,7 @@ ${pathsOf('/groups', 'peer_id: {type: string}')}`);
 ${pathsOf(
   '/balancers',
   `backends: {type: array, items: {type: object, required: [name], properties: {name: {type: string}}}},
-  listeners: {type: array, items: {type: object, properties: {backend_name: {type: string}, cert_name: {type: string}}}}`,
+  listeners: {type: array, items: {type: object, required: [backend_name], properties: {backend_name: {type: string}, cert_name: {type: string}}}}`,
 )}
 ${pathsOf('/balancers/{id}/backends', 'name: {type: string}', undefined, '{backend_id}')}
 ${pathsOf('/certs', 'name: {type: string}')}`);

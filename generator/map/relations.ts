@@ -172,9 +172,9 @@ function relateKeyOf({ wire }: Attribute, inner: Attribute, resource: Resource, 
 }
 
 /** `listeners[].backend_name` is one of the `backends` in the same body, which is made together with it. */
-function namesNeighbour({ wire }: Attribute, resource: Resource): boolean {
+function namesNeighbour({ wire, required: isNeeded }: Attribute, resource: Resource): boolean {
   const { last, keyed, wanted } = readName(wire);
-  if (!keyed || ID_WORDS.has(last)) return false;
+  if (!isNeeded || !keyed || ID_WORDS.has(last)) return false;
   return resource.attributes.some(({ wire: list, in: place, required, optional, element }) => {
     if (place !== 'body' || !(required || optional) || readName(list).wanted.join('') !== wanted.join('')) return false;
     return element?.attributes?.some((own) => own.wire === last && (own.required || own.optional)) ?? false;

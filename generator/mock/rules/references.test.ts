@@ -9,6 +9,8 @@ it('an id that is called after the tail of its own noun names none of its own ki
 paths:
   /github-apps: {get: {${answers(`{type: array, items: ${app}}`)}}, post: {${takes(app)}, ${answers(app, 201)}}}
   /github-apps/{id}: {get: {${answers(app)}}, delete: {}}
+  /gitlab-apps: {get: {${answers(`{type: array, items: ${key}}`)}}, post: {${takes(key)}, ${answers(key, 201)}}}
+  /gitlab-apps/{id}: {get: {${answers(key)}}, delete: {}}
   /keys: {get: {${answers(`{type: array, items: ${key}}`)}}, post: {${takes(key)}, ${answers(key, 201)}}}
   /keys/{id}: {get: {${answers(key)}}, delete: {}}
 `;

@@ -140,13 +140,13 @@ export class Collection {
     return isSameNoun(name, this.noun) || singularWords(this.noun).join('').endsWith(squash(name));
   }
 
-  /** What the path says of an item's identity. */
+  /** What the path says of an item's identity: a delete may demand a UUID where the read says nothing. */
   get itemSchema(): Schema | undefined {
-    for (const { parameters } of this.operations.values()) {
-      const found = parameters.find((own) => own.in === 'path' && own.name === this.itemParam);
-      if (found) return found.schema;
-    }
-    return undefined;
+    const said = [...this.operations.values()].flatMap(({ parameters }) =>
+      parameters.flatMap((own) => (own.in === 'path' && own.name === this.itemParam ? [own.schema] : [])),
+    );
+    const isBare = ({ format, pattern, types }: Schema) => format === null && pattern === null && types.length === 0;
+    return said.find((schema) => !isBare(schema)) ?? said[0];
   }
 
   /** `{reserved_ipv6}` is the one field that is such an address. */

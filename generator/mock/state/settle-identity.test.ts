@@ -50,3 +50,19 @@ paths:
     expect((await call('GET /orgs/acme')).body).toMatchObject({ name: 'acme' });
   });
 });
+
+it('an id has the form that any path of the item demands', async () => {
+  const backend = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
+  const id = (schema: string) => `parameters: [{name: id, in: path, required: true, schema: ${schema}}]`;
+  const document = `
+paths:
+  /backends: {post: {${takes(backend)}, ${answers(backend, 201)}}}
+  /backends/{id}:
+    get: {${id('{title: Id}')}, ${answers(backend)}}
+    delete: {${id('{type: string, format: uuid}')}, responses: {204: {description: x}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const made = (await call('POST /backends', { name: 'a' })).body as { id: string };
+    expect((await call(`DELETE /backends/${made.id}`)).status).toBe(204);
+  });
+});
