@@ -56,6 +56,14 @@ ${pathsOf('/certs', 'name: {type: string}')}`);
     ]);
   });
 
+  it('an id is no name of what is only listed below something else', () => {
+    const found = catalogueOf(`paths:
+${pathsOf('/scans', 'x: {type: string}')}
+  /scans/{id}/affected-resources: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {name: {type: string}}}}}}}}}}
+${pathsOf('/tags', 'resource_id: {type: string}')}`);
+    expect(attributeOf(resourceOf(found, 'tag'), 'resource_id').reference).toBeNull();
+  });
+
   it('a number in a path is the number of what is above, where that is read by its name', () => {
     const object = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
     const account = object('id: {type: integer}, name: {type: string}');

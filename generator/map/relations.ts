@@ -12,6 +12,8 @@ interface Target {
   words: string[];
   type: string;
   shown: Set<string>;
+  /** It can only be listed, and only below something else. */
+  isListed: boolean;
 }
 
 /** By the last word of the name, which both sides share. */
@@ -63,10 +65,13 @@ export function relate(
       ('shape' in subject ? subject.shape !== 'collection' : isLink(subject.kind) || isSingle(subject.kind))
     )
       continue;
+    // The key of the team is none of its maintainers', where nothing else tells those apart.
+    if ('arguments' in subject && subject.arguments.some((own) => own.name === key && scope.above.has(own))) continue;
     const type = subject.attributes.find((a) => a.name === key)?.type ?? 'string';
     const shown = new Set(subject.attributes.map(({ wire }) => wire));
     const named = subject.name.split('_');
-    const target = { name: subject.name, key, family: subject.family, parent: subject.parent, type, shown };
+    const isListed = 'shape' in subject && subject.parent !== null;
+    const target = { name: subject.name, key, family: subject.family, parent: subject.parent, type, shown, isListed };
     addTarget(byPath, { ...target, words: scope.called.get(subject.name) ?? named });
     addTarget(byName, { ...target, words: named });
     const parameter = readParameter(subject);
@@ -235,10 +240,13 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   // A `version` of anything is not the version of an agent, which lies below that agent.
   const isElsewhere = (t: Target) =>
     !keyed && t.words.length > wanted.length && t.parent !== null && t.family !== resource.family;
+  // Nor is a `resource_id` the name of the resources that a report lists.
+  const isOnlyListed = (t: Target) =>
+    t.isListed && ID_WORDS.has(last) && t.key === 'name' && t.words.length > wanted.length && !showsId(attribute, t);
   const fits = named.filter(
     (t) =>
       (endsWith(wanted, t.words) && (keyed || !isQualified(wanted, t, targets))) ||
-      (endsWith(t.words, wanted) && !isElsewhere(t)),
+      (endsWith(t.words, wanted) && !isElsewhere(t) && !isOnlyListed(t)),
   );
   const spelled = named.filter((t) => t.words.join('') === plain);
   // `role_id` is the id of an `iam_role` rather than the name of a `role`.

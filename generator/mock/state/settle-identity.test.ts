@@ -66,3 +66,21 @@ paths:
     expect((await call(`DELETE /backends/${made.id}`)).status).toBe(204);
   });
 });
+
+it('what no answer shows is called as its create calls it', async () => {
+  const given = '{type: object, required: [target_uuid], properties: {target_uuid: {type: string}}}';
+  const app = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
+  const document = `
+paths:
+  /apps: {post: {${takes(app)}, ${answers(app, 201)}}}
+  /apps/{id}: {get: {${answers(app)}}, delete: {}}
+  /apps/{id}/targets: {post: {${takes(given)}, responses: {201: {description: x}}}}
+  /apps/{id}/targets/{target_uuid}: {delete: {responses: {204: {description: x}}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { id } = (await call('POST /apps', { name: 'a' })).body as { id: string };
+    expect((await call(`POST /apps/${id}/targets`, { target_uuid: 'b' })).status).toBe(201);
+    expect((await call(`DELETE /apps/${id}/targets/b`)).status).toBe(204);
+    expect((await call(`DELETE /apps/${id}/targets/b`)).status).toBe(404);
+  });
+});
