@@ -460,3 +460,13 @@ paths:
   expect(attributeOf(port, 'address')).toMatchObject({ type: 'string', writeOnly: true, computed: false, out: null });
   expect(attributeOf(port, 'address_details')).toMatchObject({ type: 'list', wire: 'address', computed: true });
 });
+
+it('a name that is called after the end of the noun is the name that answers show', () => {
+  const shown = json('{type: object, properties: {name: {type: string}, size: {type: integer}}}');
+  const catalogue = catalogueOf(`
+paths:
+  /mysqldatabases: {post: {requestBody: {${json('{type: object, properties: {database_name: {type: string}}}')}}, responses: {202: {description: x}}}}
+  /mysqldatabases/{databaseName}: {get: {responses: {200: {description: x, ${shown}}}}, delete: {}}`);
+  const base = resourceOf(catalogue, 'mysqldatabase');
+  expect(attributeOf(base, 'database_name')).toMatchObject({ required: true, writeOnly: false, out: ['name'] });
+});

@@ -233,7 +233,10 @@ function findOut(
   if (!sources.create.has(wire) && !sources.update.has(wire)) return undefined;
   const words = splitWords(wire);
   const key = words.pop();
-  const isOwn = key !== undefined && OWN_WORDS.has(key) && words.join('') === noun.join('');
+  // The `database_name` of a `mysqldatabase` is its `name` as well.
+  const own = words.join('');
+  const isNamed = own === noun.join('') || (key === 'name' && own.length > 3 && noun.join('').endsWith(own));
+  const isOwn = key !== undefined && OWN_WORDS.has(key) && isNamed;
   if (isOwn && !sources.create.has(key) && !sources.update.has(key)) return sources.read.get(key);
   if (key === undefined || !['id', 'uuid', 'slug', 'name'].includes(key) || words.length === 0) return undefined;
   for (const [other, field] of sources.read) {

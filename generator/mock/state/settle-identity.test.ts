@@ -84,3 +84,16 @@ paths:
     expect((await call(`DELETE /apps/${id}/targets/b`)).status).toBe(404);
   });
 });
+
+it('the name that the path and the create call after the item is the one that it shows', async () => {
+  const base = '{type: object, properties: {name: {type: string}, size: {type: integer}}}';
+  const document = `
+paths:
+  /bases: {post: {${takes('{type: object, properties: {base_name: {type: string}}}')}, responses: {202: {description: x}}}}
+  /bases/{baseName}: {get: {${answers(base)}}, delete: {}}
+`;
+  await withMock(document, async ({ call }) => {
+    await call('POST /bases', { base_name: 'a' });
+    expect((await call('GET /bases/a')).body).toMatchObject({ name: 'a' });
+  });
+});
