@@ -469,4 +469,5 @@ paths:
   /mysqldatabases/{databaseName}: {get: {responses: {200: {description: x, ${shown}}}}, delete: {}}`);
   const base = resourceOf(catalogue, 'mysqldatabase');
   expect(attributeOf(base, 'database_name')).toMatchObject({ required: true, writeOnly: false, out: ['name'] });
+  expect(base.naturalKey).toBe('database_name');
 });

@@ -56,6 +56,13 @@ ${pathsOf('/certs', 'name: {type: string}')}`);
     ]);
   });
 
+  it('a `resource_id` is not the one whose path calls it a resource', () => {
+    const found = catalogueOf(`paths:
+${pathsOf('/add-ons/saas', 'x: {type: string}', undefined, '{resource_uuid}')}
+${pathsOf('/tags', 'resource_id: {type: string}')}`);
+    expect(attributeOf(resourceOf(found, 'tag'), 'resource_id').reference).toBeNull();
+  });
+
   it('an id is no name of what is only listed below something else', () => {
     const found = catalogueOf(`paths:
 ${pathsOf('/scans', 'x: {type: string}')}

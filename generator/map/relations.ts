@@ -44,6 +44,8 @@ export const KEY_WORDS = new Set([
 const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids']);
 /** Words after which a noun is told about, and not measured: a "time in seconds" is none. */
 const FOLLOWS_NOUN = /^(?:that|which|where|whose|(?:to|in|on|from|for) (?:which|whom))\b/;
+/** A `resource_id` may be of anything, whatever some path calls a resource. */
+const ANYTHING = new Set(['resource', 'object', 'entity', 'item', 'subject']);
 const ID_KEYS = new Set(['id', 'uuid']);
 
 /**
@@ -70,7 +72,7 @@ export function relate(
     const type = subject.attributes.find((a) => a.name === key)?.type ?? 'string';
     const shown = new Set(subject.attributes.map(({ wire }) => wire));
     const named = subject.name.split('_');
-    const isListed = 'shape' in subject && subject.parent !== null;
+    const isListed = 'shape' in subject && subject.arguments.some(({ in: place }) => place === 'path');
     const target = { name: subject.name, key, family: subject.family, parent: subject.parent, type, shown, isListed };
     addTarget(byPath, { ...target, words: scope.called.get(subject.name) ?? named });
     addTarget(byName, { ...target, words: named });
@@ -159,7 +161,7 @@ function readParameter(subject: Resource | Lookup): string[] | null {
 function findAddressed(attribute: Attribute, resource: Resource, targets: Targets): Target | undefined {
   const { last, keyed, wanted } = readName(attribute.wire);
   const isOwn = attribute.name === resource.identity.at(-1) && !isLink(resource.kind);
-  if (!keyed || !ID_WORDS.has(last) || isOwn) return undefined;
+  if (!keyed || !ID_WORDS.has(last) || isOwn || ANYTHING.has(wanted.join(''))) return undefined;
   const found = (targets.get(wanted.at(-1) ?? '') ?? []).filter(({ words }) => words.join('') === wanted.join(''));
   const [only] = found;
   const isNumber = (attribute.element ?? attribute).type === 'integer';
