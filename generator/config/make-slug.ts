@@ -6,6 +6,9 @@ const NOISE =
 const GENERIC =
   /^(?:app|bare|cloud|compute|consolidated?|console|core|data|dns|gateway|infrastructure|main|management|manager|metal|networks?|networking|platform|provider|region|servers?|services|storage|test|web)$/;
 
+/** "[EXPERIMENTAL] Volumes": how far it is, not what it is called. */
+const STAGE = /[[(]\s*(?:alpha|beta|deprecated|draft|experimental|internal|legacy|preview)\s*[\])]/gi;
+
 /** A longer one is a sentence, not a name. */
 const LONG = 16;
 
@@ -16,6 +19,7 @@ const LONG = 16;
  */
 export function makeSlug(title: string, hosts: readonly string[] = []): string {
   const words = title
+    .replace(STAGE, ' ')
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}|['’]/gu, '')

@@ -7,6 +7,8 @@ const titles: { title: string; want: string }[] = [
   { title: 'The Ünïcode Cloud REST API v2.1', want: 'unicodecloud' },
   { title: "Bob's IaaS-API 1.0", want: 'bobsiaas' },
   { title: '3scale', want: 'scale' },
+  { title: '[EXPERIMENTAL] Acme API', want: 'acme' },
+  { title: 'Acme Disks (Beta)', want: 'acmedisks' },
   { title: 'API', want: 'api' },
   { title: '', want: 'api' },
   { title: '云', want: 'api' },

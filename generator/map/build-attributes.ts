@@ -80,6 +80,12 @@ export function buildAttributes(
     const shown = (facts.read ?? facts.once)?.schema;
     if (attribute.out && shown && isDisagreeing(attribute, facts))
       attributes.push(...shapes.details(attribute, shown, names, []));
+    if (shown && isApart(attribute)) {
+      const path = facts.read?.path ?? [];
+      const twins = shapes.details(attribute, shown, names, []);
+      const { sensitive } = attribute;
+      attributes.push(...twins.map((twin) => ({ ...twin, sensitive, ...(path.length > 1 && { out: path }) })));
+    }
   }
   markShownSecrets(attributes, sources.create, sources.example);
   markShownSecrets(attributes, sources.read, sources.answer);
@@ -227,7 +233,10 @@ function findOut(
   if (!sources.create.has(wire) && !sources.update.has(wire)) return undefined;
   const words = splitWords(wire);
   const key = words.pop();
-  const isOwn = key !== undefined && OWN_WORDS.has(key) && words.join('') === noun.join('');
+  // The `database_name` of a `mysqldatabase` is its `name` as well.
+  const own = words.join('');
+  const isNamed = own === noun.join('') || (key === 'name' && own.length > 3 && noun.join('').endsWith(own));
+  const isOwn = key !== undefined && OWN_WORDS.has(key) && isNamed;
   if (isOwn && !sources.create.has(key) && !sources.update.has(key)) return sources.read.get(key);
   if (key === undefined || !['id', 'uuid', 'slug', 'name'].includes(key) || words.length === 0) return undefined;
   for (const [other, field] of sources.read) {
@@ -268,6 +277,8 @@ function bodyAttribute(
   const shown = read ?? once;
   const isElsewhere = shown && (shown.path.length > 1 || shown.path[0] !== wire || inner);
   const nested = isElsewhere ? [...shown.path, ...(inner ?? [])] : null;
+  const other = isInput && !inner ? findOtherType(request, read?.schema) : {};
+  const apart = !isKey && isOtherForm(request, other.shownAs);
   return {
     ...blankAttribute(
       uniqueName(name ?? (toSnake(wire) || 'field'), names, facts.create || !facts.update ? [] : ['new']),
@@ -279,14 +290,14 @@ function bodyAttribute(
     ...shape,
     required: decision.required,
     optional: decision.optional,
-    computed: decision.computed,
+    computed: decision.computed && !apart,
     onChange: decision.onChange,
     ...(decision.doubt !== undefined && { doubt: decision.doubt }),
     ...(decision.against !== undefined && { against: decision.against }),
     ...(decision.support !== undefined && { support: decision.support }),
     sensitive,
     ...(!sensitive && isConfidential(wire, main, shape.type) && { confidential: true as const }),
-    writeOnly: isInput && !read && !once && (sources.read.size > 0 || (request?.writeOnly ?? false)),
+    writeOnly: apart || (isInput && !read && !once && (sources.read.size > 0 || (request?.writeOnly ?? false))),
     ...(isInput && !read && !once && request?.writeOnly && { saidWriteOnly: true as const }),
     volatile: !isInput && isVolatile(wire, main),
     deprecated: (request ?? main).deprecated,
@@ -297,8 +308,8 @@ function bodyAttribute(
       ...draft.words,
     ),
     updatedBy: isInput && !update ? (tie?.use.operation.key ?? sources.inline.get(wire) ?? null) : null,
-    out: nested,
-    ...(isInput && !inner && findOtherType(request, read?.schema)),
+    out: apart ? null : nested,
+    ...other,
     confidence: decision.confidence,
     reason: why ? `${decision.reason}; ${why}` : decision.reason,
   };
@@ -324,6 +335,17 @@ function findOtherType(request: Schema | null, shown: Schema | undefined): Pick<
   const [told, ...others] = shown?.types ?? [];
   if (!sent || !told || more.length + others.length > 0) return {};
   return (CLASSES.get(sent) ?? sent) === (CLASSES.get(told) ?? told) ? {} : { shownAs: told };
+}
+
+const FORMS = new Set(['array', 'object']);
+
+/** One text is sent, and a list of objects is shown: nothing in the answer says what was sent. */
+function isOtherForm(request: Schema | null, shownAs: string | undefined): boolean {
+  return shownAs !== undefined && FORMS.has(shownAs) !== FORMS.has(request?.types[0] ?? '');
+}
+
+function isApart({ writeOnly, shownAs }: Attribute): boolean {
+  return writeOnly && shownAs !== undefined;
 }
 
 function listWires({ create, update, read, shownOnce }: Sources): string[] {

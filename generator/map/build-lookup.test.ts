@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attributeOf, catalogueOf, lookupOf, pathsOf } from '../../test/inline-document.js';
+import { attributeOf, catalogueOf, lookupOf, pathsOf, resourceOf } from '../../test/inline-document.js';
 
 const CASES = [
   {
@@ -72,4 +72,16 @@ ${pathsOf('/machines', 'x: {type: string}')}
   expect([parts.operations.read, parts.operations.list?.path]).toEqual([null, '/machine-outdated-parts/{id}']);
   expect(parts.arguments.map(({ name, reference }) => [name, reference])).toEqual([['id', 'machine.id']]);
   expect(lookupOf(catalogue, 'notice').operations.read?.answer.list).toBe(true);
+});
+
+it('the key of what is only listed is its own, however it is written, and never the key of what it lies below', () => {
+  const at = (fields: string) => `
+paths:
+${pathsOf('/teams', 'name: {type: string}')}
+  /teams/{id}/maintainers: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {${fields}}}}}}}}}}
+${pathsOf('/flags', 'maintainer_id: {type: string}')}`;
+  const shown = catalogueOf(at('_id: {type: string}, email: {type: string}'));
+  expect(attributeOf(resourceOf(shown, 'flag'), 'maintainer_id').reference).toBe('team_maintainer.id');
+  const unseen = catalogueOf(at('email: {type: string}, role: {type: string}'));
+  expect(attributeOf(resourceOf(unseen, 'flag'), 'maintainer_id').reference).toBeNull();
 });

@@ -147,12 +147,12 @@ function identityOf(draft: LookupDraft, path: PathValue[], attributes: Attribute
   const identity = path.filter((v) => draft.shape === 'collection' || !v.own).map((v) => v.attribute);
   if (draft.shape !== 'collection' || path.some((v) => v.own)) return identity;
   const isKey = (a: Attribute, ...wires: string[]) =>
-    wires.includes(a.wire) && (a.type === 'string' || a.type === 'integer');
+    (wires.includes(a.wire) || wires.includes(squash(a.wire))) && (a.type === 'string' || a.type === 'integer');
   const first = attributes.find((a) => isKey(a, 'id', 'uuid', 'slug', 'name', 'code'));
   // Beside a slug a name is for people: "North 1" of "n1". So it is beside an id that is called after the resource.
   const noun = draft.words.join('');
   const isOwnId = (a: Attribute) => [`${noun}id`, `${noun}uuid`].includes(squash(a.wire)) && isKey(a, a.wire);
   const better = () => attributes.find((a) => isKey(a, 'slug')) ?? attributes.find(isOwnId);
-  const key = (first?.wire === 'name' && better()) || first;
+  const key = (first && squash(first.wire) === 'name' && better()) || first;
   return key ? [...identity, key.name] : identity;
 }

@@ -240,3 +240,25 @@ it.each([
   /pools/{id}: {get: {responses: {200: {description: x, ${json(pool)}}}}, delete: {responses: {204: {description: x}}}}`);
   expect(resourceOf(found, 'pool').description).toBe('Adds a pool of workers.');
 });
+
+it.each([
+  { why: 'the POST that makes it changes it', create: '', method: 'post', takes: 'Policy', want: 'replace' },
+  { why: 'a POST takes what the create takes', create: 'Policy', method: 'post', takes: 'Policy', want: 'replace' },
+  { why: 'a POST takes a body of its own', create: 'Policy', method: 'post', takes: 'Change', want: 'merge' },
+  { why: 'a PATCH takes what the create takes', create: 'Policy', method: 'patch', takes: 'Policy', want: 'merge' },
+])('an update that would wipe what is left out is sent everything: $why', ({ create, method, takes, want }) => {
+  const ref = (name: string) => json(`{$ref: '#/components/schemas/${name}'}`);
+  const fields = '{type: object, properties: {name: {type: string}, rules: {type: string}, note: {type: string}}}';
+  const above = create === '' ? '' : `\n  /policies: {post: {requestBody: {${ref(create)}}}}`;
+  const made = resourceOf(
+    catalogueOf(`
+paths:${above}
+  /policies/{name}:
+    get: {responses: {200: {description: x, ${ref('Policy')}}}}
+    ${method}: {requestBody: {${ref(takes)}}}
+    delete: {}
+components: {schemas: {Policy: ${fields}, Change: ${fields}}}`),
+    'policy',
+  );
+  expect(made.operations.update.map(({ mode }) => mode)).toEqual([want]);
+});

@@ -205,6 +205,13 @@ function buildCreate({ kind, words, read }: Draft, use: Use, context: CallContex
   return { ...call, answer: { ...call.answer, ...made }, ...(isRepeatable(use.operation) && { again: true as const }) };
 }
 
+/** A POST that makes it out of what it is sent, or takes the very body of the create, would lose what is left out. */
+function makesAnew({ operation, body }: Use, create: Use | null): boolean {
+  if (operation.method !== 'POST' || !create) return false;
+  const isSame = body !== null && (body === create.body || (body.name !== null && body.name === create.body?.name));
+  return operation === create.operation || isSame;
+}
+
 function updatesOf(
   draft: Draft,
   sources: Sources,
@@ -221,7 +228,9 @@ function updatesOf(
     const fields = [...sources.update].filter(([, u]) => u.use === use).flatMap(([wire]) => nameOf(wire) ?? []);
     // What demands fields whether they changed or not is told everything, like a PUT.
     const whole =
-      use.operation.method === 'PUT' || [...sources.update.values()].some((u) => u.use === use && u.field.required);
+      use.operation.method === 'PUT' ||
+      makesAnew(use, draft.create) ||
+      [...sources.update.values()].some((u) => u.use === use && u.field.required);
     return [{ ...call, mode: whole ? ('replace' as const) : ('merge' as const), fields, unset: null }];
   });
   for (const use of new Set(ties.map((t) => t.use))) {

@@ -21,6 +21,7 @@ export interface Shape extends Pick<Attribute, 'type'> {
   entries?: NonNullable<Attribute['entries']>;
   variants?: Variant[];
   discriminator?: { wire: string };
+  listed?: true;
   /** Where the answer has it, if it disagrees with the request about the shape. */
   inner?: string[];
   why?: string;
@@ -59,7 +60,11 @@ export class ShapeBuilder {
 
   #union(main: Schema, request: Schema | null, response: Schema | null, stack: Schema[]): Shape {
     if (!main.variants.every((v) => isObjectSchema(v) && v.properties.size > 0))
-      return { type: 'json', why: 'it may be of several kinds' };
+      return {
+        type: 'json',
+        why: 'it may be of several kinds',
+        ...(main.variants.every(isArraySchema) && { listed: true }),
+      };
     const variants: Variant[] = [];
     const values = main.variants.map((variant) => pickedBy(main, variant));
     const names = nameVariants(main.variants, values);
@@ -111,11 +116,11 @@ export class ShapeBuilder {
   }
 
   #array(main: Schema, request: Schema | null, response: Schema | null, name: string, stack: Schema[]): Shape {
-    if (!main.items) return { type: 'json', why: 'the document does not say what the list holds' };
+    if (!main.items) return { type: 'json', why: 'the document does not say what the list holds', listed: true };
     const shown = response?.items ?? null;
     const shape = this.build(request ? main.items : null, shown, name, stack, true);
     if (shape.type === 'json' && shape.why)
-      return { type: 'json', why: `a list whose items cannot be spelled out: ${shape.why}` };
+      return { type: 'json', why: `a list whose items cannot be spelled out: ${shape.why}`, listed: true };
     const type: AttributeType = isSet(main, name) ? 'set' : 'list';
     return {
       type,
@@ -213,6 +218,7 @@ export function takeShape(attribute: Attribute, shape: Shape): void {
   if (shape.component !== undefined) attribute.component = shape.component;
   if (shape.element) attribute.element = shape.element;
   if (shape.entries) attribute.entries = shape.entries;
+  if (shape.listed) attribute.listed = true;
   if (shape.variants) attribute.variants = shape.variants;
   if (shape.discriminator) attribute.discriminator = shape.discriminator;
 }

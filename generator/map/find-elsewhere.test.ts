@@ -119,6 +119,17 @@ paths:${pathsOf('/vms', 'name: {type: string}')}${own}
     expect(resourceOf(catalogue, 'snapshot').operations.create?.operation).toBe('POST /vms/{vm_id}/snapshots');
   });
 
+  it('by an operation that is called after it, below something of another name', () => {
+    const at = (operationId: string) =>
+      catalogueOf(`
+paths:${pathsOf('/mysql-databases', 'name: {type: string}')}
+  /mysql-users/{id}: {get: {responses: {200: {description: x, ${snapshot}}}}, delete: {}}
+  /mysql-databases/{database_id}/users: {post: {operationId: ${operationId}, ${body}, responses: {201: {description: x, ${snapshot}}}}}`);
+    const made = resourceOf(at('database-create-mysql-user'), 'mysql_user');
+    expect(made.operations.create?.operation).toBe('POST /mysql-databases/{database_id}/users');
+    expect(at('database-invite-user').resources.map(({ name }) => name)).not.toContain('mysql_user');
+  });
+
   it('is listed where it is made, if nowhere else', () => {
     const catalogue = catalogueOf(`
 paths:

@@ -59,6 +59,7 @@ function makes(sub: SubOperation, subject: Draft | LookupDraft): boolean {
   if (
     nameMade(sub) !== noun &&
     nameOwn(sub) !== noun &&
+    !saysCreate(sub, subject) &&
     !(sub.node.literal !== null && Object.keys(sub.fixed).length === 0 && isSameNoun(sub.node.literal, noun))
   )
     return false;
@@ -107,6 +108,14 @@ function saysUpdate({ operation: { summary, operationId } }: SubOperation): bool
 function nameMade({ words }: SubOperation): string {
   const rest = words[0] === 'create' || words[0] === 'take' ? words.slice(1) : words;
   return singularWords(rest.join('_')).join('_');
+}
+
+/** `create-mysql-user` at `/mysql-databases/{id}/users` makes one of the `/mysql-users`, as its own words say. */
+function saysCreate({ node, operation }: SubOperation, subject: Draft | LookupDraft): boolean {
+  const made = singularWords(subject.node.parent?.literal ?? '');
+  const [last, own] = [made.at(-1), singularWords(node.literal ?? '').at(-1)];
+  const said = singularWords(operation.operationId).join('_');
+  return made.length > 1 && last === own && `_${said}`.endsWith(`_create_${made.join('_')}`);
 }
 
 /** `disk_snapshot`, where a disk takes it. */

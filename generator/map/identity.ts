@@ -437,6 +437,9 @@ export function findNaturalKey(
     (f) => f.type === 'string' && f.input && /_(?:name|label)$/.test(toSnake(f.wire)) && !identity.includes(f.name),
   );
   if (ended) return ended.name;
+  // The `database_name` that is given, before the `name` that is shown.
+  const own = fields.find((f) => f.input && f.type === 'string' && f.name === identity.at(-1) && /_name$/.test(f.name));
+  if (own) return own.name;
   // Where nothing can be chosen, a name that the server gives is still what people know.
   for (const candidate of madeByOthers ? GIVEN_KEYS : ['name', 'hostname', 'label', 'slug']) {
     const found = find(candidate, false);

@@ -40,6 +40,37 @@ ${pathsOf('/groups', 'peer_id: {type: string}')}`);
     expect(attributeOf(resourceOf(found, 'group'), 'peer_id').reference).toBe('peer.id');
   });
 
+  it('a name of what the same body makes is no reference to what is made below it', () => {
+    const found = catalogueOf(`paths:
+${pathsOf(
+  '/balancers',
+  `backends: {type: array, items: {type: object, required: [name], properties: {name: {type: string}}}},
+  listeners: {type: array, items: {type: object, required: [backend_name], properties: {backend_name: {type: string}, cert_name: {type: string}}}}`,
+)}
+${pathsOf('/balancers/{id}/backends', 'name: {type: string}', undefined, '{backend_id}')}
+${pathsOf('/certs', 'name: {type: string}')}`);
+    const inner = attributeOf(resourceOf(found, 'balancer'), 'listeners').element?.attributes ?? [];
+    expect(inner.map(({ name, reference }) => [name, reference])).toEqual([
+      ['backend_name', null],
+      ['cert_name', 'cert.name'],
+    ]);
+  });
+
+  it('a `resource_id` is not the one whose path calls it a resource', () => {
+    const found = catalogueOf(`paths:
+${pathsOf('/add-ons/saas', 'x: {type: string}', undefined, '{resource_uuid}')}
+${pathsOf('/tags', 'resource_id: {type: string}')}`);
+    expect(attributeOf(resourceOf(found, 'tag'), 'resource_id').reference).toBeNull();
+  });
+
+  it('an id is no name of what is only listed below something else', () => {
+    const found = catalogueOf(`paths:
+${pathsOf('/scans', 'x: {type: string}')}
+  /scans/{id}/affected-resources: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {name: {type: string}}}}}}}}}}
+${pathsOf('/tags', 'resource_id: {type: string}')}`);
+    expect(attributeOf(resourceOf(found, 'tag'), 'resource_id').reference).toBeNull();
+  });
+
   it('a number in a path is the number of what is above, where that is read by its name', () => {
     const object = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
     const account = object('id: {type: integer}, name: {type: string}');

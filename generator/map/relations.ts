@@ -12,6 +12,8 @@ interface Target {
   words: string[];
   type: string;
   shown: Set<string>;
+  /** It can only be listed, and only below something else. */
+  isListed: boolean;
 }
 
 /** By the last word of the name, which both sides share. */
@@ -42,6 +44,8 @@ export const KEY_WORDS = new Set([
 const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids']);
 /** Words after which a noun is told about, and not measured: a "time in seconds" is none. */
 const FOLLOWS_NOUN = /^(?:that|which|where|whose|(?:to|in|on|from|for) (?:which|whom))\b/;
+/** A `resource_id` may be of anything, whatever some path calls a resource. */
+const ANYTHING = new Set(['resource', 'object', 'entity', 'item', 'subject']);
 const ID_KEYS = new Set(['id', 'uuid']);
 
 /**
@@ -63,10 +67,13 @@ export function relate(
       ('shape' in subject ? subject.shape !== 'collection' : isLink(subject.kind) || isSingle(subject.kind))
     )
       continue;
+    // The key of the team is none of its maintainers', where nothing else tells those apart.
+    if ('arguments' in subject && subject.arguments.some((own) => own.name === key && scope.above.has(own))) continue;
     const type = subject.attributes.find((a) => a.name === key)?.type ?? 'string';
     const shown = new Set(subject.attributes.map(({ wire }) => wire));
     const named = subject.name.split('_');
-    const target = { name: subject.name, key, family: subject.family, parent: subject.parent, type, shown };
+    const isListed = 'shape' in subject && subject.arguments.some(({ in: place }) => place === 'path');
+    const target = { name: subject.name, key, family: subject.family, parent: subject.parent, type, shown, isListed };
     addTarget(byPath, { ...target, words: scope.called.get(subject.name) ?? named });
     addTarget(byName, { ...target, words: named });
     const parameter = readParameter(subject);
@@ -118,6 +125,7 @@ function relateAttribute(attribute: Attribute, resource: Resource, ways: Ways): 
   const isOwnKey = !isLink(resource.kind) && resource.identity.includes(attribute.name) && attribute.in !== 'path';
   const holder = attribute.type === 'list' || attribute.type === 'set' ? attribute.element : attribute;
   if (isOwnKey || isOwnName(attribute, resource) || isOwnPlace(attribute, resource)) return;
+  if (namesNeighbour(attribute, resource)) return;
   if (holder && (holder.type === 'string' || holder.type === 'integer')) {
     const named = findTarget(attribute, resource, ways.byPath) ?? findNamed(attribute, resource, ways.byName);
     const target = named ?? findAddressed(attribute, resource, ways.byParameter);
@@ -153,7 +161,7 @@ function readParameter(subject: Resource | Lookup): string[] | null {
 function findAddressed(attribute: Attribute, resource: Resource, targets: Targets): Target | undefined {
   const { last, keyed, wanted } = readName(attribute.wire);
   const isOwn = attribute.name === resource.identity.at(-1) && !isLink(resource.kind);
-  if (!keyed || !ID_WORDS.has(last) || isOwn) return undefined;
+  if (!keyed || !ID_WORDS.has(last) || isOwn || ANYTHING.has(wanted.join(''))) return undefined;
   const found = (targets.get(wanted.at(-1) ?? '') ?? []).filter(({ words }) => words.join('') === wanted.join(''));
   const [only] = found;
   const isNumber = (attribute.element ?? attribute).type === 'integer';
@@ -168,6 +176,16 @@ function relateKeyOf({ wire }: Attribute, inner: Attribute, resource: Resource, 
   const target = findTarget({ ...inner, wire: `${wire}_${inner.wire}` }, resource, targets);
   if (target?.key === inner.wire && target.words.join('_') === readName(wire).wanted.join('_'))
     inner.reference = `${target.name}.${target.key}`;
+}
+
+/** `listeners[].backend_name` is one of the `backends` in the same body, which is made together with it. */
+function namesNeighbour({ wire, required: isNeeded }: Attribute, resource: Resource): boolean {
+  const { last, keyed, wanted } = readName(wire);
+  if (!isNeeded || !keyed || ID_WORDS.has(last)) return false;
+  return resource.attributes.some(({ wire: list, in: place, required, optional, element }) => {
+    if (place !== 'body' || !(required || optional) || readName(list).wanted.join('') !== wanted.join('')) return false;
+    return element?.attributes?.some((own) => own.wire === last && (own.required || own.optional)) ?? false;
+  });
 }
 
 /** A log sink's `sink_name` is what it is called itself, whatever else is called a sink. */
@@ -224,10 +242,13 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   // A `version` of anything is not the version of an agent, which lies below that agent.
   const isElsewhere = (t: Target) =>
     !keyed && t.words.length > wanted.length && t.parent !== null && t.family !== resource.family;
+  // Nor is a `resource_id` the name of the resources that a report lists.
+  const isOnlyListed = (t: Target) =>
+    t.isListed && ID_WORDS.has(last) && t.key === 'name' && t.words.length > wanted.length && !showsId(attribute, t);
   const fits = named.filter(
     (t) =>
       (endsWith(wanted, t.words) && (keyed || !isQualified(wanted, t, targets))) ||
-      (endsWith(t.words, wanted) && !isElsewhere(t)),
+      (endsWith(t.words, wanted) && !isElsewhere(t) && !isOnlyListed(t)),
   );
   const spelled = named.filter((t) => t.words.join('') === plain);
   // `role_id` is the id of an `iam_role` rather than the name of a `role`.

@@ -521,6 +521,8 @@ export interface Attribute {
   example?: Json;
   /** Of JSON that may be of several kinds: the plain one among them. */
   plainly?: 'string' | 'integer' | 'number' | 'boolean';
+  /** Of JSON: whatever its items are, it is a list. */
+  listed?: true;
   enum?: Json[];
   format?: string;
   pattern?: string;

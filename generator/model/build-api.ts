@@ -19,6 +19,7 @@ import {
 } from '../spec/json.js';
 import { SchemaReader } from '../spec/normalise/read-schema.js';
 import type { Json, JsonObject } from '../spec/types.js';
+import { formForOne } from './form-for-one.js';
 import { markNeeds } from './mark-needs.js';
 import { FORM, isJsonType, MULTIPART, plainType } from './media-types.js';
 import { mendLists } from './mend-lists.js';
@@ -150,7 +151,11 @@ class Builder {
       body:
         upper === 'GET' || upper === 'HEAD' ? null : this.#readBody(get(node, 'requestBody'), `${pointer}/requestBody`),
       responses: sortedEntriesOf(get(node, 'responses')).flatMap(([status, r]) =>
-        status.startsWith('x-') ? [] : this.#readResponse(status, r, `${pointer}/responses/${status}`),
+        status.startsWith('x-')
+          ? []
+          : this.#readResponse(status, r, `${pointer}/responses/${status}`).map((response) =>
+              upper === 'GET' ? response : { ...response, schema: formForOne(response.schema) },
+            ),
       ),
       security: readSecurity(get(node, 'security')),
       servers,
@@ -225,7 +230,7 @@ class Builder {
       required: getFlag(node, 'required'),
       description: getString(node, 'description'),
       mediaType: mediaType === '*/*' ? 'application/json' : mediaType,
-      schema: content.get(mediaType)?.schema ?? null,
+      schema: formForOne(content.get(mediaType)?.schema ?? null),
       content,
       pointer,
     };

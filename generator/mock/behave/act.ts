@@ -86,10 +86,13 @@ function makeNamed(world: World, call: Call, { collection }: Item, body: JsonObj
   return isMade;
 }
 
-/** The answer shows what was made, and not the work or what it was made from. */
+/** The answer shows what was made, or nothing but its id, and not the work or what it was made from. */
 function tellsOf({ operation }: Call, { collection }: Item): boolean {
   const schema = successOf(operation)?.schema;
-  return schema != null && isSameSubject(findObject(schema, collection.noun).object, collection.schema as Schema);
+  if (schema == null) return false;
+  const { object } = findObject(schema, collection.noun);
+  const isNumber = object.properties.size === 1 && object.properties.has(collection.identity ?? 'id');
+  return (isNumber && pickSuccess(operation).status === 201) || isSameSubject(object, collection.schema as Schema);
 }
 
 function mergeNames(fields: JsonObject, body: JsonObject): JsonObject {

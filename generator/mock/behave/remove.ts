@@ -37,6 +37,8 @@ export function removeItem(world: World, call: Call, item: Item): Reply {
   const transition = startTransition(world, takesAWhile ? deleteReads : 0, deleteMs);
   const finish = () => {
     takeAway(world, item);
+    // It was made below another item and is called by a path of its own, where it must not be made up again.
+    if (call.place.kind === 'remove') world.store.noteGone(call.path);
     // What lies below it may be kept under another path that names it.
     if (call.place.collection?.pair) world.store.removeBelow(call.path);
   };

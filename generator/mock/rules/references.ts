@@ -173,7 +173,10 @@ export class References {
     if (field.enum || field.items?.enum || !isText(value) || value === '') return;
     // The body may say again what the path says: which one is to be.
     if (own && (name === own.identity || name === own.itemParam)) return;
-    const targets = this.findTargets(name, field).filter((t) => !(own && t === own && isSameNoun(name, own.noun)));
+    const isTail = own !== null && isTailOf(name, own.noun);
+    const targets = this.findTargets(name, field).filter(
+      (t) => !(t === own && isSameNoun(name, t.noun)) && !(isTail && isTailOf(name, t.noun)),
+    );
     if (targets.length === 0 || this.findItem(targets, value)) return;
     const isShown = this.#isOwnExample(operation, targets, String(value));
     if ((isShown || this.world.settings.plantsNamed) && plantNamed(this.world, targets, value)) return;
@@ -182,4 +185,10 @@ export class References {
     const message = `names no ${singularWords(targets[0]?.noun ?? '').join(' ')} that exists`;
     faults.push({ pointer, message, value: String(value) });
   }
+}
+
+/** The `app_id` of one of the `/github-apps` is a number that it has elsewhere, and none of them or of the `/gitlab-apps`. */
+function isTailOf(name: string, noun: string): boolean {
+  const [words, own] = [singularWords(readName(name).key), singularWords(noun)];
+  return words.length > 0 && words.length < own.length && own.slice(-words.length).join() === words.join();
 }

@@ -69,3 +69,20 @@ paths:
     expect((await call('GET /machines')).body).toHaveLength(3);
   });
 });
+
+it('an organization that nobody can remove, and that projects name, is there already', async () => {
+  const organization = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
+  const project = '{type: object, properties: {id: {type: string}, organization_id: {type: string}}}';
+  const document = `
+paths:
+  /organizations: {get: {${answers(`{type: array, items: ${organization}}`)}}, post: {${takes(organization)}, ${answers(organization, 201)}}}
+  /organizations/{id}: {get: {${answers(organization)}}}
+  /projects: {get: {${answers(`{type: array, items: ${project}}`)}}, post: {${takes(project)}, ${answers(project, 201)}}}
+  /projects/{id}: {get: {${answers(project)}}, delete: {}}
+`;
+  await withMock(document, async ({ call }) => {
+    const [known] = (await call('GET /organizations')).body as { id: string }[];
+    expect((await call('POST /projects', { organization_id: known?.id })).status).toBe(201);
+    expect((await call('POST /projects', { organization_id: 'no-such' })).status).toBe(422);
+  });
+});

@@ -53,14 +53,14 @@ const ALTERING = ['remove', 'replace', 'patch', 'post'] as const;
 
 /**
  * `POST /machines` that answers with an order, in which no machine is seen, or makes what nobody can take away, though
- * what lies below it comes and goes: who has ordered some has them already.
+ * what lies below it or names it comes and goes: who has ordered some has them already.
  */
 function isOrdered(world: World, collection: Collection, schema: Schema): boolean {
   const create = collection.get('create');
   const isKept = collection.operations.has('read') && !ALTERING.some((verb) => collection.operations.has(verb));
   const below = `${collection.shape}/{}/`;
   const isRemoval = ({ method, path }: Operation) => method === 'DELETE' && toShape(path).startsWith(below);
-  if (create && isKept && world.api.operations.some(isRemoval)) return true;
+  if (create && isKept && (world.api.operations.some(isRemoval) || isNamedByOthers(world, collection))) return true;
   const answer = create && successOf(create)?.schema;
   if (!answer || answer.properties.size < 2 || collection.operations.has('post')) return false;
   if (isOperationLike(answer) || isSameSubject(answer, schema)) return false;
@@ -69,6 +69,15 @@ function isOrdered(world: World, collection: Collection, schema: Schema): boolea
   return ![...answer.properties.values()].some((field) => {
     const inner = field.items ?? field;
     return inner.properties.size > 0 && (isOperationLike(inner) || isSameSubject(inner, schema));
+  });
+}
+
+/** An organization that nobody can take away, and in which projects come and go by their `organization_id`. */
+function isNamedByOthers(world: World, collection: Collection): boolean {
+  const isNaming = ([name, field]: [string, Schema]) => world.references.findTargets(name, field).includes(collection);
+  return [...world.collections.values()].some((other) => {
+    const body = other.operations.has('remove') ? other.get('create')?.body?.schema : null;
+    return other !== collection && body != null && [...body.properties].some(isNaming);
   });
 }
 

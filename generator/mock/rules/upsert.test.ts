@@ -37,3 +37,18 @@ paths:
     expect((await call('GET /vms/a')).body).toMatchObject({ name: 'a', size: 'b' });
   });
 });
+
+it('a PUT that says "create or update" makes what is not there', async () => {
+  const alias = '{type: object, properties: {name: {type: string}, target: {type: string}}}';
+  const document = `
+paths:
+  /aliases/{name}: {get: {${answers(alias)}}, put: {summary: Create or update an alias, ${takes(alias)}, ${answers(alias)}}, delete: {}}
+  /rules/{name}: {get: {${answers(alias)}}, put: {summary: Update a rule, ${takes(alias)}, ${answers(alias)}}, delete: {}}
+`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('PUT /aliases/a', { target: 'b' })).status).toBe(200);
+    expect((await call('GET /aliases/a')).body).toMatchObject({ name: 'a', target: 'b' });
+    await call('DELETE /rules/a');
+    expect((await call('PUT /rules/a', { target: 'b' })).status).toBe(404);
+  });
+});

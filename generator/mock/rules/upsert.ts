@@ -7,6 +7,9 @@ const CREATES = /\b(?:creates?|upsert|sets?|adds?|attach(?:es)?|assigns?|links?|
 
 const JOINS = /\b(?:attach(?:es)?|assigns?|links?|joins?|connects?)\b/i;
 
+/** "Create or update an alias" says both. */
+const BOTH = /\bupserts?\b|\bcreates? (?:or|and|\/) (?:updates?|replaces?|overwrites?)\b|\bupdates? or creates?\b/i;
+
 /** Whether PUT or POST on something absent makes it: 201 is documented, or nothing else could make it and the words say so. */
 export function allowsUpsert(world: World, collection: Collection, operation: Operation): boolean {
   if (!world.isOn('upsert')) return false;
@@ -19,7 +22,7 @@ export function allowsUpsert(world: World, collection: Collection, operation: Op
   if (operation.method !== 'PUT') return false;
   if (operation.responses.some((r) => r.status === '201')) return true;
   if (collection.operations.has('create')) return false;
-  return CREATES.test(words) && !/\bupdate/i.test(words);
+  return BOTH.test(words) || (CREATES.test(words) && !/\bupdate/i.test(words));
 }
 
 /** A create that takes no body and answers without one cannot say what it makes. */

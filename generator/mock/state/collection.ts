@@ -140,13 +140,13 @@ export class Collection {
     return isSameNoun(name, this.noun) || singularWords(this.noun).join('').endsWith(squash(name));
   }
 
-  /** What the path says of an item's identity. */
+  /** What the path says of an item's identity: a delete may demand a UUID where the read says nothing. */
   get itemSchema(): Schema | undefined {
-    for (const { parameters } of this.operations.values()) {
-      const found = parameters.find((own) => own.in === 'path' && own.name === this.itemParam);
-      if (found) return found.schema;
-    }
-    return undefined;
+    const said = [...this.operations.values()].flatMap(({ parameters }) =>
+      parameters.flatMap((own) => (own.in === 'path' && own.name === this.itemParam ? [own.schema] : [])),
+    );
+    const isBare = ({ format, pattern, types }: Schema) => format === null && pattern === null && types.length === 0;
+    return said.find((schema) => !isBare(schema)) ?? said[0];
   }
 
   /** `{reserved_ipv6}` is the one field that is such an address. */
@@ -174,7 +174,8 @@ export class Collection {
     const found = findBesides(schema, shown) ?? findBodyObject(schema, this.noun, shown);
     const several =
       this.schema && !found.list && operation === this.get('create') ? findSeveral(found.object, this.schema) : null;
-    return several ? { at: [...found.at, ...several.at], object: several.items, list: true, split: null } : found;
+    if (several) return { at: [...found.at, ...several.at], object: several.items, list: true, split: null };
+    return (operation === this.get('create') && this.schema && findPart(found, this.schema)) || found;
   }
 
   /**
@@ -239,4 +240,15 @@ export function isSameSubject(one: Schema, other: Schema): boolean {
   if (small.properties.size === 0) return false;
   const shared = [...small.properties.keys()].filter((name) => large.properties.has(name)).length;
   return shared >= Math.max(2, small.properties.size * 0.6);
+}
+
+/** {"database": {"version": …}, "user": {…}} makes what shows a version, and neither a database nor a user. */
+function findPart({ at, object, list }: FoundObject, { properties: shown }: Schema): FoundObject | null {
+  if (at.length > 0 || list || [...object.properties.keys()].some((wire) => shown.has(wire))) return null;
+  const parts = [...object.properties].filter(([, { properties }]) => {
+    const own = [...properties.keys()].filter((wire) => shown.has(wire));
+    return own.length >= 2 && own.length * 3 >= properties.size * 2;
+  });
+  const [only] = parts;
+  return only && parts.length === 1 ? { at: [only[0]], object: only[1], list: false, split: null } : null;
 }

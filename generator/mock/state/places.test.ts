@@ -333,3 +333,34 @@ it('a create by name gives an id of its own', async () => {
     await mock.stop();
   }
 });
+
+it('a create at another version makes what the older paths show', async () => {
+  const text = { type: 'string' };
+  const content = (properties: JsonObject): JsonObject => ({
+    content: { 'application/json': { schema: { type: 'object', properties } } },
+  });
+  const net = content({ id: text, name: text });
+  const paths: JsonObject = {
+    '/v1/nets/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+      get: { responses: { 200: { description: 'ok', ...net } } },
+      delete: { responses: { 204: { description: 'gone' } } },
+    },
+    '/v2/nets': {
+      post: {
+        requestBody: content({ name: text }),
+        responses: { 202: { description: 'ok', ...content({ id: text }) } },
+      },
+    },
+  };
+  const mock = await startMock({ document: { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths }, rate: 0 });
+  try {
+    const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
+    const made = await fetch(`${mock.url}/v2/nets`, { method: 'POST', headers, body: '{"name":"a"}' });
+    const { id } = (await made.json()) as { id: string };
+    const shown = await fetch(`${mock.url}/v1/nets/${id}`, { headers });
+    expect([made.status, await shown.json()]).toEqual([202, { id, name: 'a' }]);
+  } finally {
+    await mock.stop();
+  }
+});

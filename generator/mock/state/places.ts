@@ -60,6 +60,7 @@ export function findPlaces(api: Api): Places {
     places.set(
       operation,
       findMaking(api, operation, collections) ??
+        findOtherVersion(api, operation, collections) ??
         findListing(api, operation, collections) ??
         findPlace(operation, collections, singles, holders),
     );
@@ -79,6 +80,27 @@ function findMaking(api: Api, operation: Operation, collections: ReadonlyMap<str
   if ((isOther || from !== undefined) && !answersWithItem(api, operation, collection)) return null;
   if (!isOther) collection.operations.set('create', operation);
   return { kind: 'create', collection, owners: findOwners(above.split('/')), shape: above, verb };
+}
+
+/** `POST /v2/nets` makes what `/v1/nets/{id}` shows, where each of them has no other way. */
+function findOtherVersion(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
+  const shape = toShape(operation.path);
+  const plain = withoutVersion(shape);
+  if (operation.method !== 'POST' || plain === shape || (collections.get(shape)?.itemParam ?? '') !== '') return null;
+  const homes = [...collections.values()].filter(
+    (own) =>
+      own.itemParam !== '' &&
+      withoutVersion(own.shape) === plain &&
+      !api.operations.some(({ method, path }) => method === 'POST' && toShape(path) === own.shape),
+  );
+  const [home] = homes;
+  if (!home || homes.length > 1 || home.operations.has('create')) return null;
+  home.operations.set('create', operation);
+  return { kind: 'create', collection: home, owners: findOwners(home.shape.split('/')), shape: home.shape, verb: '' };
+}
+
+function withoutVersion(shape: string): string {
+  return shape.replace(/\/v\d+(?:(?:alpha|beta)\d*)?(?=\/)/gi, '');
 }
 
 /** `GET /tags` lists what `POST /tag` makes, where no path of its own leads to one of them. */

@@ -50,3 +50,50 @@ paths:
     expect((await call('GET /orgs/acme')).body).toMatchObject({ name: 'acme' });
   });
 });
+
+it('an id has the form that any path of the item demands', async () => {
+  const backend = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
+  const id = (schema: string) => `parameters: [{name: id, in: path, required: true, schema: ${schema}}]`;
+  const document = `
+paths:
+  /backends: {post: {${takes(backend)}, ${answers(backend, 201)}}}
+  /backends/{id}:
+    get: {${id('{title: Id}')}, ${answers(backend)}}
+    delete: {${id('{type: string, format: uuid}')}, responses: {204: {description: x}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const made = (await call('POST /backends', { name: 'a' })).body as { id: string };
+    expect((await call(`DELETE /backends/${made.id}`)).status).toBe(204);
+  });
+});
+
+it('what no answer shows is called as its create calls it', async () => {
+  const given = '{type: object, required: [target_uuid], properties: {target_uuid: {type: string}}}';
+  const app = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
+  const document = `
+paths:
+  /apps: {post: {${takes(app)}, ${answers(app, 201)}}}
+  /apps/{id}: {get: {${answers(app)}}, delete: {}}
+  /apps/{id}/targets: {post: {${takes(given)}, responses: {201: {description: x}}}}
+  /apps/{id}/targets/{target_uuid}: {delete: {responses: {204: {description: x}}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { id } = (await call('POST /apps', { name: 'a' })).body as { id: string };
+    expect((await call(`POST /apps/${id}/targets`, { target_uuid: 'b' })).status).toBe(201);
+    expect((await call(`DELETE /apps/${id}/targets/b`)).status).toBe(204);
+    expect((await call(`DELETE /apps/${id}/targets/b`)).status).toBe(404);
+  });
+});
+
+it('the name that the path and the create call after the item is the one that it shows', async () => {
+  const base = '{type: object, properties: {name: {type: string}, size: {type: integer}}}';
+  const document = `
+paths:
+  /bases: {post: {${takes('{type: object, properties: {base_name: {type: string}}}')}, responses: {202: {description: x}}}}
+  /bases/{baseName}: {get: {${answers(base)}}, delete: {}}
+`;
+  await withMock(document, async ({ call }) => {
+    await call('POST /bases', { base_name: 'a' });
+    expect((await call('GET /bases/a')).body).toMatchObject({ name: 'a' });
+  });
+});

@@ -16,6 +16,13 @@ function nameUnseen(world: World, { itemSchema, itemParam }: Collection, path: s
   return makeString(itemSchema, { ...world.freshMaking(path), name: itemParam, varied: true }, true);
 }
 
+/** What no answer shows is called as its create calls it, where that has the field that its path takes. */
+function findGiven(itemParam: string, body: JsonObject): string | undefined {
+  const wanted = squash(itemParam);
+  const [, value] = Object.entries(body).find(([name]) => wanted !== '' && squash(name) === wanted) ?? [];
+  return isText(value) && value !== '' ? String(value) : undefined;
+}
+
 /** The name that a client gives a new item: in the field that identifies it, or in a part of it as the path calls it. */
 export function findChosen(
   { identity, settable, schema, itemParam }: Collection,
@@ -27,6 +34,9 @@ export function findChosen(
   const called = identity === 'name' && !settable.has('name') ? (body.username ?? body.login) : undefined;
   if (isText(called)) return String(called);
   const wanted = squash(itemParam);
+  // `{databaseName}` is the `database_name` that is given, and shown as `name`.
+  const given = identity === 'name' && wanted !== 'id' ? findGiven(itemParam, body) : undefined;
+  if (given !== undefined) return given;
   if (wanted === '' || (identity !== null && squash(identity) === wanted)) return undefined;
   const inside = schema ? findInside(schema)(wanted) : [];
   const [[outer, name] = []] = inside;
@@ -54,7 +64,7 @@ export function settleIdentity(
   fields: JsonObject,
 ): string {
   const { identity, schema } = collection;
-  if (identity === null || !schema) return nameUnseen(world, collection, path);
+  if (identity === null || !schema) return findGiven(collection.itemParam, body) ?? nameUnseen(world, collection, path);
   const field = schema.properties.get(identity);
   const chosen = findChosen(collection, body) ?? joinPair(collection, fields);
   if (chosen !== undefined) {

@@ -72,6 +72,10 @@ export class Store {
     return this.#gone.has(path);
   }
 
+  noteGone(path: string): void {
+    this.#gone.add(path);
+  }
+
   remove(collectionPath: string, id: string, itemPath: string): void {
     this.#items.get(collectionPath)?.delete(id);
     this.#gone.add(itemPath);

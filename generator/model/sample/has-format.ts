@@ -3,6 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const TIME = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:z|[+-](\d\d):?(\d\d))$/i;
+const OFFSET = /z|[+-]\d\d:?\d\d$/i;
 const HOST_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const URI = /^[a-z][a-z0-9+.-]*:[!#-;=?-[\]_a-z~]*$/i;
 const URI_REFERENCE = /^[!#-;=?-[\]_a-z~]*$/i;
@@ -10,7 +11,8 @@ const URI_REFERENCE = /^[!#-;=?-[\]_a-z~]*$/i;
 /** Formats that a value must have; a format that is not here says nothing that can be checked. */
 const CHECKS = new Map<string, (text: string) => boolean>([
   ['date', isDate],
-  ['time', isTime],
+  // RFC 3339 demands an offset; many documents mean a clock, and their own defaults have none.
+  ['time', (text) => isTime(OFFSET.test(text) ? text : `${text}Z`)],
   ['date-time', isDateTime],
   ['uuid', (text) => UUID.test(text)],
   ['email', isEmail],

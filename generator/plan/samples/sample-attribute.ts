@@ -80,10 +80,17 @@ function sampleOnce(type: ScalarType, attribute: Attribute, asking: Asking): Jso
 /** JSON as the document shows it; where it may be a plain value, that is the shortest that it may be. */
 function sampleOpen(attribute: Attribute, asking: Asking): Json {
   const { example, plainly } = attribute;
+  if (attribute.listed) return sampleOpenList(attribute);
   if (isObject(example) && isHarmless(example)) return example;
   if (plainly === undefined) return {};
   const isShown = example !== undefined && example !== null && isHarmless(example);
   return isShown ? example : sampleScalar(plainly, attribute, listHints(attribute, asking));
+}
+
+/** A list whose items the document leaves open: as it shows them, else none, unless it demands some. */
+function sampleOpenList({ example, default: preset, minItems = 0 }: Attribute): Json {
+  const shown = [example, preset].find((value) => Array.isArray(value) && value.length > 0 && isHarmless(value));
+  return shown ?? Array.from({ length: Math.min(minItems, MOST_SAMPLES) }, () => ({}));
 }
 
 /** The first one that the example is of: the values beside it in the same example go with that one. */

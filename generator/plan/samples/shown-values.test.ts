@@ -105,3 +105,21 @@ it.each([
   );
   expect(sampleAttribute(attribute as Attribute)).toBe(want);
 });
+
+it.each([
+  ['as the document shows it', 'example: [{port: 80}], ', [{ port: 80 }]],
+  ['empty where nothing is shown', '', []],
+  ['with as many as are demanded', 'minItems: 1, ', [{}]],
+])('JSON that is a list is one: %s', (_, more, want) => {
+  const targets = `targets: {${more}type: array, items: {type: object}}`;
+  const { attributes } = resourceOf(planned(pathsOf('/backends', targets)), 'backend');
+  const attribute = attributes.find(({ name }) => name === 'targets') as Attribute;
+  expect([attribute.type, sampleAttribute(attribute)]).toEqual(['json', want]);
+});
+
+it('JSON that is one of several lists is a list', () => {
+  const list = (field: string) => `{type: array, items: {type: object, properties: {${field}: {type: string}}}}`;
+  const targets = `targets: {anyOf: [${list('nic')}, ${list('ip')}]}`;
+  const { attributes } = resourceOf(planned(pathsOf('/backends', targets)), 'backend');
+  expect(sampleAttribute(attributes.find(({ name }) => name === 'targets') as Attribute)).toEqual([]);
+});

@@ -76,3 +76,13 @@ it('expected: red where a sample leaves out what an object needs that Terraform 
   const [shape] = shapeAttributes([makeAttribute('address', given)]);
   expect(shape && Object.keys(sampleShape(shape, () => null, 'vm') as object)).toEqual(['city']);
 });
+
+it('a list that is written as JSON is a list', () => {
+  const body =
+    '{type: object, required: [steps], properties: {steps: {type: array, items: {type: object, additionalProperties: {}}}}}';
+  const text = `
+paths:
+  /plans: {post: {requestBody: {${json(body)}}}}
+  /plans/{id}: {get: {responses: {200: {description: x, ${json(body)}}}}, delete: {}}`;
+  expect(sample(text, 'plan').steps).toBe('[]');
+});

@@ -50,7 +50,10 @@ function giveShape(shape: Shape, value: Json): Json {
 }
 
 function giveJson({ kind, source }: Shape, value: Json): Json {
-  if (kind === 'String') return source.type === 'json' ? stringifyStable(value) : '{}';
+  if (kind === 'String') {
+    if (source.type === 'json') return stringifyStable(value);
+    return source.type === 'list' || source.type === 'set' ? '[]' : '{}';
+  }
   if (Array.isArray(value)) return value.map(() => '{}');
   return typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.keys(value).map((key) => [key, '{}']))
