@@ -49,21 +49,19 @@ function bare({ catalogue, ...rest }: Plan): Plan {
   return { ...rest, catalogue: { ...catalogue, sha256: '', diagnostics: [] } };
 }
 
-async function makeAll(order: OutputOrder, take: (file: OutputFile) => void | Promise<void>): Promise<TargetFacts[]> {
+async function makeAll(order: OutputOrder, take: TakeMade): Promise<TargetFacts[]> {
   const facts: TargetFacts[] = [];
   const heads: Head[] = [];
   for (const target of await loadTargets(order.targets)) {
-    const { files, facts: told } = await makeOne(target, order);
-    facts.push(told);
-    for (const file of files) {
-      heads.push({ path: file.path, once: file.once === true });
-      await take(file);
-    }
+    // In a function of its own: what one target has made is let go of before the next one begins.
+    facts.push(await makeOne(target, order, take, heads));
   }
   const { renderCoverage } = await import('./render/render-coverage.js');
   for (const file of [...markGenerated(heads), ...renderCoverage(coverTargets(order.plan, facts))]) await take(file);
   return facts;
 }
+
+type TakeMade = (file: OutputFile) => void | Promise<void>;
 
 /** A file without its text. */
 interface Head {
@@ -75,17 +73,18 @@ export function coverTargets({ catalogue }: Plan, facts: readonly TargetFacts[])
   return viewCoverage(catalogue, new Map(facts.map(({ target, homes }) => [target, new Map(homes)])));
 }
 
-async function makeOne(
-  target: Target,
-  order: OutputOrder,
-): Promise<{ files: Iterable<OutputFile>; facts: TargetFacts }> {
+async function makeOne(target: Target, order: OutputOrder, take: TakeMade, heads: Head[]): Promise<TargetFacts> {
   const { plan, settings, lock = emptyLock(), out = null } = order;
   // What lets nobody in is refused once, for all targets in the same words.
   const { obstacle } = plan.access;
   const product = obstacle === null ? await target.make({ plan, settings, lock, out }) : refuseAll(plan, obstacle);
   const { files, homes, versioned, diagnostics } = product;
+  for (const file of files) {
+    heads.push({ path: file.path, once: file.once === true });
+    await take(file);
+  }
   const told = { target: target.name, name: target.describe(settings), watched: target.listWatched?.(settings) ?? [] };
-  return { files, facts: { ...told, homes: [...housedLikeSuccessors(plan, homes)], versioned, diagnostics } };
+  return { ...told, homes: [...housedLikeSuccessors(plan, homes)], versioned, diagnostics };
 }
 
 /** Says in each target's folder that what lies there is generated, except where people write code of their own. */
