@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { resolveSettings } from './config/settings.js';
 import type { Generated, GenerateOptions } from './generate.js';
-import { makeOutput } from './make-output.js';
+import { type Output, streamOutput } from './make-output.js';
 import type { TargetFacts } from './make-targets.js';
 import type { Catalogue } from './map/types.js';
 import { type OpenedDocument, planDocument } from './pipeline.js';
 import { type Diagnostic, Refusal } from './report/diagnostic.js';
 import { findCacheFolder } from './spec/fetch/document-cache.js';
 import { TARGETS, type TargetName } from './targets/index.js';
-import { type Comparison, compareOutput } from './write/compare.js';
+import type { Comparison } from './write/compare.js';
+import { Intake } from './write/intake.js';
 import { LastMade } from './write/last-made.js';
 import type { Lock } from './write/lock-file.js';
 import { MANIFEST, makeManifest, readManifest, readProvenance } from './write/manifest.js';
@@ -41,41 +43,55 @@ export async function makeFolder(
   onProgress(`Making ${targets.join(' and ')} of ${catalogue.resources.length} resources …`);
   const products = new Map(opened.parts.map(({ title, product }) => [title, product]));
   const before = new LastMade<TargetFacts[]>(findCacheFolder(process.env, process.platform), out);
-  const output = await makeOutput({ plan, document: document.root, products, settings, targets, lock, out, before });
-  const { files, coverage } = output;
-  const others = TARGETS.filter((target) => !targets.includes(target));
-  const comparison = compareOutput(out, files, others);
-  const refused = options.check === true ? isDifferent(comparison) : comparison.edited.length > 0 && !options.force;
-  const written = !refused && options.check !== true;
-  if (written) {
-    onProgress(`Writing ${files.length} files …`);
-    const made = {
-      generator: readVersion(),
-      name: settings.name,
-      document: document.sha256,
-      ...(opened.parts.length > 0 && {
-        documents: opened.parts.map((part) => ({ product: part.product, sha256: part.document.sha256 })),
-      }),
-      config: configHash,
+  const order = { plan, document: document.root, products, settings, targets, lock, out, before };
+  const intake = new Intake(out, { stages: options.check !== true, force: options.force === true });
+  try {
+    const output = await streamOutput(order, (file) => {
+      intake.take(file);
+      // A signal is heard between two files, and nowhere else.
+      return setImmediate();
+    });
+    const { files } = intake;
+    const comparison = intake.compare(TARGETS.filter((target) => !targets.includes(target)));
+    const refused = options.check === true ? isDifferent(comparison) : comparison.edited.length > 0 && !options.force;
+    const written = !refused && options.check !== true;
+    if (written) {
+      onProgress(`Writing ${files.length} files …`);
+      intake.checkStaged();
+      const made = {
+        generator: readVersion(),
+        name: settings.name,
+        document: document.sha256,
+        ...(opened.parts.length > 0 && {
+          documents: opened.parts.map((part) => ({ product: part.product, sha256: part.document.sha256 })),
+        }),
+        config: configHash,
+      };
+      const owned = readManifest(await readFile(join(out, MANIFEST), 'utf8').catch(() => null));
+      const kept = comparison.kept.map((path): [string, string] => [path, owned.get(path) ?? '']);
+      writeOutput(out, files, comparison, makeManifest(files, made, kept));
+      output.remember();
+    }
+    return {
+      comparison,
+      written,
+      refused,
+      watched: output.watched,
+      once: files.filter(({ once }) => once).map(({ path }) => path),
+      diagnostics: withoutLoading(catalogue.diagnostics, document.diagnostics, output.diagnostics),
+      ...countCoverage(output),
     };
-    const owned = readManifest(await readFile(join(out, MANIFEST), 'utf8').catch(() => null));
-    const kept = comparison.kept.map((path): [string, string] => [path, owned.get(path) ?? '']);
-    writeOutput(out, files, comparison, makeManifest(files, made, kept));
-    output.remember();
+  } finally {
+    intake.close();
   }
+}
+
+function countCoverage({ coverage: { operations }, names }: Output): Pick<Generated, 'coverage' | 'operations'> {
+  const count = (target: string) =>
+    operations.filter(({ homes }) => homes.some((one) => one.target === target && one.home)).length;
   return {
-    comparison,
-    written,
-    refused,
-    watched: output.watched,
-    once: files.filter(({ once }) => once).map(({ path }) => path),
-    diagnostics: withoutLoading(catalogue.diagnostics, document.diagnostics, output.diagnostics),
-    operations: coverage.operations.length,
-    coverage: output.names.map(({ target, name: made }) => ({
-      target,
-      name: made,
-      operations: coverage.operations.filter(({ homes }) => homes.some((h) => h.target === target && h.home)).length,
-    })),
+    operations: operations.length,
+    coverage: names.map(({ target, name }) => ({ target, name, operations: count(target) })),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Settings } from './config/settings.js';
-import { coverTargets, makeTargets, type TargetFacts } from './make-targets.js';
+import { coverTargets, makeTargets, type Take, type TargetFacts } from './make-targets.js';
 import type { CoverageView } from './plan/coverage.js';
 import type { Plan } from './plan/types.js';
 import { encodeJson } from './render/literals/json.js';
@@ -25,8 +25,8 @@ export interface OutputOrder {
   before?: LastMade<TargetFacts[]>;
 }
 
+/** What is told about the files that were made. */
 export interface Output {
-  files: OutputFile[];
   coverage: CoverageView;
   /** By target: what it has made, in words. */
   names: { target: string; name: string }[];
@@ -45,23 +45,31 @@ function rememberProducts(lock: Lock, { products, settings }: OutputOrder): Part
 /** Operations and components are three levels down. */
 const LINE_PER_OPERATION = 3;
 
-/** From the plan to the files. Writes nothing. */
-export async function makeOutput(order: OutputOrder): Promise<Output> {
+/** From the plan to the files, which are handed over one by one. Writes nothing. */
+export async function streamOutput(order: OutputOrder, take: Take): Promise<Output> {
   const { plan, document, settings, lock = emptyLock() } = order;
-  const { files, facts, remember } = await makeTargets(order);
+  const { facts, remember } = await makeTargets(order, take);
   const known = { ...lock, ...rememberProducts(lock, order) };
   const versioned = facts.flatMap((one) => one.versioned);
   const locked = printLock(extendLock(known, plan.catalogue.anchors, settings.version, versioned));
+  await take({ path: 'openapi.json', content: encodeJson(document, LINE_PER_OPERATION) });
+  await take({ path: LOCK_NAME, content: locked });
   return {
-    files: [
-      ...files,
-      { path: 'openapi.json', content: encodeJson(document, LINE_PER_OPERATION) },
-      { path: LOCK_NAME, content: locked },
-    ],
     coverage: coverTargets(plan, facts),
     names: facts.map(({ target, name }) => ({ target, name })),
     watched: facts.flatMap(({ watched }) => watched),
     diagnostics: facts.flatMap(({ diagnostics }) => diagnostics),
     remember,
   };
+}
+
+/** The same with all files at once, for who looks at them and writes none. */
+export async function makeOutput(
+  order: Omit<OutputOrder, 'before'>,
+): Promise<Omit<Output, 'remember'> & { files: OutputFile[] }> {
+  const files: OutputFile[] = [];
+  const { remember: _, ...output } = await streamOutput(order, (file) => {
+    if ('content' in file) files.push(file);
+  });
+  return { ...output, files };
 }

@@ -5,9 +5,9 @@ import { housedLikeSuccessors } from './targets/house-successors.js';
 import { loadTargets } from './targets/index.js';
 import type { Product, Target } from './targets/types.js';
 import { hashPlain } from './write/hash-plain.js';
-import type { Made } from './write/last-made.js';
+import { type Kept, keepFile } from './write/last-made.js';
 import { emptyLock } from './write/lock-file.js';
-import type { OutputFile } from './write/types.js';
+import type { LyingFile, OutputFile } from './write/types.js';
 
 /** What a target tells about what it has made. */
 export interface TargetFacts extends Omit<Product, 'files' | 'homes'> {
@@ -17,18 +17,31 @@ export interface TargetFacts extends Omit<Product, 'files' | 'homes'> {
   homes: [operation: string, home: Home][];
 }
 
+/** Is given each file as soon as it is made. */
+export type Take = (file: OutputFile | LyingFile) => void | Promise<void>;
+
 /**
  * The files of all targets with what lies beside them. What was made for the folder before is taken from there, where
  * all that it was made from is the same; nothing of what makes it is loaded then.
  */
-export async function makeTargets(order: OutputOrder): Promise<Made<TargetFacts[]> & { remember(): void }> {
+export async function makeTargets(order: OutputOrder, take: Take): Promise<{ facts: TargetFacts[]; remember(): void }> {
   const { before } = order;
   const given = bare(order.plan);
   // Of all that is given, but the lock and the folder, which the memory looks at itself.
   const digest = before ? hashPlain({ given, settings: order.settings, targets: order.targets }) : null;
-  const made = (digest !== null && before?.recall(digest)) || (await makeAll({ ...order, plan: given }));
-  const watched = made.facts.flatMap((facts) => facts.watched);
-  return { ...made, remember: () => void (digest !== null && before?.remember(digest, made, watched)) };
+  const kept: Kept[] = [];
+  const known = digest === null ? null : (before?.recall(digest) ?? null);
+  for (const file of known?.files ?? []) {
+    kept.push('lying' in file ? { path: file.path } : keepFile(file));
+    await take(file);
+  }
+  const takeMade = (file: OutputFile) => {
+    kept.push(keepFile(file));
+    return take(file);
+  };
+  const facts = known?.facts ?? (await makeAll({ ...order, plan: given }, takeMade));
+  const watched = facts.flatMap((one) => one.watched);
+  return { facts, remember: () => void (digest !== null && before?.remember(digest, kept, facts, watched)) };
 }
 
 /** What is given. What people are told, and which document it comes from, is in no file that is made here. */
@@ -36,35 +49,46 @@ function bare({ catalogue, ...rest }: Plan): Plan {
   return { ...rest, catalogue: { ...catalogue, sha256: '', diagnostics: [] } };
 }
 
-async function makeAll(order: OutputOrder): Promise<Made<TargetFacts[]>> {
-  const files: OutputFile[] = [];
+async function makeAll(order: OutputOrder, take: TakeMade): Promise<TargetFacts[]> {
   const facts: TargetFacts[] = [];
+  const heads: Head[] = [];
   for (const target of await loadTargets(order.targets)) {
-    const made = await makeOne(target, order);
-    files.push(...made.files);
-    facts.push(made.facts);
+    // In a function of its own: what one target has made is let go of before the next one begins.
+    facts.push(await makeOne(target, order, take, heads));
   }
   const { renderCoverage } = await import('./render/render-coverage.js');
-  files.push(...markGenerated(files), ...renderCoverage(coverTargets(order.plan, facts)));
-  return { files, facts };
+  for (const file of [...markGenerated(heads), ...renderCoverage(coverTargets(order.plan, facts))]) await take(file);
+  return facts;
+}
+
+type TakeMade = (file: OutputFile) => void | Promise<void>;
+
+/** A file without its text. */
+interface Head {
+  path: string;
+  once: boolean;
 }
 
 export function coverTargets({ catalogue }: Plan, facts: readonly TargetFacts[]): CoverageView {
   return viewCoverage(catalogue, new Map(facts.map(({ target, homes }) => [target, new Map(homes)])));
 }
 
-async function makeOne(target: Target, order: OutputOrder): Promise<Made<TargetFacts>> {
+async function makeOne(target: Target, order: OutputOrder, take: TakeMade, heads: Head[]): Promise<TargetFacts> {
   const { plan, settings, lock = emptyLock(), out = null } = order;
   // What lets nobody in is refused once, for all targets in the same words.
   const { obstacle } = plan.access;
   const product = obstacle === null ? await target.make({ plan, settings, lock, out }) : refuseAll(plan, obstacle);
   const { files, homes, versioned, diagnostics } = product;
+  for (const file of files) {
+    heads.push({ path: file.path, once: file.once === true });
+    await take(file);
+  }
   const told = { target: target.name, name: target.describe(settings), watched: target.listWatched?.(settings) ?? [] };
-  return { files, facts: { ...told, homes: [...housedLikeSuccessors(plan, homes)], versioned, diagnostics } };
+  return { ...told, homes: [...housedLikeSuccessors(plan, homes)], versioned, diagnostics };
 }
 
 /** Says in each target's folder that what lies there is generated, except where people write code of their own. */
-function markGenerated(files: readonly OutputFile[]): OutputFile[] {
+function markGenerated(files: readonly Head[]): OutputFile[] {
   // Pages are read, also where they change; code is not.
   const code = files.filter(({ path }) => path.includes('/') && !path.endsWith('.md'));
   const folders = new Set(code.map(({ path }) => path.slice(0, path.indexOf('/') + 1)));

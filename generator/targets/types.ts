@@ -29,7 +29,8 @@ export interface Order {
 }
 
 export interface Product {
-  files: OutputFile[];
+  /** Each is made when it is asked for, and held by nobody. To be asked for once. */
+  files: Iterable<OutputFile>;
   /** Where each operation lives, by "METHOD /path"; what is missing here is not used. */
   homes: ReadonlyMap<string, Home>;
   /** Names whose first version the lock keeps, beside those of the catalogue. */

@@ -3,11 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeAll } from '../../test/write-all.js';
 import { Refusal } from '../report/diagnostic.js';
-import { compareOutput } from './compare.js';
-import { makeManifest } from './manifest.js';
 import type { OutputFile } from './types.js';
-import { writeOutput } from './write-output.js';
 
 const disk = vi.hoisted(() => ({ room: Number.POSITIVE_INFINITY, code: 'ENOSPC' }));
 vi.mock('node:fs', async (importOriginal) => {
@@ -36,7 +34,7 @@ const listFiles = (text: string): OutputFile[] =>
 
 function write(files: OutputFile[]): unknown {
   try {
-    writeOutput(folder, files, compareOutput(folder, files), makeManifest(files, provenance));
+    writeAll(folder, files, provenance);
     return null;
   } catch (error) {
     return error;

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { compareOutput } from './compare.js';
-import { LastMade } from './last-made.js';
-import { hashText, makeManifest } from './manifest.js';
+import { compareAll, writeAll } from '../../test/write-all.js';
+import { keepFile, LastMade } from './last-made.js';
+import { hashText, readManifest } from './manifest.js';
 import type { OutputFile } from './types.js';
-import { writeOutput } from './write-output.js';
 
 const files: OutputFile[] = [
   { path: 'c/plugins/modules/vm.py', content: 'vm' },
@@ -21,19 +22,18 @@ const last = () => new LastMade<string[]>(open('cache'), open('out'));
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'iacsmith-made-'));
-  const made = { generator: '0', name: 'x', document: 'd', config: null };
-  writeOutput(open('out'), files, compareOutput(open('out'), files), makeManifest(files, made));
-  last().remember('digest', { files, facts }, watched);
+  writeAll(open('out'), files, { generator: '0', name: 'x', document: 'd', config: null });
+  last().remember('digest', files.map(keepFile), facts, watched);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
 test('what was made from the same is taken from the folder', () => {
   const made = last().recall('digest');
-  expect(made).toEqual({ files: [{ ...files[0], lying: hashText('vm') }, files[1]], facts });
-  expect(compareOutput(open('out'), made?.files ?? []).unchanged).toHaveLength(2);
-  expect(makeManifest(made?.files ?? [], { generator: '0', name: 'x', document: 'e', config: null }).files).toEqual(
-    makeManifest(files, { generator: '0', name: 'x', document: 'd', config: null }).files,
-  );
+  expect(made).toEqual({ files: [{ path: files[0]?.path, lying: hashText('vm') }, files[1]], facts });
+  expect(compareAll(open('out'), made?.files ?? []).unchanged).toHaveLength(2);
+  const before = readManifest(readFileSync(open('out/manifest.json'), 'utf8'));
+  writeAll(open('out'), made?.files ?? [], { generator: '0', name: 'x', document: 'e', config: null });
+  expect(readManifest(readFileSync(open('out/manifest.json'), 'utf8'))).toEqual(before);
 });
 
 test('a file that is the user’s may change or go, and is made as it was at first', async () => {
@@ -41,7 +41,7 @@ test('a file that is the user’s may change or go, and is made as it was at fir
   expect(last().recall('digest')?.files[1]).toEqual(files[1]);
   await rm(open('out/c/notes.md'));
   const again = last().recall('digest')?.files ?? [];
-  expect(compareOutput(open('out'), again).created).toEqual(['c/notes.md']);
+  expect(compareAll(open('out'), again).created).toEqual(['c/notes.md']);
 });
 
 test.each<[string, () => Promise<unknown>]>([
@@ -51,6 +51,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['the manifest is another', () => writeFile(open('out/manifest.json'), '{"files": []}')],
   ['a lock file appeared', () => writeFile(open('out/iacsmith.lock.json'), '{}')],
   ['a run was killed', () => writeFile(open('out/.iacsmith-manifest.json'), '{}')],
+  ['a run was killed earlier', () => mkdir(open(`out/.iacsmith-staging-${process.pid}-${randomUUID()}`))],
   ['somebody added a module', () => writeFile(open('out/c/plugins/modules/own.py'), '')],
   ['the memory is broken', () => rm(open('cache'), { recursive: true })],
 ])('%s: it is made again', async (_, meddle) => {
@@ -64,7 +65,7 @@ test('made from something else: it is made again', () => {
 
 test('a module that somebody added becomes a folder: it is made again', async () => {
   await writeFile(open('out/c/plugins/modules/own.py'), '');
-  last().remember('digest', { files, facts }, watched);
+  last().remember('digest', files.map(keepFile), facts, watched);
   expect(last().recall('digest')).not.toBeNull();
   await rm(open('out/c/plugins/modules/own.py'));
   await mkdir(open('out/c/plugins/modules/own.py'));

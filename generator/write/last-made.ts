@@ -4,11 +4,12 @@ import { listAdded } from './list-added.js';
 import { LOCK_NAME } from './lock-file.js';
 import { hashText, MANIFEST, PENDING, readManifest } from './manifest.js';
 import { OwnFolder } from './own-folder.js';
-import type { OutputFile } from './types.js';
+import { listLeft } from './staging.js';
+import type { LyingFile, OutputFile } from './types.js';
 
 /** Files, and facts about them that JSON can write. */
-export interface Made<Facts> {
-  files: OutputFile[];
+interface Made<Facts> {
+  files: (OutputFile | LyingFile)[];
   facts: Facts;
 }
 
@@ -20,7 +21,8 @@ interface Record<Facts> {
   facts: Facts;
 }
 
-interface Kept {
+/** What is remembered of a file. */
+export interface Kept {
   path: string;
   /** Of a file that is the user's from the first run on: what it was at first. */
   first?: string;
@@ -45,10 +47,10 @@ export class LastMade<Facts> {
     const record = this.file.read();
     const folder = new OwnFolder(this.out);
     if (record === null || record.key !== this.makeKey(folder, digest)) return null;
-    if (folder.read(PENDING) !== null) return null;
+    if (folder.read(PENDING) !== null || listLeft(this.out).length > 0) return null;
     const owned = readManifest(folder.read(MANIFEST));
     if (listAdded(this.out, record.watched, owned).join('\n') !== record.added.join('\n')) return null;
-    const files: OutputFile[] = [];
+    const files: Made<Facts>['files'] = [];
     for (const kept of record.files) {
       const file = takeFile(folder, kept, owned.get(kept.path));
       if (file === null) return null;
@@ -58,11 +60,10 @@ export class LastMade<Facts> {
   }
 
   /** Once everything is written. */
-  remember(digest: string, { files, facts }: Made<Facts>, watched: readonly string[]): void {
+  remember(digest: string, files: Kept[], facts: Facts, watched: readonly string[]): void {
     const folder = new OwnFolder(this.out);
     const added = listAdded(this.out, watched, readManifest(folder.read(MANIFEST)));
-    const kept = files.map(({ path, content, once }): Kept => (once ? { path, first: content } : { path }));
-    this.file.write({ key: this.makeKey(folder, digest), watched, added, files: kept, facts });
+    this.file.write({ key: this.makeKey(folder, digest), watched, added, files, facts });
   }
 
   private makeKey(folder: OwnFolder, digest: string): string {
@@ -71,8 +72,12 @@ export class LastMade<Facts> {
   }
 }
 
-function takeFile(folder: OwnFolder, { path, first }: Kept, sha256: string | undefined): OutputFile | null {
+export function keepFile({ path, content, once }: OutputFile): Kept {
+  return once ? { path, first: content } : { path };
+}
+
+function takeFile(folder: OwnFolder, { path, first }: Kept, sha256: string | undefined): OutputFile | LyingFile | null {
   if (first !== undefined) return { path, content: first, once: true };
   const content = folder.read(path);
-  return content !== null && hashText(content) === sha256 ? { path, content, lying: sha256 } : null;
+  return content !== null && hashText(content) === sha256 ? { path, lying: sha256 } : null;
 }

@@ -1,18 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { compareOutput } from './compare.js';
+import { writeAll } from '../../test/write-all.js';
 import { type Asked, LastRun, type Outcome } from './last-run.js';
-import { hashText, makeManifest } from './manifest.js';
-import { writeOutput } from './write-output.js';
+import { hashText } from './manifest.js';
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'iacsmith-run-'));
-  const comparison = compareOutput(open('out'), files);
   const made = { generator: '0', name: 'x', document: 'd', config: null };
-  writeOutput(open('out'), files, comparison, makeManifest(files, made));
+  writeAll(open('out'), files, made);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -57,6 +56,11 @@ test.each<[string, Partial<Asked>, () => Promise<unknown>]>([
   ['a file is gone', {}, () => rm(open('out/c/plugins/modules/vm.py'))],
   ['a file that is the user’s is gone', {}, () => rm(open('out/c/notes.md'))],
   ['the manifest is gone', {}, () => rm(open('out/manifest.json'))],
+  [
+    'a killed run left its staging folder',
+    {},
+    () => mkdir(open(`out/.iacsmith-staging-${process.pid}-${randomUUID()}`)),
+  ],
   ['a lock file appeared', {}, () => writeFile(open('out/iacsmith.lock.json'), '{}')],
   ['somebody added a module', {}, () => writeFile(open('out/c/plugins/modules/own.py'), '')],
   ['the memory is broken', {}, async () => rm(open('cache'), { recursive: true })],

@@ -7,6 +7,7 @@ import { listAdded } from './list-added.js';
 import { LOCK_NAME } from './lock-file.js';
 import { hashText, MANIFEST, PENDING, readManifest } from './manifest.js';
 import { OwnFolder } from './own-folder.js';
+import { listLeft } from './staging.js';
 
 /** Everything that decides what a run writes, but the document, the lock file and the modules that lie in the folder. */
 export interface Asked {
@@ -74,7 +75,7 @@ export class LastRun {
     if (record === null || record.key !== this.makeKey(document)) return null;
     const folder = new OwnFolder(this.out);
     // A run was killed since: what it left behind has to go.
-    if (folder.read(PENDING) !== null) return null;
+    if (folder.read(PENDING) !== null || listLeft(this.out).length > 0) return null;
     const owned = readManifest(folder.read(MANIFEST));
     const kept = new Set(record.once);
     for (const [path, hash] of owned) {

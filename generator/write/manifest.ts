@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { OutputFile } from './types.js';
+import type { TakenFile } from './types.js';
 
 export const MANIFEST = 'manifest.json';
 
@@ -29,11 +29,11 @@ export function hashText(text: string): string {
 
 /** `kept` are files of earlier runs that stay, with their hashes. */
 export function makeManifest(
-  files: readonly OutputFile[],
+  files: readonly TakenFile[],
   provenance: Provenance,
   kept: Iterable<[string, string]> = [],
 ): Manifest {
-  const hashes: [string, string][] = files.map(({ path, content, lying }) => [path, lying ?? hashText(content)]);
+  const hashes: [string, string][] = files.map(({ path, sha256 }) => [path, sha256]);
   const sorted = [...hashes, ...kept].sort(([a], [b]) => (a < b ? -1 : 1));
   return { ...provenance, files: new Map(sorted) };
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { constants, copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { explainWrite } from '../report/explain-write.js';
+import { makeFolders, removeUpTo } from './folders.js';
 
 /** Of files that are not in their places yet; a run that was killed leaves them behind. */
 export const TEMPORARY = /^\.iacsmith-[0-9a-f-]{36}-\d+$/;
 
 /**
- * New texts lie beside their places until all of them are written. A disk that gets full on the way leaves the old
- * files as they were, and a reader sees the old text of a file or the new one, never half of it.
+ * New texts are brought beside their places, and put there once all of them have arrived: a place that cannot be
+ * written to leaves all old files as they were, and a reader sees the old text of a file or the new one, never half of it.
  *
  * The text that tells what belongs to the folder comes first and is put in its place last. Until then it lies under
  * a name that the next run knows: so that one can tell what a killed run has written from what somebody has edited.
@@ -21,13 +22,14 @@ export class Stage {
   private readonly made: { folder: string; top: string }[] = [];
 
   constructor(private readonly last: { path: string; pending: string; content: string }) {
-    this.write(last.pending, last.path, last.content, 'w');
+    this.prepare(last.path, () => writeFileSync(last.pending, last.content));
   }
 
-  put(path: string, content: string): void {
+  /** `from` is where its text has been written already. */
+  put(path: string, from: string): void {
     const temporary = join(dirname(path), `.iacsmith-${this.own}-${this.staged.length}`);
     this.staged.push({ temporary, path });
-    this.write(temporary, path, content, 'wx');
+    this.prepare(path, () => moveFile(from, temporary));
   }
 
   /** Puts everything in its place, in the order in which it came; `between` runs before the last of them. */
@@ -48,10 +50,10 @@ export class Stage {
     }
   }
 
-  private write(temporary: string, path: string, content: string, flag: string): void {
+  private prepare(path: string, work: () => void): void {
     try {
       this.open(dirname(path));
-      writeFileSync(temporary, content, { flag });
+      work();
     } catch (error) {
       this.dropStaged();
       // Nothing has been put in its place yet, so that nothing has to be told apart.
@@ -80,26 +82,12 @@ export class Stage {
   }
 }
 
-function makeFolders(folder: string): string | undefined {
+/** A folder of the output may be another disk. */
+function moveFile(from: string, to: string): void {
   try {
-    return mkdirSync(folder, { recursive: true });
+    renameSync(from, to);
   } catch (error) {
-    // On a read-only disk this says that there is no such folder; the first one that is not there tells the reason.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    let missing = resolve(folder);
-    while (dirname(missing) !== missing && !existsSync(dirname(missing))) missing = dirname(missing);
-    mkdirSync(missing);
-    throw error;
-  }
-}
-
-function removeUpTo(folder: string, top: string): void {
-  for (let current = resolve(folder); current.length >= resolve(top).length; current = dirname(current)) {
-    try {
-      rmdirSync(current);
-    } catch {
-      // Somebody put a file there meanwhile.
-      return;
-    }
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
   }
 }

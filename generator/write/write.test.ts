@@ -2,11 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compareAll, writeAll } from '../../test/write-all.js';
 import { Refusal } from '../report/diagnostic.js';
-import { compareOutput } from './compare.js';
-import { MANIFEST, makeManifest } from './manifest.js';
+import { hashText, MANIFEST, makeManifest } from './manifest.js';
 import type { OutputFile } from './types.js';
-import { writeOutput } from './write-output.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -18,11 +17,7 @@ const provenance = { name: 'x', generator: '0', document: 'd', config: null };
 const one: OutputFile = { path: 'a/one.txt', content: 'one' };
 const two: OutputFile = { path: 'a/b/two.txt', content: 'two' };
 
-async function write(files: OutputFile[]) {
-  const comparison = compareOutput(folder, files);
-  writeOutput(folder, files, comparison, makeManifest(files, provenance));
-  return comparison;
-}
+const write = async (files: OutputFile[]) => writeAll(folder, files, provenance);
 
 describe('the output folder', () => {
   it('gets what is new, keeps what is the same, loses what is stale', async () => {
@@ -37,17 +32,18 @@ describe('the output folder', () => {
 
   it('keeps what a target made that is not asked for this time', () => {
     const other: OutputFile = { path: 'b/other.txt', content: 'other' };
-    writeOutput(folder, [one, other], compareOutput(folder, [one, other]), makeManifest([one, other], provenance));
-    expect(compareOutput(folder, [one])).toMatchObject({ stale: [other.path] });
-    expect(compareOutput(folder, [one], ['b'])).toMatchObject({ stale: [], kept: [other.path] });
-    expect([...makeManifest([one], provenance, [[other.path, 'h']]).files.keys()]).toEqual([one.path, other.path]);
+    writeAll(folder, [one, other], provenance);
+    expect(compareAll(folder, [one])).toMatchObject({ stale: [other.path] });
+    expect(compareAll(folder, [one], ['b'])).toMatchObject({ stale: [], kept: [other.path] });
+    const taken = [{ path: one.path, sha256: 'g' }];
+    expect([...makeManifest(taken, provenance, [[other.path, 'h']]).files.keys()]).toEqual([one.path, other.path]);
   });
 
   it('says where no folder can be', async () => {
     await writeFile(join(folder, 'file'), '');
     const files = [{ ...one, path: 'file/below.txt' }];
-    const comparison = compareOutput(folder, files);
-    expect(() => writeOutput(folder, files, comparison, makeManifest(files, provenance))).toThrow(Refusal);
+    expect(() => writeAll(folder, files, provenance)).toThrow(Refusal);
+    expect(await readdir(folder)).toEqual(['file']);
   });
 
   it('keeps files of others, and knows a file that was edited', async () => {
@@ -55,7 +51,7 @@ describe('the output folder', () => {
     await writeFile(join(folder, 'mine.txt'), 'mine');
     await writeFile(join(folder, one.path), 'edited');
     await writeFile(join(folder, two.path), 'edited');
-    const comparison = compareOutput(folder, [{ ...one, content: 'uno' }]);
+    const comparison = compareAll(folder, [{ ...one, content: 'uno' }]);
     expect(comparison).toMatchObject({ changed: [], stale: [], edited: [one.path, two.path] });
     expect(await readFile(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
   });
@@ -74,29 +70,25 @@ describe('the output folder', () => {
   it('takes a file that it never wrote for somebody else’s', async () => {
     await mkdir(join(folder, 'a'));
     await writeFile(join(folder, one.path), 'here first');
-    expect(compareOutput(folder, [one])).toMatchObject({ edited: [one.path] });
+    expect(compareAll(folder, [one])).toMatchObject({ edited: [one.path] });
   });
 
   it('follows no link and removes nothing outside, whatever the manifest says', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'iacsmith-outside-'));
     await writeFile(join(outside, 'x'), 'x');
-    const files = ['../x', 'a/../../x', '/etc/x'].map((path) => ({ path, sha256: makeHash('x') }));
+    const files = ['../x', 'a/../../x', '/etc/x'].map((path) => ({ path, sha256: hashText('x') }));
     await writeFile(join(folder, MANIFEST), JSON.stringify({ files }));
-    expect(compareOutput(folder, [])).toMatchObject({ stale: [], edited: [] });
+    expect(compareAll(folder, [])).toMatchObject({ stale: [], edited: [] });
     await symlink(outside, join(folder, 'a'));
-    expect(() => compareOutput(folder, [one])).toThrow(Refusal);
+    expect(() => compareAll(folder, [one])).toThrow(Refusal);
     await rm(outside, { recursive: true });
   });
 
   it.each([['../x'], ['/x'], ['a//b'], ['a/./b'], ['C:\\x']])('never gets the path %s', async (path) => {
-    expect(() => compareOutput(folder, [{ path, content: '' }])).toThrow('output path');
+    expect(() => compareAll(folder, [{ path, content: '' }])).toThrow('output path');
   });
 
   it('never gets two paths that differ in case alone', async () => {
-    expect(() => compareOutput(folder, [one, { ...one, path: 'A/ONE.txt' }])).toThrow('doubled');
+    expect(() => compareAll(folder, [one, { ...one, path: 'A/ONE.txt' }])).toThrow('doubled');
   });
 });
-
-function makeHash(text: string): string {
-  return makeManifest([{ path: 'x', content: text }], provenance).files.get('x') ?? '';
-}

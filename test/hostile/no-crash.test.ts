@@ -10,9 +10,9 @@ import { buildApi } from '../../generator/model/build-api.js';
 import { plan } from '../../generator/plan/plan.js';
 import { load } from '../../generator/spec/load.js';
 import { normalise } from '../../generator/spec/normalise/normalise.js';
-import { compareOutput } from '../../generator/write/compare.js';
 import type { OutputFile } from '../../generator/write/types.js';
 import { pathsOf } from '../inline-document.js';
+import { compareAll } from '../write-all.js';
 
 const settings = { name: 'demo', namespace: 'demo', version: '0.1.0', license: 'MIT', source: 'demo/demo' };
 
@@ -33,7 +33,7 @@ async function makeFiles(paths: string): Promise<OutputFile[]> {
 
 /** Everything that is written for a document; two files of one path are a crash, as any exception is. */
 async function listOutput(paths: string): Promise<string[]> {
-  return compareOutput(join(tmpdir(), 'iacsmith-is-not-there'), await makeFiles(paths)).created;
+  return compareAll(join(tmpdir(), 'iacsmith-is-not-there'), await makeFiles(paths)).created;
 }
 
 const list = (path: string, fields: string) =>

@@ -8,7 +8,7 @@ const settings = { name: 'infra', namespace: 'acme', version: '0.3.0', license: 
 const disks = catalogueOf(`paths:\n${pathsOf('/disks', '{ id: { type: string }, name: { type: string } }')}`);
 
 it('leaves the release notes to whoever has made a release, and goes on generating', () => {
-  const files = renderAnsible(viewAnsible(plan(disks), settings));
+  const files = [...renderAnsible(viewAnsible(plan(disks), settings))];
   const once = files.filter((file) => file.once).map(({ path }) => path.replace(/^.*\/infra\//, ''));
   expect(once.sort()).toEqual(['changelogs/changelog.yaml', 'changelogs/fragments/first-release.yml']);
   // A release that removed the fragment would have it written anew, and announced once more.

@@ -18,12 +18,12 @@ export const markdown: Target = {
     for (const { operation, home, reason } of operations) {
       homes.set(operation, home ? { home: home.href, reason: '' } : { home, reason });
     }
-    const files = [
-      render('index', 'README.md', index),
-      ...pages.map((page) => render('page', page.path, page)),
-      render('actions', 'actions.md', actions),
-      render('operations', 'operations.md', { title: index.title, operations }),
-    ];
-    return { files, homes, versioned: [], diagnostics: [] };
+    function* renderAll() {
+      yield render('index', 'README.md', index);
+      for (const page of pages) yield render('page', page.path, page);
+      yield render('actions', 'actions.md', actions);
+      yield render('operations', 'operations.md', { title: index.title, operations });
+    }
+    return { files: renderAll(), homes, versioned: [], diagnostics: [] };
   },
 };

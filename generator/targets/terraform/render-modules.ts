@@ -5,14 +5,15 @@ import type { ModuleView } from './view/modules/types.js';
 
 const FOLDER = 'terraform/modules';
 
-export function renderModules(modules: readonly ModuleView[]): OutputFile[] {
-  return modules.flatMap((module) => [
-    ...module.files.map(({ path, blocks }) => ({
-      path: `${FOLDER}/${module.folder}/${path}`,
-      content: renderTemplate('terraform/modules/file.hbs', { header: module.header, blocks }),
-    })),
-    { path: `${FOLDER}/${module.folder}/README.md`, content: renderReadme(module) },
-  ]);
+export function* renderModules(modules: readonly ModuleView[]): Generator<OutputFile> {
+  for (const module of modules) {
+    for (const { path, blocks } of module.files)
+      yield {
+        path: `${FOLDER}/${module.folder}/${path}`,
+        content: renderTemplate('terraform/modules/file.hbs', { header: module.header, blocks }),
+      };
+    yield { path: `${FOLDER}/${module.folder}/README.md`, content: renderReadme(module) };
+  }
 }
 
 function renderReadme({ readme }: ModuleView): string {

@@ -11,48 +11,45 @@ const RUNTIME = 'terraform/runtime/';
 const ACCEPTANCE = 'terraform/acceptance/';
 const COMPUTED = 'terraform/computed/';
 
-export function renderTerraform(view: TerraformView): OutputFile[] {
+/** One file after the other, each when it is asked for. */
+export function* renderTerraform(view: TerraformView): Generator<OutputFile> {
   const { provider, declarations } = view;
   const renderGo = (template: string, given: object) =>
     formatGo(renderTemplate(`terraform/provider/${template}`, given));
-  return [
-    { path: `${FOLDER}/go.mod`, content: renderTemplate('terraform/provider/go.mod.hbs', provider) },
-    { path: `${FOLDER}/go.sum`, content: readTemplateFile(`${RUNTIME}go.sum`) },
-    { path: `${FOLDER}/main.go`, content: renderGo('main.go.hbs', provider) },
-    { path: `${FOLDER}/internal/provider/provider.go`, content: renderGo('provider.go.hbs', provider) },
-    { path: `${FOLDER}/internal/custom/custom.go`, content: renderGo('custom.go.hbs', provider), once: true },
-    ...declarations.map((file) => ({ path: `${FOLDER}/${file.path}`, content: renderGo('declaration.go.hbs', file) })),
-    ...copyRuntime(),
-    ...copyComputed(declarations),
-    ...renderDocs(view),
-    ...renderTests(view),
-    ...renderRelease(provider, view.queries.length > 0),
-    ...renderModules(view.modules),
-  ];
+  yield { path: `${FOLDER}/go.mod`, content: renderTemplate('terraform/provider/go.mod.hbs', provider) };
+  yield { path: `${FOLDER}/go.sum`, content: readTemplateFile(`${RUNTIME}go.sum`) };
+  yield { path: `${FOLDER}/main.go`, content: renderGo('main.go.hbs', provider) };
+  yield { path: `${FOLDER}/internal/provider/provider.go`, content: renderGo('provider.go.hbs', provider) };
+  yield { path: `${FOLDER}/internal/custom/custom.go`, content: renderGo('custom.go.hbs', provider), once: true };
+  for (const file of declarations)
+    yield { path: `${FOLDER}/${file.path}`, content: renderGo('declaration.go.hbs', file) };
+  yield* copyRuntime();
+  yield* copyComputed(declarations);
+  yield* renderDocs(view);
+  yield* renderTests(view);
+  yield* renderRelease(provider, view.queries.length > 0);
+  yield* renderModules(view.modules);
 }
 
-function renderDocs({ provider, pages, queries }: TerraformView): OutputFile[] {
+function* renderDocs({ provider, pages, queries }: TerraformView): Generator<OutputFile> {
   const index = { ...provider, heading: `${provider.name} Provider` };
   const render = (template: string, path: string, view: object) => ({
     path: `${FOLDER}/${path}`,
     content: `${renderTemplate(`terraform/provider/${template}`, view).trimEnd()}\n`,
   });
-  return [
-    render('index.md.hbs', 'docs/index.md', index),
-    render('provider-block.hbs', 'examples/provider/provider.tf', provider),
-    ...queries.map(({ family, blocks }) => ({
-      path: `${FOLDER}/examples/queries/${family}.tfquery.hcl`,
-      content: `${blocks.map(encodeHclBlock).join('\n\n')}\n`,
-    })),
-    ...pages.map((page) =>
-      render('page.md.hbs', page.path, { ...page, heading: `${page.title} ${page.kind} - ${provider.name}` }),
-    ),
-    ...pages.flatMap(renderExamples),
-    ...FUNCTIONS.flatMap(([name, file]) => [
-      render(`${file}.md.hbs`, `docs/functions/${name}.md`, provider),
-      render(`${file}.hbs`, `examples/functions/${name}/function.tf`, provider),
-    ]),
-  ];
+  yield render('index.md.hbs', 'docs/index.md', index);
+  yield render('provider-block.hbs', 'examples/provider/provider.tf', provider);
+  for (const { family, blocks } of queries) {
+    const path = `${FOLDER}/examples/queries/${family}.tfquery.hcl`;
+    yield { path, content: `${blocks.map(encodeHclBlock).join('\n\n')}\n` };
+  }
+  for (const page of pages)
+    yield render('page.md.hbs', page.path, { ...page, heading: `${page.title} ${page.kind} - ${provider.name}` });
+  for (const page of pages) yield* renderExamples(page);
+  for (const [name, file] of FUNCTIONS) {
+    yield render(`${file}.md.hbs`, `docs/functions/${name}.md`, provider);
+    yield render(`${file}.hbs`, `examples/functions/${name}/function.tf`, provider);
+  }
 }
 
 /** The functions of the runtime, and the templates that tell about them. */
@@ -73,26 +70,20 @@ function renderExamples({ example, examplePath, imports }: TerraformView['pages'
 }
 
 /** A test of the schemas beside the provider, and the acceptance tests as a module of their own. */
-function renderTests({ provider, acceptance }: TerraformView): OutputFile[] {
+function* renderTests({ provider, acceptance }: TerraformView): Generator<OutputFile> {
   const { header, module } = provider;
   const folder = `${FOLDER}/acceptance`;
   const renderGo = (template: string, given: object) =>
     formatGo(renderTemplate(`terraform/provider/${template}`, given));
   const copy = (name: string) => ({ path: `${folder}/${name}`, content: readTemplateFile(ACCEPTANCE + name) });
-  return [
-    { path: `${FOLDER}/internal/provider/provider_test.go`, content: renderGo('provider-test.go.hbs', provider) },
-    { path: `${folder}/go.mod`, content: renderTemplate('terraform/provider/acceptance.mod.hbs', { module }) },
-    copy('go.sum'),
-    copy('harness_test.go'),
-    {
-      path: `${folder}/provider_test.go`,
-      content: renderGo('acceptance-test.go.hbs', { ...provider, sweepers: acceptance.sweepers }),
-    },
-    ...acceptance.cases.map((own) => ({
-      path: `${FOLDER}/${own.path}`,
-      content: renderGo('resource-test.go.hbs', { ...own, header }),
-    })),
-  ];
+  yield { path: `${FOLDER}/internal/provider/provider_test.go`, content: renderGo('provider-test.go.hbs', provider) };
+  yield { path: `${folder}/go.mod`, content: renderTemplate('terraform/provider/acceptance.mod.hbs', { module }) };
+  yield copy('go.sum');
+  yield copy('harness_test.go');
+  const { cases, sweepers } = acceptance;
+  yield { path: `${folder}/provider_test.go`, content: renderGo('acceptance-test.go.hbs', { ...provider, sweepers }) };
+  for (const own of cases)
+    yield { path: `${FOLDER}/${own.path}`, content: renderGo('resource-test.go.hbs', { ...own, header }) };
 }
 
 function renderRelease(provider: TerraformView['provider'], hasQueries: boolean): OutputFile[] {

@@ -5,7 +5,7 @@ import { execa } from 'execa';
 import { parse } from 'yaml';
 import { makeConfig } from '../../../generator/config/make-config.js';
 import { emptyConfig } from '../../../generator/config/types.js';
-import { makeOutput, type Output } from '../../../generator/make-output.js';
+import { makeOutput } from '../../../generator/make-output.js';
 import { map } from '../../../generator/map/map.js';
 import { buildApi } from '../../../generator/model/build-api.js';
 import { plan } from '../../../generator/plan/plan.js';
@@ -25,7 +25,7 @@ export interface Act {
   name: string;
   document: JsonObject;
   plan: Plan;
-  output: Output;
+  output: Awaited<ReturnType<typeof makeOutput>>;
 }
 
 export interface Result {

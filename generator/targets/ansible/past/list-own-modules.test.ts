@@ -20,7 +20,7 @@ test('modules that nobody generated are found, and nothing else', async () => {
     await writeFile(join(out, 'c/plugins', name), '');
   }
   await symlink('/etc/hostname', join(out, 'c/plugins/modules/linked.py'));
-  const generated = [{ path: 'c/plugins/modules/vm.py', content: '' }];
+  const generated = [{ path: 'c/plugins/modules/vm.py', sha256: '' }];
   const manifest = makeManifest(generated, { generator: '0', name: 'x', document: '', config: null });
   await writeFile(join(out, MANIFEST), printManifest(manifest));
   expect(await listOwnModules(out, 'c')).toEqual(['mine', 'ours']);

@@ -25,6 +25,7 @@ import { linkOptions } from './link-options.js';
 import { describeModules, type ModuleList } from './list-modules.js';
 import { listOptions } from './options.js';
 import type { Past } from './past.js';
+import { PlainPool } from './plain-pool.js';
 import { nameVersioned } from './roles/document-role.js';
 import { planRole, type RolePlan } from './roles/plan-role.js';
 import { viewPlaybooks } from './roles/view-playbooks.js';
@@ -174,13 +175,15 @@ function viewParts(
   plans: ReadonlyMap<string, ModulePlan>,
 ): Parts {
   const sort = (views: ModuleView[]) => views.sort((a, b) => compareText(a.name, b.name));
-  const resources = [...plans.values()].map((plan) => viewResource(plan, scope));
+  const pool = new PlainPool();
+  const resources = [...plans.values()].map((plan) => pool.keep(viewResource(plan, scope)));
   const infos = [...catalogue.resources, ...catalogue.lookups].flatMap((subject) => {
     const name = modules.infos.get(subject.name);
     if (name === undefined) return [];
-    if ('shape' in subject && subject.shape === 'computation') return [viewComputation(subject, name, scope)];
-    return [viewInfo({ ...toReading(subject), attributes: judgeReading(subject).attributes }, name, scope)];
+    if ('shape' in subject && subject.shape === 'computation')
+      return [pool.keep(viewComputation(subject, name, scope))];
+    return [pool.keep(viewInfo({ ...toReading(subject), attributes: judgeReading(subject).attributes }, name, scope))];
   });
-  const actions = modules.actions.map(({ owner, action, name }) => viewAction(action, owner, name, scope));
+  const actions = modules.actions.map(({ owner, action, name }) => pool.keep(viewAction(action, owner, name, scope)));
   return { resources: sort(resources), infos: sort(infos), actions: sort(actions) };
 }

@@ -56,9 +56,14 @@ function readWords(job: GoValue, field: string): string {
   return value?.go === 'list' ? value.items.map((item) => (item.go === 'text' ? item.value : '')).join(' ') : '';
 }
 
+/** What has no job in it stays the same object: the others of its kind share it. */
 function replaceJobs(value: GoValue, replace: (job: GoValue) => GoValue): GoValue {
-  if (value.go === 'list') return { ...value, items: value.items.map((item) => replaceJobs(item, replace)) };
+  if (value.go === 'list') {
+    const items = value.items.map((item) => replaceJobs(item, replace));
+    return items.every((item, index) => item === value.items[index]) ? value : { ...value, items };
+  }
   if (value.go !== 'struct') return value;
   if (value.type === '&runtime.Job') return replace(value);
-  return { ...value, fields: value.fields.map(([field, inner]) => [field, replaceJobs(inner, replace)]) };
+  const fields = value.fields.map(([field, inner]): [string, GoValue] => [field, replaceJobs(inner, replace)]);
+  return fields.every(([, inner], index) => inner === value.fields[index]?.[1]) ? value : { ...value, fields };
 }

@@ -1,7 +1,7 @@
 /** The folder `targets/terraform/view/schemas`: how the schemas of a provider are written, short and nothing twice. */
 
 import { compareText } from '../../../../naming/identifiers.js';
-import { listPackages } from '../go-value.js';
+import { type GoValue, listPackages } from '../go-value.js';
 import type { Declaration, DeclarationView, GoFile } from '../types.js';
 import { shareObjects } from './share-objects.js';
 import { splitFile } from './split-file.js';
@@ -20,9 +20,10 @@ const SHOWING = new Set(['resources', 'datasources']);
 
 /** The Go files of all packages; `internal` is the import path that they have in common. */
 export function viewDeclarations(files: readonly GoFile[], header: string, internal: string): DeclarationView[] {
+  const known = new WeakMap<GoValue, GoValue>();
   return [...SCHEMAS.keys()].flatMap((package_) => {
     const own = files.filter((file) => file.package === package_);
-    const short = SHOWING.has(package_) ? own.map((file) => ({ ...file, value: writeShown(file.value) })) : own;
+    const short = SHOWING.has(package_) ? own.map((file) => ({ ...file, value: writeShown(file.value, known) })) : own;
     const { files: made, shared } = shareObjects(short);
     const open = (path: string, declarations: Declaration[]): DeclarationView => ({
       path,

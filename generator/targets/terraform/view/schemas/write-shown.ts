@@ -18,15 +18,23 @@ const FUNCTIONS = new Map([
 /** What those functions can say; an attribute with anything else is written out. */
 const SAID = new Set(['ElementType', 'Computed', 'MarkdownDescription', 'PlanModifiers', 'Attributes', 'NestedObject']);
 
-/** Writes each attribute that is only shown as a call, which takes one line instead of five. */
-export function writeShown(value: GoValue): GoValue {
+/** Writes each attribute that is only shown as a call, which takes one line instead of five. `known` is what was written before. */
+export function writeShown(value: GoValue, known: WeakMap<GoValue, GoValue>): GoValue {
+  const before = known.get(value);
+  if (before) return before;
+  const written = writeParts(value, known);
+  known.set(value, written);
+  return written;
+}
+
+function writeParts(value: GoValue, known: WeakMap<GoValue, GoValue>): GoValue {
   switch (value.go) {
     case 'list':
-      return { ...value, items: value.items.map(writeShown) };
+      return { ...value, items: value.items.map((item) => writeShown(item, known)) };
     case 'map':
-      return { ...value, entries: value.entries.map(([key, entry]) => [key, writeShown(entry)]) };
+      return { ...value, entries: value.entries.map(([key, entry]) => [key, writeShown(entry, known)]) };
     case 'struct': {
-      const fields = value.fields.map(([field, inner]): [string, GoValue] => [field, writeShown(inner)]);
+      const fields = value.fields.map(([field, inner]): [string, GoValue] => [field, writeShown(inner, known)]);
       return shorten(value.type, new Map(fields)) ?? { ...value, fields };
     }
     default:
