@@ -113,3 +113,23 @@ it('a link names in its body another one than its path does', () => {
   ]);
   expect(repeats.filter((own) => own !== undefined)).toEqual([]);
 });
+
+it.each([
+  ['put', '', { name: 'name' }],
+  ['patch', '', undefined],
+  ['patch', 'name', { name: 'name' }],
+])('%s that takes the key of its path, demanded: "%s", says it again where it has to', (method, demanded, want) => {
+  const body = `content: {application/json: {schema: {type: object, required: [${demanded}], properties: {name: {type: string}, admin: {type: boolean}}}}}`;
+  const user = resourceOf(
+    catalogueOf(`
+paths:
+  /users/{name}:
+    parameters: [{name: name, in: path, required: true, schema: {type: string}}]
+    get: {responses: {200: {description: x, ${body}}}}
+    post: {summary: Create a user, responses: {201: {description: x, ${body}}}}
+    ${method}: {summary: Update a user, requestBody: {${body}}, responses: {200: {description: x, ${body}}}}
+    delete: {responses: {204: {description: x}}}`),
+    'user',
+  );
+  expect(user.operations.update[0]?.body?.repeats).toEqual(want);
+});

@@ -61,12 +61,14 @@ export function findRepeats(
 ): Record<string, string> {
   const repeats: Record<string, string> = {};
   if (!body || under !== null || whole !== undefined || patch) return repeats;
-  const isUpdate = /^(?:PUT|PATCH) .*\}$/.test(operation.key);
+  const isWhole = /^PUT .*\}$/.test(operation.key);
+  // What a PATCH leaves out stays as it is; what it is sent may be taken for a new name.
+  const isPart = operation.method === 'PATCH';
   for (const [wire, { types, readOnly }] of body.properties) {
     const isPlain = /^(?:string|integer)$/.test(types.join());
     const place = places.find(({ name }) => squash(name) === squash(wire));
     if (!place || !isPlain || sent.some((own) => own.wire === wire)) continue;
-    const isMeant = !readOnly && (isUpdate || splitWords(wire).length > 1);
+    const isMeant = !readOnly && !isPart && (isWhole || splitWords(wire).length > 1);
     if (isMeant || body.required.has(wire)) repeats[wire] = place.attribute;
   }
   return repeats;

@@ -444,3 +444,22 @@ paths:
     link.operations.update.map(({ operation }) => operation),
   ]).toEqual(['collection', 'POST /portal-links', ['POST /portal-links/{id}']]);
 });
+
+it('a POST that makes several by a list of their names is no create, where another makes one at its own path', () => {
+  const user = '{type: object, properties: {name: {type: string}, admin: {type: boolean}}}';
+  const content = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const made = resourceOf(
+    catalogueOf(`
+paths:
+  /users:
+    get: {responses: {200: {description: x, ${content(`{type: array, items: ${user}}`)}}}}
+    post: {summary: Create multiple users, requestBody: {${content('{type: object, properties: {usernames: {type: array, items: {type: string}}, admin: {type: boolean}}}')}}, responses: {201: {description: x, ${content(`{type: array, items: ${user}}`)}}}}
+  /users/{name}:
+    parameters: [{name: name, in: path, required: true, schema: {type: string}}]
+    get: {responses: {200: {description: x, ${content(user)}}}}
+    post: {summary: Create a single user, responses: {201: {description: x, ${content(user)}}}}
+    delete: {responses: {204: {description: x}}}`),
+    'user',
+  );
+  expect(made.operations.create?.operation).toBe('POST /users/{name}');
+});

@@ -267,10 +267,12 @@ function whyCollection(
 
 function findCreate(item: PathNode, collection: PathNode, readable: boolean): Operation | null {
   const onCollection = operationAt(collection, 'POST');
+  const onItem = operationAt(item, 'POST');
+  const isOne = onItem !== undefined && canSend(onItem) && readable && saysCreate(onItem, item);
+  if (isOne && onCollection && makesSeveral(onCollection)) return onItem;
   if (onCollection && !isComputation(collection) && canSend(onCollection) && !isSetByName(item, collection))
     return onCollection;
-  const onItem = operationAt(item, 'POST');
-  if (onItem && canSend(onItem) && readable && saysCreate(onItem, item)) return onItem;
+  if (isOne) return onItem;
   for (const child of literalChildren(collection)) {
     const post = operationAt(child, 'POST');
     if (
@@ -282,6 +284,15 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
       return post;
   }
   return null;
+}
+
+/** `POST /users` with `{"usernames": […]}` answers with a list of users: `POST /users/{name}` makes one. */
+function makesSeveral(post: Operation): boolean {
+  const answer = successOf(post)?.schema;
+  const isListed = [...(post.body?.schema?.properties.values() ?? [])].some(
+    ({ types, items }) => types[0] === 'array' && items?.types[0] === 'string',
+  );
+  return answer != null && isArraySchema(answer) && isListed;
 }
 
 /** POST on an item makes it where PUT or PATCH changes it, or where its own words say so. */

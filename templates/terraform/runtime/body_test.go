@@ -195,3 +195,27 @@ func TestABodyCanRepeatWhatThePathSays(t *testing.T) {
 		t.Errorf("%v, %v", body, err)
 	}
 }
+
+// An update that completes a create knows the ID from the response, and never sends a null in its place.
+func TestABodyRepeatsNoNull(t *testing.T) {
+	null, unknown := tftypes.NewValue(tftypes.String, nil), tftypes.NewValue(tftypes.String, tftypes.UnknownValue)
+	told := tftypes.NewValue(tftypes.String, "7")
+	change := Change{MediaType: "application/json", Repeats: map[string]string{"rule_id": "id"}, Fields: []string{"name"}}
+	for name, given := range map[string]struct {
+		prior, actual, planned tftypes.Value
+		want                   map[string]any
+	}{
+		"after a create":            {null, told, unknown, map[string]any{"rule_id": "7", "name": "b"}},
+		"as the user has chosen it": {null, tftypes.Value{}, told, map[string]any{"rule_id": "7", "name": "b"}},
+		"of a known object":         {told, told, told, map[string]any{"rule_id": "7", "name": "b"}},
+		"that nobody knows":         {null, tftypes.Value{}, unknown, map[string]any{"name": "b"}},
+	} {
+		r := newEngine("test", thing).begin(nil, nil, nil)
+		r.actual = values{"id": given.actual}
+		r.planned = values{"name": tftypes.NewValue(tftypes.String, "b"), "id": given.planned}
+		body, err := r.collect(change, values{"id": given.prior, "name": null})
+		if err != nil || !reflect.DeepEqual(body, given.want) {
+			t.Errorf("%s: %v, %v", name, body, err)
+		}
+	}
+}

@@ -78,19 +78,16 @@ func (r *run) collect(change Change, prior values) (any, error) {
 	return r.repeat(body, change, prior)
 }
 
-// repeat adds the values of the path that the body must contain as well.
+// repeat adds the values of the path that the body must contain as well. An update that completes a create has no prior
+// values, and a null would rename the object.
 func (r *run) repeat(body any, change Change, prior values) (any, error) {
 	whole, ok := body.(map[string]any)
 	if !ok {
 		return body, nil
 	}
 	for wire, name := range change.Repeats {
-		value, known := prior[name]
-		if !known {
-			value = r.planned[name]
-		}
-		child := r.tree.child(name)
-		if child == nil {
+		child, value := r.tree.child(name), firstTold(prior[name], r.actual[name], r.planned[name])
+		if child == nil || isVoid(value) {
 			continue
 		}
 		encoded, found, err := child.encode(value, value, value)
@@ -102,6 +99,16 @@ func (r *run) repeat(body any, change Change, prior values) (any, error) {
 		}
 	}
 	return whole, nil
+}
+
+// firstTold returns the first value that is known and not null.
+func firstTold(candidates ...tftypes.Value) tftypes.Value {
+	for _, value := range candidates {
+		if !isVoid(value) && value.IsKnown() {
+			return value
+		}
+	}
+	return tftypes.Value{}
 }
 
 // reach returns the object at the path and creates missing parts of it.
