@@ -124,3 +124,20 @@ paths:
   expect(tool.attributes.map(({ name }) => name)).not.toContain('uuid');
   expect(isLost(tool)).toBe(true);
 });
+
+it.each([
+  ['201', ['id']],
+  ['202', undefined],
+])('an object that the document leaves open shows the id of what was made where the answer is %s', (status, want) => {
+  const made = resourceOf(
+    catalogueOf(`
+paths:
+  /boxes: {post: {requestBody: {${json('size: {type: integer}')}}, responses: {${status}: {description: x, content: {application/json: {schema: {type: object}}}}}}}
+  /boxes/{box_id}:
+    parameters: [{name: box_id, in: path, required: true, schema: {type: string}}]
+    get: {responses: {200: {description: x, ${json('size: {type: integer}')}}}}
+    delete: {responses: {204: {description: x}}}`),
+    'box',
+  );
+  expect(made.operations.create?.answer.made).toEqual(want);
+});

@@ -27,7 +27,7 @@ export function findMade(operation: Operation, answer: Answer, subject: Subject)
   const schema = successOf(operation)?.schema ?? null;
   if (!schema) return { untold: true };
   if (answer.bare !== undefined) return {};
-  const forgotten = findForgotten(schema, answer, own, subject);
+  const forgotten = findForgotten(operation, answer, own, subject);
   if (forgotten) return { made: forgotten };
   const isWork = answer.job !== null && answer.job.at.length === 0;
   if (!isWork && shows(schema, answer, own, subject)) return {};
@@ -40,13 +40,17 @@ export function findMade(operation: Operation, answer: Answer, subject: Subject)
  * The answer is the whole object, as a read shows it, or one of which the document tells no fields, and it shows no id
  * anywhere: it was forgotten. What is called so in the object is it, and the read that follows tells.
  */
-function findForgotten(schema: Schema, answer: Answer, own: PathValue, subject: Subject): string[] | null {
+function findForgotten(operation: Operation, answer: Answer, own: PathValue, subject: Subject): string[] | null {
   const { shown, given, isRead } = subject;
   const key = splitWords(own.parameter).at(-1) ?? '';
   if (!isRead || own.field || !KEYS.includes(key) || given.has(key) || answer.job !== null || answer.list) return null;
-  const object = answer.envelope.reduce<Schema | undefined>((at, name) => at?.properties.get(name), schema);
+  const success = successOf(operation);
+  const whole = success?.schema ?? undefined;
+  const object = answer.envelope.reduce<Schema | undefined>((at, name) => at?.properties.get(name), whole);
   if (!object?.types.includes('object') || object.properties.has(key)) return null;
-  const isShown = object.properties.size === 0 || (shown !== null && hasSameFields(object, shown));
+  // An answer that only says that work has begun may show the id of that.
+  const isDone = success?.status !== '202';
+  const isShown = object.properties.size === 0 ? isDone : shown !== null && hasSameFields(object, shown);
   return isShown ? [...answer.envelope, key] : null;
 }
 
