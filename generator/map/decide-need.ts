@@ -88,13 +88,8 @@ function findNeed(
   if (isText && own.length > 1 && isOwn)
     return { reason: `${silent} it is what the resource holds`, confidence: 'low' };
   if (isText && isNameOf(own, words)) return { reason: `${silent} it names the resource`, confidence: 'low' };
-  const isOneValue = create?.schema.enum?.length === 1;
-  if (isText && !isOneValue && KINDS.has(squash(wire)))
-    return { reason: `${silent} nothing is created without its kind`, confidence: 'low' };
   return null;
 }
-
-const KINDS = new Set(['type', 'kind']);
 
 /** `group_name` of a user group, and what a user is known by. */
 function isNameOf(own: readonly string[], words: readonly string[]): boolean {
