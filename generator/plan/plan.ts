@@ -19,6 +19,7 @@ import { lendByName } from './samples/lend-by-name.js';
 import { lendAll, makeLender } from './samples/lend-examples.js';
 import { tidyExamples } from './samples/tidy-examples.js';
 import { planSettings } from './settings/plan-settings.js';
+import { shareAttributes } from './share-attributes.js';
 import { planStacks } from './stack/plan-stacks.js';
 import type { StackPlan } from './stack/types.js';
 import type { Plan } from './types.js';
@@ -32,7 +33,7 @@ export function plan(found: Catalogue, config: Config = emptyConfig()): Plan {
   const whole = tidyExamples(liftAddresses(fitted.catalogue));
   const lent = lendByName(lendAll(whole, makeLender(whole)));
   const named = findSubjects(lent);
-  const catalogue = nameReferences(lent, named);
+  const catalogue = shareAttributes(nameReferences(lent, named));
   const stale = findStaleSettings(reached.usual, shared.settings, config);
   catalogue.diagnostics.push(...reached.diagnostics, ...shared.diagnostics, ...stale);
   const resources = planResources(catalogue.resources);

@@ -1,3 +1,4 @@
+import { Made } from '../../../plan/made.js';
 import { isUnlogged } from './describe-fields.js';
 import { makeDict, omitEmpty } from './literals.js';
 import { listAliases, takesName } from './name-options.js';
@@ -22,14 +23,7 @@ function describeArgument(
   const { element } = option;
   const carrier = element && (option.kind === 'list' || option.kind === 'set') ? element : option;
   const inner = stepInside(whole, carrier !== option);
-  const members = hasMembersToGive(carrier)
-    ? carrier.members
-        .filter(({ isInput }) => isInput)
-        .map((member): [string, LiteralView] => [
-          member.name,
-          describeArgument(member, carrier.members, inner, isDemanded(member, carrier, inner)),
-        ])
-    : null;
+  const members = hasMembersToGive(carrier) ? describeMembers(carrier, inner) : null;
   const isUnion = carrier.kind === 'union' && members !== null;
   return makeDict({
     type: findArgumentType(option),
@@ -43,6 +37,17 @@ function describeArgument(
     ...(isUnion && members.length > 1 && { mutually_exclusive: [members.map(([name]) => name)] }),
     required_one_of: isUnion ? [members.map(([name]) => name)] : undefined,
   });
+}
+
+const made = new Made<[string, LiteralView][]>();
+
+function describeMembers(carrier: Option, whole: Wholeness): [string, LiteralView][] {
+  const { members, kind } = carrier;
+  return made.once(members, JSON.stringify([kind, whole]), () =>
+    members
+      .filter(({ isInput }) => isInput)
+      .map((member) => [member.name, describeArgument(member, members, whole, isDemanded(member, carrier, whole))]),
+  );
 }
 
 /** What takes a name for an identifier takes a text: a number is given as one as well. */

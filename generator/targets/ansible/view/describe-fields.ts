@@ -2,6 +2,7 @@ import type { Attribute } from '../../../map/types.js';
 import { toPlainPattern } from '../../../model/pattern/match-pattern.js';
 import { toIdentifier } from '../../../naming/identifiers.js';
 import { isHidden } from '../../../plan/is-hidden.js';
+import { Made } from '../../../plan/made.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
 import { takesName } from './name-options.js';
 import { canClear, type Option } from './options.js';
@@ -194,16 +195,19 @@ function describeOtherNames({ kind, attribute }: Option, siblings: readonly Opti
   return details && others.length > 0 ? others.map(({ name }) => [details.name, name]) : undefined;
 }
 
+const inner = new Made<LiteralView>();
+
 function describeInside({ name, kind, members, element, attribute, isInput }: Option): {
   [name: string]: LiteralView | undefined;
 } {
   if (kind === 'object') {
     const shown = members.filter((member) => !member.isInput).map(({ name }) => name);
-    // The API would refuse, or ignore, what it alone sets; an object is sent as a whole.
-    const fields = {
+    const of = `${attribute.component ?? name} fields`;
+    const fields = inner.once(members, of, () => ({
       ...(describeFields(members) as { entries: [string, LiteralView][] }),
-      of: `${attribute.component ?? name} fields`,
-    };
+      of,
+    }));
+    // The API would refuse, or ignore, what it alone sets; an object is sent as a whole.
     return { fields, read_only: isInput ? omitEmpty(shown) : undefined };
   }
   if (kind === 'union') {
@@ -212,7 +216,7 @@ function describeInside({ name, kind, members, element, attribute, isInput }: Op
       variant.value ?? variant.name,
     ]);
     return {
-      variants: makeNamed(members.map((member) => [member.name, describeField(member)])),
+      variants: inner.once(members, '', () => makeNamed(members.map((member) => [member.name, describeField(member)]))),
       discriminator: attribute.discriminator?.wire,
       values: attribute.discriminator ? makeNamed(values) : undefined,
     };

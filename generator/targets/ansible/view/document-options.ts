@@ -1,5 +1,6 @@
 import { nameVariable } from '../../../plan/access/types.js';
 import { isHidden } from '../../../plan/is-hidden.js';
+import { Made } from '../../../plan/made.js';
 import { UNMANAGED } from '../../../plan/power-attribute.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { findArgumentType, findResultType } from './describe-arguments.js';
@@ -58,15 +59,20 @@ function documentOption(option: Option, siblings: readonly Option[], note: Notes
   };
 }
 
+const told = new Made<JsonObject>();
+
 function documentMembers(carrier: Option, whole: Wholeness): JsonObject {
-  const inputs = carrier.members.filter(({ isInput }) => isInput);
-  return Object.fromEntries(
-    inputs.map((member) => {
-      const isNeeded = isDemanded(member, carrier, whole);
-      const note = () => (member.attribute.required && !isNeeded ? ['Needed.'] : []);
-      return [member.name, { ...documentOption(member, inputs, note, whole), ...(isNeeded && { required: true }) }];
-    }),
-  );
+  const { members, kind } = carrier;
+  return told.once(members, JSON.stringify([kind, whole]), () => {
+    const inputs = members.filter(({ isInput }) => isInput);
+    return Object.fromEntries(
+      inputs.map((member) => {
+        const isNeeded = isDemanded(member, carrier, whole);
+        const note = () => (member.attribute.required && !isNeeded ? ['Needed.'] : []);
+        return [member.name, { ...documentOption(member, inputs, note, whole), ...(isNeeded && { required: true }) }];
+      }),
+    );
+  });
 }
 
 function describe({ attribute, name }: Option): string[] {
@@ -118,16 +124,24 @@ function documentReturn(option: Option, whole: string | null, level: number): Js
     description.push('This may contain secrets. Set C(no_log=true) on tasks that register it.');
   if (attribute.deprecated && !saysDeprecated(description)) description.push('This option is deprecated in the API.');
   if (isCut) description.push(`M(${whole}) shows what it contains.`);
-  const returned = findReturned(option);
+  const when = findReturned(option);
   return {
     description: joinShort(description),
     type: findResultType(option),
     // Inside a result, nothing is said of what is always there.
-    ...(returned !== 'success' && { returned }),
+    ...(when !== 'success' && { returned: when }),
     ...(carrier !== option && { elements: findResultType(carrier) }),
     ...(sample !== undefined && { sample }),
-    ...(isOpen && !isCut && { contains: documentReturns(carrier.members, whole, level + 1) }),
+    ...(isOpen && !isCut && { contains: returnMembers(carrier.members, whole, level + 1) }),
   };
+}
+
+const returned = new Made<JsonObject>();
+
+function returnMembers(members: readonly Option[], whole: string | null, level: number): JsonObject {
+  // Where nothing is left out, it does not matter how deep it is.
+  const way = whole === null ? '' : `${level} ${whole}`;
+  return returned.once(members, way, () => documentReturns(members, whole, level));
 }
 
 /** What is returned is told in a few words, as people write it; longer texts stand sentence by sentence. */

@@ -1,6 +1,7 @@
-import type { Attribute } from '../../../map/types.js';
+import type { Attribute, Variant } from '../../../map/types.js';
 import { assignNames, compareText, toIdentifier } from '../../../naming/identifiers.js';
 import { ANSIBLE_OWN } from '../../../naming/reserved.js';
+import { Made } from '../../../plan/made.js';
 import { assignAliases } from './assign-aliases.js';
 
 export type OptionKind = 'str' | 'int' | 'float' | 'bool' | 'json' | 'list' | 'set' | 'map' | 'object' | 'union';
@@ -91,16 +92,22 @@ function findKind({ type }: Attribute, members: readonly Option[], element: Opti
   return kind;
 }
 
-function listMembers({ type, attributes, variants }: Attribute): Option[] {
+const made = new Made<Option[]>();
+
+function listMembers({ type, attributes = [], variants = [] }: Attribute): Option[] {
   if (type === 'object') {
-    return listOptions(attributes ?? [], { reserved: ANSIBLE_OWN, prefix: 'api', isInput: isWritable });
+    const rules = { reserved: ANSIBLE_OWN, prefix: 'api', isInput: isWritable };
+    return made.once(attributes, '', () => listOptions(attributes, rules));
   }
-  if (type !== 'union') return [];
+  return type === 'union' ? made.once(variants, '', () => listVariants(variants)) : [];
+}
+
+function listVariants(variants: readonly Variant[]): Option[] {
   const names = assignNames(
-    (variants ?? []).map(({ name }) => name),
+    variants.map(({ name }) => name),
     toIdentifier,
   );
-  return (variants ?? []).map(({ name, attribute }) => makeOption(names.get(name) ?? name, attribute, true));
+  return variants.map(({ name, attribute }) => makeOption(names.get(name) ?? name, attribute, true));
 }
 
 export function hasMembersToGive({ kind, members }: Option): boolean {

@@ -1,6 +1,8 @@
 /** Holds equal plain values once: modules that share an object would have all of its levels each otherwise. */
 export class PlainPool {
   readonly #ids = new Map<unknown, number>();
+  /** What was given before, and what was kept for it. */
+  readonly #given = new WeakMap<object, object>();
   readonly #kept = new Map<string, object>();
 
   /** The first one that is equal, also in the order of its members. Nobody may change it from now on. */
@@ -9,23 +11,46 @@ export class PlainPool {
   }
 
   #keep(value: unknown): unknown {
-    if (this.#ids.has(value)) return value;
-    const kept = typeof value === 'object' && value !== null ? this.#keepObject(value) : value;
-    if (!this.#ids.has(kept)) this.#ids.set(kept, this.#ids.size);
+    if (typeof value !== 'object' || value === null || this.#ids.has(value)) return value;
+    const before = this.#given.get(value);
+    if (before) return before;
+    const kept = this.#keepObject(value);
+    if (kept !== value) this.#given.set(value, kept);
     return kept;
   }
 
   #keepObject(value: object): object {
     const kind = Object.getPrototypeOf(value);
     if (kind !== Object.prototype && kind !== Array.prototype) return value;
-    const members: [string, unknown][] = Object.entries(value).map(([name, member]) => [name, this.#keep(member)]);
-    const parts = members.map(([, member]) => member);
-    const names = Array.isArray(value) ? 'list' : JSON.stringify(Object.keys(value));
+    let key = Array.isArray(value) ? 'list' : 'dict';
+    let isSame = true;
+    const members: [string, unknown][] = [];
+    for (const [name, given] of Object.entries(value)) {
+      const member = this.#keep(given);
+      isSame &&= member === given;
+      members.push([name, member]);
+      key += ` ${this.#identify(name)} ${this.#identify(member)}`;
+    }
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const kept = isSame
+      ? value
+      : Array.isArray(value)
+        ? members.map(([, member]) => member)
+        : Object.fromEntries(members);
+    this.#kept.set(key, kept);
+    this.#identify(kept);
+    return kept;
+  }
+
+  #identify(value: unknown): number | string {
     // Zero has a sign that no map looks at.
-    const ids = parts.map((part) => (Object.is(part, -0) ? '-0' : this.#ids.get(part)));
-    const key = `${names} ${ids.join()}`;
-    const known = this.#kept.get(key) ?? (Array.isArray(value) ? parts : Object.fromEntries(members));
-    this.#kept.set(key, known);
-    return known;
+    if (Object.is(value, -0)) return '-0';
+    let id = this.#ids.get(value);
+    if (id === undefined) {
+      id = this.#ids.size;
+      this.#ids.set(value, id);
+    }
+    return id;
   }
 }

@@ -1,6 +1,7 @@
-import type { Attribute } from '../../../map/types.js';
+import type { Attribute, Variant } from '../../../map/types.js';
 import { assignNames, compareText, toIdentifier } from '../../../naming/identifiers.js';
 import { isHidden } from '../../../plan/is-hidden.js';
+import { Made } from '../../../plan/made.js';
 
 export type Kind =
   | 'String'
@@ -99,24 +100,32 @@ export function listBlocks(shapes: readonly Shape[]): string[] {
 
 /** Without the write-only twins, at any depth: only resources have them. */
 export function dropTwins(shapes: readonly Shape[]): Shape[] {
-  return shapes
-    .filter(({ writeOnly, local }) => !writeOnly && !local)
-    .map((shape) => ({ ...shape, twin: null, children: dropTwins(shape.children) }));
+  return withoutTwins.once(shapes, '', () =>
+    shapes
+      .filter(({ writeOnly, local }) => !writeOnly && !local)
+      .map((shape) => ({ ...shape, twin: null, children: dropTwins(shape.children) })),
+  );
 }
+
+const withoutTwins = new Made<Shape[]>();
 
 /**
  * Only what users can set, at any depth: nothing else may stand in the schema of an action, which answers nothing.
  * A required object of which nothing is left can still be written as JSON.
  */
 export function keepSettable(shapes: readonly Shape[]): Shape[] {
-  return shapes.flatMap((shape) => {
-    if (!shape.required && !shape.optional) return [];
-    if (shape.children.length === 0) return [shape];
-    const children = keepSettable(shape.children);
-    if (children.length > 0) return [{ ...shape, children }];
-    return shape.required ? [{ ...shape, kind: 'String', format: 'JSON', children, union: null }] : [];
-  });
+  return settable.once(shapes, '', () =>
+    shapes.flatMap((shape): Shape[] => {
+      if (!shape.required && !shape.optional) return [];
+      if (shape.children.length === 0) return [shape];
+      const children = keepSettable(shape.children);
+      if (children.length > 0) return [{ ...shape, children }];
+      return shape.required ? [{ ...shape, kind: 'String', format: 'JSON', children, union: null }] : [];
+    }),
+  );
 }
+
+const settable = new Made<Shape[]>();
 
 function shapeAttribute(attribute: Attribute, name: string, place: Place): Shape {
   const settable = place.writable && (attribute.required || attribute.optional);
@@ -179,13 +188,23 @@ function giveElementType(element: Attribute): ElementType | null {
   return inner && of && { of, element: inner };
 }
 
-function nest(attribute: Attribute, below: Place): Pick<Form, 'children' | 'union'> | null {
-  if (attribute.type === 'object') {
-    if (!attribute.attributes || attribute.attributes.length === 0) return null;
-    return { children: shapeAttributes(attribute.attributes, below) };
-  }
-  const { variants } = attribute;
-  if (!variants || variants.length === 0) return null;
+type Inside = Pick<Form, 'children' | 'union'>;
+
+const insides = new Made<Inside>();
+
+function nest(attribute: Attribute, below: Place): Inside | null {
+  const { type, attributes, variants, discriminator } = attribute;
+  const part = type === 'object' ? attributes : variants;
+  if (!part || part.length === 0) return null;
+  const way = JSON.stringify([below, discriminator]);
+  return insides.once(part, way, () =>
+    attributes && type === 'object'
+      ? { children: shapeAttributes(attributes, below) }
+      : shapeVariants(variants ?? [], discriminator?.wire, below),
+  );
+}
+
+function shapeVariants(variants: readonly Variant[], hidden: string | undefined, below: Place): Inside {
   const names = assignNames(
     variants.map(({ name }) => name),
     toIdentifier,
@@ -194,14 +213,13 @@ function nest(attribute: Attribute, below: Place): Pick<Form, 'children' | 'unio
   const children = variants.map((variant) => {
     const name = names.get(variant.name) ?? variant.name;
     told.set(name, variant.value ?? '');
-    const hidden = attribute.discriminator?.wire;
     const inner = withoutField(variant.attribute, hidden);
     const shape = shapeAttribute({ ...inner, required: false, optional: true, computed: false }, name, below);
     return { ...shape, computed: !below.writable || below.computed };
   });
   return {
     children: children.sort((a, b) => compareText(a.name, b.name)),
-    union: { discriminator: attribute.discriminator?.wire ?? '', variants: told },
+    union: { discriminator: hidden ?? '', variants: told },
   };
 }
 
@@ -228,9 +246,9 @@ export function isKeptOut({ sensitive, twin }: Shape): boolean {
 }
 
 /** No secret, but a free text of which the document says that it is only written: the state need not keep it either. */
-function isOnlyWritten({ saidWriteOnly, deprecated, reference, ...source }: Attribute): boolean {
-  const isFree = !source.enum && reference === null && (source.default === undefined || source.default === null);
-  return saidWriteOnly === true && source.in === 'body' && isFree && !deprecated;
+function isOnlyWritten(source: Attribute): boolean {
+  const isFree = !source.enum && source.reference === null && (source.default ?? null) === null;
+  return source.saidWriteOnly === true && source.in === 'body' && isFree && !source.deprecated;
 }
 
 /** What is secret or only written can also be given without a trace in the state, with a version that says when to send it again. */

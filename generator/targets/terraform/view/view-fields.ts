@@ -1,3 +1,4 @@
+import { Made } from '../../../plan/made.js';
 import { findRemoval } from '../../../plan/removal.js';
 import { type GoValue, list, map, name, struct, text } from './go-value.js';
 import { isBlock, type Shape } from './shape.js';
@@ -50,8 +51,7 @@ function viewField(
   const { source } = shape;
   const wire = shape.local ? shape.name : source.wire;
   const settable = shape.required || shape.optional;
-  const inside = { ...UNMARKED, ...(marked.managed && !replacing.has(shape.name) && { managed: true as const }) };
-  const below = listFields(shape.children, new Set(), (child) => child, inside, true);
+  const isManaged = marked.managed === true && !replacing.has(shape.name);
   const field = struct('', {
     Name: shape.name,
     Wire: wire === shape.name || (source.in === 'path' && !source.repeated) ? '' : wire,
@@ -106,9 +106,23 @@ function viewField(
             : null,
         })
       : null,
-    Fields: list('[]runtime.Field', below, nameObject(shape)),
+    Fields: viewInside(shape, isManaged),
   });
   return field.go === 'struct' && field.fields.length > 1 ? field : null;
+}
+
+const insides = new Made<GoValue>();
+
+function viewInside(shape: Shape, isManaged: boolean): GoValue {
+  const inside = { ...UNMARKED, ...(isManaged && { managed: true as const }) };
+  const object = nameObject(shape);
+  return insides.once(shape.children, `${isManaged} ${object}`, () =>
+    list(
+      '[]runtime.Field',
+      listFields(shape.children, new Set(), (child) => child, inside, true),
+      object,
+    ),
+  );
 }
 
 /** What its own check forbids must not be read either: a configuration that is generated from it would be refused. */

@@ -1,6 +1,7 @@
 import { cutSentences, tellSentences } from '../../../model/prose/sentences.js';
 import { compareText } from '../../../naming/identifiers.js';
 import { toSingular } from '../../../naming/plurals.js';
+import { Made } from '../../../plan/made.js';
 import { UNMANAGED } from '../../../plan/power-attribute.js';
 import { describeDeprecation } from './describe-deprecation.js';
 import { call, type GoValue, list, map, name, number, prose, struct, text } from './go-value.js';
@@ -81,6 +82,8 @@ function viewAttribute(shape: Shape, facts: SchemaFacts, place: Place): GoValue 
   );
 }
 
+const members = new Made<GoValue>();
+
 function viewNested(shape: Shape, facts: SchemaFacts, place: Place): Record<string, GoValue> {
   if (shape.children.length === 0) return {};
   const single = shape.kind === 'SingleNested';
@@ -90,10 +93,15 @@ function viewNested(shape: Shape, facts: SchemaFacts, place: Place): Record<stri
     change: 'update',
     naming: false,
   };
-  const attributes = map(
-    'map[string]schema.Attribute',
-    shape.children.map((child) => [child.name, viewAttribute(child, facts, below)]),
-    nameObject(shape),
+  const object = nameObject(shape);
+  // What a change of the root does, and what names it, is nothing to what lies below.
+  const way = `${facts.kind} ${below.inElements} ${object}`;
+  const attributes = members.once(shape.children, way, () =>
+    map(
+      'map[string]schema.Attribute',
+      shape.children.map((child) => [child.name, viewAttribute(child, facts, below)]),
+      object,
+    ),
   );
   if (single) return { Attributes: attributes };
   return { NestedObject: struct('schema.NestedAttributeObject', { Attributes: attributes }, true) };
