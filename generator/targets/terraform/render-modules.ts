@@ -5,7 +5,7 @@ import type { ModuleView } from './view/modules/types.js';
 
 const FOLDER = 'terraform/modules';
 
-export function* renderModules(modules: readonly ModuleView[]): Generator<OutputFile> {
+export function* renderModules(modules: Iterable<ModuleView>): Generator<OutputFile> {
   for (const module of modules) {
     for (const { path, blocks } of module.files)
       yield {

@@ -4,7 +4,7 @@ import { encodeHclBlock } from '../../render/literals/hcl.js';
 import { encodeShellLine } from '../../render/literals/shell.js';
 import type { OutputFile } from '../../write/types.js';
 import { renderModules } from './render-modules.js';
-import type { TerraformView } from './view/types.js';
+import type { DocPage, TerraformView } from './view/types.js';
 
 const FOLDER = 'terraform/provider';
 const RUNTIME = 'terraform/runtime/';
@@ -43,9 +43,10 @@ function* renderDocs({ provider, pages, queries }: TerraformView): Generator<Out
     const path = `${FOLDER}/examples/queries/${family}.tfquery.hcl`;
     yield { path, content: `${blocks.map(encodeHclBlock).join('\n\n')}\n` };
   }
-  for (const page of pages)
+  for (const page of pages) {
     yield render('page.md.hbs', page.path, { ...page, heading: `${page.title} ${page.kind} - ${provider.name}` });
-  for (const page of pages) yield* renderExamples(page);
+    yield* renderExamples(page);
+  }
   for (const [name, file] of FUNCTIONS) {
     yield render(`${file}.md.hbs`, `docs/functions/${name}.md`, provider);
     yield render(`${file}.hbs`, `examples/functions/${name}/function.tf`, provider);
@@ -58,7 +59,7 @@ const FUNCTIONS: [name: string, template: string][] = [
   ['split_id', 'split-id'],
 ];
 
-function renderExamples({ example, examplePath, imports }: TerraformView['pages'][number]): OutputFile[] {
+function renderExamples({ example, examplePath, imports }: DocPage): OutputFile[] {
   const folder = examplePath.slice(0, examplePath.lastIndexOf('/'));
   return [
     { path: `${FOLDER}/${examplePath}`, content: `${example.map(encodeHclBlock).join('\n\n')}\n` },

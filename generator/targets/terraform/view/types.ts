@@ -118,8 +118,9 @@ export interface TerraformView {
   provider: ProviderView;
   acceptance: AcceptanceView;
   declarations: DeclarationView[];
-  pages: DocPage[];
+  /** Pages and modules are made when they are asked for, once. */
+  pages: Iterable<DocPage>;
   /** List blocks that bring everything of a family under management. */
   queries: { family: string; blocks: DocBlock[] }[];
-  modules: ModuleView[];
+  modules: Iterable<ModuleView>;
 }

@@ -19,7 +19,8 @@ export interface AcceptanceCase {
 }
 
 export interface AcceptanceView {
-  cases: AcceptanceCase[];
+  /** Each made when it is asked for, once. */
+  cases: Iterable<AcceptanceCase>;
   /** Each the name of a resource, and then of those that have to be swept before it. */
   sweepers: string[][];
 }
@@ -36,17 +37,20 @@ export function viewAcceptance(
   const resources = new Map(catalogue.resources.map((resource) => [resource.name, resource]));
   const made = files.filter((file) => file.package === 'resources');
   const byType = new Map(made.map((file) => [`${provider}_${readText(file.value, 'Name')}`, file]));
-  const cases = made.flatMap((file) => {
-    const resource = resources.get(file.subject);
-    if (!resource) return [];
-    const name = readText(file.value, 'Name');
-    return {
-      path: `acceptance/${name}_resource_test.go`,
-      goName: file.goName,
-      value: viewCase(file, resource, makeExample(file), byType),
-    };
-  });
-  return { cases, sweepers: listSweepers(catalogue, made) };
+  return { cases: viewCases(), sweepers: listSweepers(catalogue, made) };
+
+  function* viewCases(): Generator<AcceptanceCase> {
+    for (const file of made) {
+      const resource = resources.get(file.subject);
+      if (!resource) continue;
+      const name = readText(file.value, 'Name');
+      yield {
+        path: `acceptance/${name}_resource_test.go`,
+        goName: file.goName,
+        value: viewCase(file, resource, makeExample(file), byType),
+      };
+    }
+  }
 }
 
 function viewCase(file: GoFile, resource: Resource, example: DocBlock[], byType: Map<string, GoFile>): GoValue {

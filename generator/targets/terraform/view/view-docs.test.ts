@@ -11,10 +11,16 @@ import {
 import { plan } from '../../../plan/plan.js';
 import { encodeHclBlock } from '../../../render/literals/hcl.js';
 import { readField } from './read-value.js';
-import { viewTerraform } from './view-terraform.js';
+import { viewTerraform as viewLazily } from './view-terraform.js';
 
 const SETTINGS = { name: 'it', namespace: 'it', version: '1.0.0', license: 'MIT', source: 'it/it' };
 const { view } = viewTerraform(plan(makeSample()), SETTINGS);
+
+/** Pages are made once, and looked at often here. */
+function viewTerraform(...given: Parameters<typeof viewLazily>) {
+  const made = viewLazily(...given);
+  return { ...made, view: { ...made.view, pages: [...made.view.pages] } };
+}
 
 function findPage(path: string, from = view) {
   const page = from.pages.find((own) => own.path === path);

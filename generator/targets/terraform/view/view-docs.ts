@@ -20,22 +20,22 @@ const PLACES = new Map([
 ]);
 
 /** The pages of everything that was declared, from the schemas themselves. */
-export function viewDocs(
+export function* viewDocs(
   files: readonly GoFile[],
   catalogue: Catalogue,
   provider: string,
   makeExample: MakeExample,
   makeUses: MakeUses,
-): DocPage[] {
+): Generator<DocPage> {
   const categorise = planCategories(catalogue);
-  return files.flatMap((file) => {
+  for (const file of files) {
     const place = PLACES.get(file.package);
-    if (!place) return [];
+    if (!place) continue;
     const name = readText(file.value, 'Name');
     const schema = readField(file.value, 'Schema');
     const title = `${provider}_${name}`;
     const folder = `examples/${place.folder}/${title}`;
-    return {
+    yield {
       path: `docs/${place.folder}/${name}.md`,
       title,
       kind: place.kind,
@@ -53,7 +53,7 @@ export function viewDocs(
       ),
       imports: file.package === 'resources' ? listImportWays(file, title, folder) : [],
     };
-  });
+  }
 }
 
 /** Of a data source of many: the one of one, whose page tells what each of them has. */

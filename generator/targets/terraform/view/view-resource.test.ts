@@ -71,7 +71,7 @@ ${pathsOf('/walls', 'name: {type: string}', 'name: {type: string}')}
       goName: 'WallAttachment',
       name: 'wall_attachment',
     });
-    const { pages } = viewTerraform(plan(catalogue), SETTINGS).view;
+    const pages = [...viewTerraform(plan(catalogue), SETTINGS).view.pages];
     return { link, text: JSON.stringify(file.value), page: pages.find(({ title }) => title === 'it_wall_attachment') };
   };
 
@@ -156,7 +156,7 @@ paths:
 ${pathsOf('/ips', `name: {type: string}, ${shown}: ${nullable}`, `name: {type: string}, ${shown}: ${nullable}`)}
   /ips/{id}/assign: {post: {requestBody: {${body}}, responses: {204: {description: x}}}}
   /ips/{id}/unassign: {post: {responses: {204: {description: x}}}}`);
-    const { pages } = viewTerraform(plan(catalogue), SETTINGS).view;
+    const pages = [...viewTerraform(plan(catalogue), SETTINGS).view.pages];
     return (title: string) => pages.find((page) => page.title === title);
   };
 

@@ -16,7 +16,7 @@ import { Pool } from './schemas/pool.js';
 import { viewDeclarations } from './schemas/view-declarations.js';
 import type { Shape } from './shape.js';
 import { shareJobs } from './share-jobs.js';
-import type { GoFile, TerraformView } from './types.js';
+import type { DocPage, GoFile, TerraformView } from './types.js';
 import { viewAcceptance } from './view-acceptance.js';
 import { type Owner, viewAction } from './view-action.js';
 import { viewDocs } from './view-docs.js';
@@ -48,22 +48,24 @@ export function viewTerraform(
   const declarations = viewDeclarations(shareJobs(files), header, `terraform-provider-${settings.name}/internal`);
   const listed = listListed(catalogue, files);
   const makeExample = planExamples(catalogue, files, settings.name);
-  const pages = [
-    ...viewDocs(files, catalogue, settings.name, makeExample, planUses(catalogue, files, settings.name, makeExample)),
-    ...viewListPages(catalogue, listed, settings.name),
-  ];
+  const makeUses = planUses(catalogue, files, settings.name, makeExample);
   return {
     view: {
       provider: viewProvider({ catalogue, access }, settings, header, files),
       acceptance: viewAcceptance(catalogue, files, settings.name, makeExample),
       declarations,
-      pages,
+      pages: viewPages(),
       queries: viewQueries(listed, settings.name),
       modules: viewModules({ catalogue, resources, stacks }, settings, listSecrets(access, settings.name)),
     },
     homes: homes.list(),
     diagnostics: listBareSecrets(files, settings.name),
   };
+
+  function* viewPages(): Generator<DocPage> {
+    yield* viewDocs(files, catalogue, settings.name, makeExample, makeUses);
+    yield* viewListPages(catalogue, listed, settings.name);
+  }
 }
 
 /** Lets go of whatever another file has, too. */

@@ -15,23 +15,22 @@ import { viewStack } from './view-stack.js';
 import { viewTests } from './view-tests.js';
 
 /** A module for every resource that the provider has, and one for every stack. `keys` are variables with what the API asks for. */
-export function viewModules(
+export function* viewModules(
   { catalogue, resources, stacks }: Pick<Plan, 'catalogue' | 'resources' | 'stacks'>,
   settings: Settings,
   keys: readonly string[],
-): ModuleView[] {
+): Generator<ModuleView> {
   const key = keys.join(', ');
   const modules = openModules(catalogue, resources, settings);
   const folders = new Set([...modules.values()].map(({ folder }) => folder));
-  return [
-    ...[...modules.values()].map((module) => viewOne(module, catalogue, settings, key)),
-    ...stacks.flatMap((stack) => {
-      const folder = toFolder(`${toIdentifier(stack.name)}_stack`);
-      const free = folders.has(folder) ? `${folder}-2` : folder;
-      folders.add(free);
-      return viewStack(stack, free, modules, catalogue, settings, key) ?? [];
-    }),
-  ];
+  for (const module of modules.values()) yield viewOne(module, catalogue, settings, key);
+  for (const stack of stacks) {
+    const folder = toFolder(`${toIdentifier(stack.name)}_stack`);
+    const free = folders.has(folder) ? `${folder}-2` : folder;
+    folders.add(free);
+    const made = viewStack(stack, free, modules, catalogue, settings, key);
+    if (made) yield made;
+  }
 }
 
 /** By the name of the resource. */

@@ -56,7 +56,8 @@ const resources = [
   }),
 ];
 const catalogue = makeCatalogue({ resources, lookups: [makeLookup('region')], order: orderOf(resources) });
-const stack = viewModules(plan(catalogue), settings, ['IT_API_KEY']).find(({ folder }) => folder === 'vm-stack');
+const modules = [...viewModules(plan(catalogue), settings, ['IT_API_KEY'])];
+const stack = modules.find(({ folder }) => folder === 'vm-stack');
 
 function print(path: string): string {
   return encodeHclBlocks(stack?.files.find((file) => file.path === path)?.blocks ?? []);
