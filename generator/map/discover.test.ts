@@ -28,3 +28,21 @@ it('what is only listed and changed by commands that name no field can only be r
     'PATCH /apps/{app}/releases/{key}: action app_release',
   ]);
 });
+
+it('a form of 2.0 with a file is an upload, as it is in 3.0', () => {
+  const catalogue = catalogueOf(`swagger: '2.0'
+info: {title: t, version: '1'}
+paths:
+  /apps/{id}/image:
+    post:
+      consumes: [multipart/form-data]
+      parameters:
+        - {name: id, in: path, required: true, type: string}
+        - {name: file, in: formData, required: true, type: file}
+      responses: {200: {description: ok}}
+    delete:
+      parameters: [{name: id, in: path, required: true, type: string}]
+      responses: {200: {description: ok}}`);
+  expect(catalogue.resources).toEqual([]);
+  expect(catalogue.ledger.find(({ method }) => method === 'POST')?.reason).toContain('file upload');
+});
