@@ -46,3 +46,16 @@ paths:
   expect(catalogue.resources).toEqual([]);
   expect(catalogue.ledger.find(({ method }) => method === 'POST')?.reason).toContain('file upload');
 });
+
+it.each([
+  ['Restores the data from a backup file.', 'action'],
+  ['Reset the counters', 'action'],
+  ['Status of a restore request', 'data'],
+  ['Reset history', 'data'],
+  ['Restored backups', 'data'],
+])('a GET that says "%s" is %s', (summary, role) => {
+  const { ledger } = catalogueOf(`paths:
+  /data:
+    get: {summary: ${summary}, responses: {200: {description: ok, content: {application/json: {schema: {type: object, properties: {message: {type: string}}}}}}}}`);
+  expect(ledger.map((one) => one.role)).toEqual([role]);
+});
