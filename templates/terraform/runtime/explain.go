@@ -11,7 +11,7 @@ var shortCode = regexp.MustCompile(`^[A-Za-z][\w.-]{0,60}$`)
 
 // adviseKey names the environment variable and the attribute of the credential.
 func (c *Client) adviseKey() string {
-	for _, credential := range c.credentials {
+	for _, credential := range c.choose(nil) {
 		if secret := credential.find("client_secret"); secret.Attribute != "" && c.tokens[credential.Attribute] != nil {
 			return fmt.Sprintf("Check the environment variable %s or `%s` in the provider block.", secret.Env, secret.Attribute)
 		}
