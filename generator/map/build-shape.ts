@@ -186,6 +186,7 @@ export class ShapeBuilder {
       attribute.sensitive = isSecret(wire, main, shape.type, {
         beside: wires,
         holder,
+        kind: (request ?? response)?.name ?? null,
         isItem,
         isInput: input !== null,
       });

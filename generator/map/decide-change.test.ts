@@ -348,3 +348,19 @@ it('a call may take it under a name that begins with what the call does', () => 
   expect([update?.fields, update?.body?.as]).toEqual([['version'], { version: 'upgrade_version' }]);
   expect(changeOf(vm, 'version')).toBe('update high');
 });
+
+it('a setting that an update of one field leaves out is not worth all that the resource holds', () => {
+  const project = 'name: {type: string}, alert: {type: boolean}, max_tasks: {type: integer}, region: {type: string}';
+  const changesOf = (update: string, below: string) => {
+    const paths = `paths:${pathsOf('/projects', project, update)}${below}`;
+    const { attributes } = resourceOf(catalogueOf(paths), 'project');
+    return Object.fromEntries(
+      attributes.filter((own) => project.includes(own.name)).map((own) => [own.name, own.onChange]),
+    );
+  };
+  const keys = pathsOf('/projects/{project_id}/keys', 'name: {type: string}', 'name: {type: string}');
+  const replaced = { name: 'update', alert: 'replace', max_tasks: 'replace', region: 'replace' };
+  expect(changesOf('name: {type: string}', keys)).toEqual({ ...replaced, alert: 'refuse', max_tasks: 'refuse' });
+  expect(changesOf('name: {type: string}', '')).toEqual(replaced);
+  expect(changesOf('name: {type: string}, text: {type: string}', keys)).toMatchObject(replaced);
+});

@@ -2,9 +2,10 @@ import { isPlace } from '../model/is-place.js';
 import type { Schema } from '../model/types.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Facts } from './decide-class.js';
-import type { Draft, SubOperation } from './draft.js';
+import { type Draft, operationAt, type SubOperation } from './draft.js';
 import { findOtherWay, findRename } from './find-other-ways.js';
 import { isAdopted, isCollection, isLink, isSingle, isUpsert } from './kinds.js';
+import { collectionOf, isItem, type PathNode, walkTree } from './paths.js';
 import type { Sources } from './sources.js';
 import type { Confidence, OnChange } from './types.js';
 
@@ -97,6 +98,9 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
   const why = ONLY_CREATED[draft.updates.length > 0 ? 0 : 1];
   const doubt = findDoubt(wire, create?.schema, read === undefined);
   if (doubt !== null) return refuseFor(why, doubt);
+  // An update of one field is one that nobody has described in full.
+  if (create && sources.update.size === 1 && isSetting(wire, create.schema) && holdsOthers(draft))
+    return refuseFor(why, 'a setting is not worth all that the resource holds');
   if (create && FORMATS.test(create.schema.description))
     return refuseFor(why, 'it formats what is made, and another one would have no data');
   if (isPassword(splitWords(wire)) && draft.subs.some(setsPassword))
@@ -146,6 +150,20 @@ function findDoubt(wire: string, schema: Schema | undefined, isHidden: boolean):
   if (isHidden && (schema.properties.size > 0 || (schema.items?.properties.size ?? 0) > 0))
     return 'what has parts and is never shown is seldom worth a replacement';
   return null;
+}
+
+/** A switch, a limit, who is told: what people change while a resource is in use. */
+function isSetting(wire: string, schema: Schema): boolean {
+  return isSwitch(schema) || splitWords(wire).some((word) => SETTINGS.has(word));
+}
+
+const SETTINGS = new Set(['max', 'limit', 'quota', 'timeout', 'alert', 'alerts', 'notification', 'notifications']);
+
+/** Others are made and deleted below it, and would go with it. */
+function holdsOthers({ node }: Draft): boolean {
+  const isHeld = (own: PathNode) =>
+    own !== node && isItem(own) && operationAt(own, 'DELETE') && operationAt(collectionOf(own) ?? own, 'POST');
+  return [...walkTree(node)].some(isHeld);
 }
 
 const PAYING = new Set(['payment', 'billing', 'invoice']);

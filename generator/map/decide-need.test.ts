@@ -24,6 +24,12 @@ describe('a create body that does not say what it needs', () => {
     expect(attributeOf(made(path, noun, fields), field)).toMatchObject({ required: want, confidence: 'low' });
   });
 
+  it('needs no e-mail where the path names a user by another name', () => {
+    const fields = 'username: {type: string}, email: {type: string}';
+    const paths = pathsOf('/users', fields, fields).replaceAll('{id}', '{username}');
+    expect(attributeOf(resourceOf(catalogueOf(`paths:${paths}`), 'user'), 'email').required).toBe(false);
+  });
+
   it('leaves out what has a default, what has one value, and what may be left out in its own words', () => {
     for (const schema of ['default: a', 'enum: [a]', 'description: Optional.'])
       expect(attributeOf(made('/hooks', 'hook', `type: {type: string, ${schema}}`), 'type').required).toBe(false);

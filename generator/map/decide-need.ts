@@ -77,7 +77,7 @@ export function decideNeed(
 /** Why a field can hardly be left out where the document does not say which can. */
 function findNeed(
   { wire, create }: Facts,
-  { words }: Draft,
+  { words, read }: Draft,
   { usual }: Sources,
 ): { reason: string; confidence: Confidence } | null {
   const silent = 'the create body names no required field, and';
@@ -87,7 +87,9 @@ function findNeed(
   const isOwn = own.join('') === words.join('') || own.at(-1) === words.at(-1);
   if (isText && own.length > 1 && isOwn)
     return { reason: `${silent} it is what the resource holds`, confidence: 'low' };
-  if (isText && isNameOf(own, words)) return { reason: `${silent} it names the resource`, confidence: 'low' };
+  const isNamedOtherwise = squash(wire) === 'email' && read?.operation.path.endsWith('{username}') === true;
+  if (isText && !isNamedOtherwise && isNameOf(own, words))
+    return { reason: `${silent} it names the resource`, confidence: 'low' };
   return null;
 }
 

@@ -28,3 +28,34 @@ it('what is only listed and changed by commands that name no field can only be r
     'PATCH /apps/{app}/releases/{key}: action app_release',
   ]);
 });
+
+it('a form of 2.0 with a file is an upload, as it is in 3.0', () => {
+  const catalogue = catalogueOf(`swagger: '2.0'
+info: {title: t, version: '1'}
+paths:
+  /apps/{id}/image:
+    post:
+      consumes: [multipart/form-data]
+      parameters:
+        - {name: id, in: path, required: true, type: string}
+        - {name: file, in: formData, required: true, type: file}
+      responses: {200: {description: ok}}
+    delete:
+      parameters: [{name: id, in: path, required: true, type: string}]
+      responses: {200: {description: ok}}`);
+  expect(catalogue.resources).toEqual([]);
+  expect(catalogue.ledger.find(({ method }) => method === 'POST')?.reason).toContain('file upload');
+});
+
+it.each([
+  ['Restores the data from a backup file.', 'action'],
+  ['Reset the counters', 'action'],
+  ['Status of a restore request', 'data'],
+  ['Reset history', 'data'],
+  ['Restored backups', 'data'],
+])('a GET that says "%s" is %s', (summary, role) => {
+  const { ledger } = catalogueOf(`paths:
+  /data:
+    get: {summary: ${summary}, responses: {200: {description: ok, content: {application/json: {schema: {type: object, properties: {message: {type: string}}}}}}}}`);
+  expect(ledger.map((one) => one.role)).toEqual([role]);
+});

@@ -99,6 +99,17 @@ it('one word in the body of what is made below a path may be the name of another
   expect(resource?.operations.create?.body?.repeats).toBeUndefined();
 });
 
+it('one word with the few values of the path is what the path says', () => {
+  const entry =
+    '{type: object, properties: {address: {type: string}, type: {type: integer, enum: [1, 2]}, mode: {type: integer, enum: [1, 2, 3]}}}';
+  const type = 'parameters: [{name: type, in: path, required: true, schema: {type: integer, enum: [1, 2]}}]';
+  const paths = `
+  /lists/{type}: {${type}, post: {requestBody: {${json(entry)}}, responses: {201: {description: x, ${json(entry)}}}}}
+  /lists/{type}/{address}: {${type}, get: {responses: {200: {description: x, ${json(entry)}}}}, delete: {}}`;
+  const [resource] = catalogueOf(`paths:${paths}`).resources;
+  expect(resource?.operations.create?.body?.repeats).toEqual({ type: 'type' });
+});
+
 it('a link names in its body another one than its path does', () => {
   const issue = '{type: object, properties: {id: {type: integer, readOnly: true}, title: {type: string}}}';
   const other = json('{type: object, properties: {index: {type: integer}, reason: {type: string}}}');

@@ -52,7 +52,7 @@ export function fillBody(
 /**
  * `PUT /rules/{rule_id}` with a `rule_id` in its body: what the path says is said again, also where the document does not
  * demand it. A server that reads it there takes nothing for another rule. One word (`{"username": …}`) may be anybody's in
- * what is made below a path.
+ * what is made below a path, unless both have the same few values.
  */
 export function findRepeats(
   { body, under, whole, patch, operation }: Use,
@@ -64,14 +64,21 @@ export function findRepeats(
   const isWhole = /^PUT .*\}$/.test(operation.key);
   // What a PATCH leaves out stays as it is; what it is sent may be taken for a new name.
   const isPart = operation.method === 'PATCH';
-  for (const [wire, { types, readOnly }] of body.properties) {
-    const isPlain = /^(?:string|integer)$/.test(types.join());
+  for (const [wire, schema] of body.properties) {
+    const isPlain = /^(?:string|integer)$/.test(schema.types.join());
     const place = places.find(({ name }) => squash(name) === squash(wire));
     if (!place || !isPlain || sent.some((own) => own.wire === wire)) continue;
-    const isMeant = !readOnly && !isPart && (isWhole || splitWords(wire).length > 1);
+    const inPath = operation.parameters.find(({ name, in: where }) => where === 'path' && name === place.name)?.schema;
+    const isSure = isWhole || splitWords(wire).length > 1 || hasSameValues(inPath, schema);
+    const isMeant = !schema.readOnly && !isPart && isSure;
     if (isMeant || body.required.has(wire)) repeats[wire] = place.attribute;
   }
   return repeats;
+}
+
+function hasSameValues(inPath: Schema | undefined, inBody: Schema): boolean {
+  const values = inPath?.enum;
+  return Boolean(values && inBody.enum?.length === values.length && values.every((one) => inBody.enum?.includes(one)));
 }
 
 function isInput({ in: place, required, optional }: Attribute): boolean {

@@ -6,6 +6,7 @@ import type { Claims, LookupDraft, SubOperation } from './draft.js';
 import { listAt, listsForItem } from './find-listing.js';
 import { downloads } from './judge-item.js';
 import { collectionOf, enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
+import { saysChange } from './says-change.js';
 import { COMPUTE } from './vocabulary.js';
 
 /** Rule 7. What can only be read: lists without items, single objects, metrics, logs. */
@@ -13,7 +14,7 @@ export function findLookups(root: PathNode, claims: Claims): LookupDraft[] {
   const lookups: LookupDraft[] = [];
   const all = [...walkTree(root)].flatMap((node) => (node.operations.get('GET') ?? []).map((get) => ({ node, get })));
   for (const { node, get } of all) {
-    if (!claims.isFree(get)) continue;
+    if (!claims.isFree(get) || saysChange(get)) continue;
     const collection = collectionOf(node);
     const schema = successOf(get)?.schema;
     const noun = collection?.literal ?? 'root';

@@ -258,3 +258,10 @@ describe('findTies: red where', () => {
     expect(updatesOf(vmWith(act('attach', volume)))).toEqual([]);
   });
 });
+
+it('an order that is carried out each time it is given is no value of the item', () => {
+  const vm = vmWith(act('security', 'regenerate_token: {type: boolean}', 'put'));
+  expect(updatesOf(vm)).toEqual([]);
+  expect(vm.actions.map(({ call }) => call.operation)).toEqual(['PUT /vms/{id}/security']);
+  expect(updatesOf(vmWith(act('security', 'guarded: {type: boolean}', 'put')))).toEqual(['/vms/{id}/security guarded']);
+});

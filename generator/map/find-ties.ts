@@ -146,6 +146,13 @@ function betterOf(known: Tie | undefined, other: Tie): Tie {
   return known && compareRanks(rankTie(known), rankTie(other)) <= 0 ? known : other;
 }
 
+/** `regenerate_token: true`: done each time that it is sent, and the new token is only in the answer. No state to keep. */
+function isOrder(wire: string, { types }: Schema): boolean {
+  return types.includes('boolean') && ORDERS.has(splitWords(wire)[0] ?? '');
+}
+
+const ORDERS = new Set(['regenerate', 'rotate', 'reset', 'renew', 'reissue', 'revoke', 'refresh', 'resend', 'restart']);
+
 /** A parameter below the item names something of it (`/users/{username}/reset`): that one is changed, not the item. */
 function asksForMore(node: PathNode, item: PathNode): boolean {
   for (let at: PathNode | null = node; at && at !== item; at = at.parent) if (isItem(at)) return true;
@@ -252,6 +259,7 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
       sub.operation.method !== 'POST' &&
       named === null &&
       !sources.read.has(wire) &&
+      !isOrder(wire, field.schema) &&
       verb !== 'enable' &&
       verb !== 'disable'
     ) {

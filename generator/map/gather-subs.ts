@@ -2,6 +2,7 @@ import type { Claims, Draft, LookupDraft, SubOperation } from './draft.js';
 import { expandUses, wordsOf } from './expand-uses.js';
 import { canSend } from './find-collections.js';
 import { isItem, type PathNode } from './paths.js';
+import { saysChange } from './says-change.js';
 
 /** Everything below an item (or a collection, or a fixed path) that writes and has no role yet, each use by itself. */
 export function gatherSubs(root: PathNode, owners: Map<PathNode, Draft | LookupDraft>, claims: Claims): SubOperation[] {
@@ -13,7 +14,7 @@ export function gatherSubs(root: PathNode, owners: Map<PathNode, Draft | LookupD
     for (const operations of node.operations.values()) {
       for (const operation of operations) {
         if (
-          operation.method === 'GET' ||
+          (operation.method === 'GET' && !saysChange(operation)) ||
           operation.method === 'HEAD' ||
           operation.method === 'OPTIONS' ||
           operation.method === 'TRACE'

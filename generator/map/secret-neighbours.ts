@@ -9,6 +9,8 @@ export interface Around {
   beside: Iterable<string>;
   /** What the object that holds it is called: the resource, or the field above. */
   holder: string;
+  /** What the document calls the schema of that object. */
+  kind?: string | null;
   /** The holder is one of a list of such. */
   isItem: boolean;
   /** A request takes it. */
@@ -23,6 +25,7 @@ const PAYLOADS = new Map([
   ['secret', [...VALUES, 'data', 'stringdata', 'plaintext']],
   ['token', [...VALUES, 'sha1', 'plaintext']],
   ['password', [...VALUES, 'plaintext']],
+  ['passphrase', [...VALUES, 'plaintext']],
   ['credential', VALUES],
   ['kubeconfig', ['value', 'content', 'config', 'data', 'raw']],
 ]);
@@ -62,8 +65,10 @@ function isOfLogin(others: Set<string>): boolean {
 
 /** The `value` of a token, the `data` of a secret, each of the tokens that stand together: the item itself is the secret. */
 function isPayload(own: string, around: Around, type: AttributeType): boolean {
-  const { holder, isItem } = around;
+  const { holder, isItem, kind } = around;
   const words = singularWords(holder);
+  // A `Secret` with its `payload`, whatever the field is for: `sas_url`, `private_key`.
+  if (/secret$/i.test(kind ?? '') && own !== 'key' && PAYLOADS.get('secret')?.includes(own)) return true;
   // {"key": "DB_PASSWORD", "value": "…"}
   if (own === 'key' && !KEYS.test(words.join('')) && isNamed(words, around)) return false;
   if (PAYLOADS.get(words[words.length - 1] ?? '')?.includes(own)) return isItem || squash(holder) === words.join('');

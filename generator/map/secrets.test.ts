@@ -112,6 +112,20 @@ it.each([
 });
 
 it.each<{ why: string; wire: string; around: Partial<Around>; type?: AttributeType; schema?: string; want: boolean }>([
+  {
+    why: 'the payload of a schema that is called a secret',
+    wire: 'payload',
+    around: { holder: 'sas_url', kind: 'BaseSecret' },
+    want: true,
+  },
+  {
+    why: 'the state of a schema that is called a secret',
+    wire: 'status',
+    around: { holder: 'sas_url', kind: 'BaseSecret' },
+    want: false,
+  },
+  { why: 'the payload of an event', wire: 'payload', around: { holder: 'event', kind: 'Event' }, want: false },
+  { why: 'the payload of a passphrase', wire: 'payload', around: { holder: 'passphrase' }, want: true },
   { why: 'a password goes with it', wire: 'uri', around: { beside: ['host', 'password'] }, want: true },
   { why: 'no password goes with it', wire: 'uri', around: { beside: ['host', 'port'] }, want: false },
   { why: 'of a certificate', wire: 'key', around: { beside: ['ca', 'cert'] }, want: true },

@@ -46,3 +46,22 @@ it.each([
 ])('an id stays an input where %s', (_, given) => {
   expect(classesOf(given)).toMatchObject({ id: 'input', created_at: 'computed' });
 });
+
+it('a uid beside a gid owns files, and is no id that the server gives', () => {
+  const user = '{$ref: "#/components/schemas/User"}';
+  const json = `content: {application/json: {schema: ${user}}}`;
+  const inputsOf = (fields: string) => {
+    const catalogue = catalogueOf(`
+paths:
+  /users: {post: {requestBody: {${json}}, responses: {201: {description: x, ${json}}}}}
+  /users/{username}:
+    get: {responses: {200: {description: x, ${json}}}}
+    put: {requestBody: {${json}}, responses: {200: {description: x}}}
+    delete: {responses: {204: {description: x}}}
+components: {schemas: {User: {type: object, properties: {id: {type: integer}, username: {type: string}, ${fields}}}}}`);
+    const { attributes } = resourceOf(catalogue, 'user');
+    return attributes.filter((own) => own.required || own.optional).map(({ name }) => name);
+  };
+  expect(inputsOf('uid: {type: integer}, gid: {type: integer}')).toEqual(['username', 'gid', 'uid']);
+  expect(inputsOf('uid: {type: integer}, age: {type: integer}')).toEqual(['username', 'age']);
+});

@@ -16,7 +16,9 @@ export function listServerMade(draft: Draft, use: Use, body: FoundObject, shown:
   for (const [wire, own] of properties) {
     if (required.has(wire) || hasInExample(use, body, wire)) continue;
     const isMade = isStamp(wire, own, CREATED) || (isStamped && isStamp(wire, own, UPDATED)) || isLog(own);
-    if (isMade || (ID.has(squash(wire)) && isGivenId(draft, own))) found.add(wire);
+    // Beside a `gid` it is the number of a user of the system, who owns files.
+    const isId = ID.has(squash(wire)) && !(squash(wire) === 'uid' && properties.has('gid'));
+    if (isMade || (isId && isGivenId(draft, own))) found.add(wire);
   }
   return found;
 }

@@ -17,6 +17,6 @@ export function holdsFile({ properties }: Schema): boolean {
   return [...properties.values()].some((field) => isFile(field) || (field.items !== null && isFile(field.items)));
 }
 
-function isFile({ format, types }: Schema): boolean {
-  return format === 'binary' || (types as readonly string[]).includes('file');
+function isFile({ format }: Schema): boolean {
+  return format === 'binary';
 }

@@ -19,6 +19,8 @@ export interface Sets {
   usual: Choice;
   /** Schemes that only some calls ask for, in the order in which they are met. */
   extra: Credential[];
+  /** Those of them that the usual calls take as well, alone and instead of what they are usually sent. */
+  instead: ReadonlySet<string>;
   /** Why nothing can be reached; null where something can. */
   obstacle: string | null;
   /** Schemes for a need of a call; null where it takes what most calls take. Without a need it has that of the document. */
@@ -30,7 +32,7 @@ export function chooseSets(catalogue: Catalogue, overlay: AccessOverlay): Sets {
   // In one document iacsmith.yaml speaks for every call. To another document nothing goes that it does not ask for.
   if (overlay.credentials && !catalogue.products) {
     const usual = takeCredentials(overlay.credentials, catalogue, overlay);
-    return { usual, extra: [], obstacle: usual.obstacle, find: () => null };
+    return { usual, extra: [], instead: new Set(), obstacle: usual.obstacle, find: () => null };
   }
   const asked = countNeeds(catalogue);
   const { usual, security } = chooseUsual(catalogue, overlay, asked);
@@ -43,7 +45,9 @@ export function chooseSets(catalogue: Catalogue, overlay: AccessOverlay): Sets {
   const named = asked.flatMap(({ needs }) => find(needs)?.credentials ?? []);
   const sent = new Set(usual.sent.map(({ credential }) => credential.scheme));
   const extra = catalogue.credentials.filter(({ scheme }) => named.includes(scheme) && !sent.has(scheme));
-  return { usual, extra, obstacle: isReached ? null : usual.obstacle, find };
+  const alone = security.flatMap(({ schemes }) => (schemes.length === 1 ? schemes.map(({ name }) => name) : []));
+  const instead = new Set(usual.sent.length > 0 ? alone : []);
+  return { usual, extra, instead, obstacle: isReached ? null : usual.obstacle, find };
 }
 
 interface Asked {

@@ -116,6 +116,22 @@ describe('credentials of single calls', () => {
   const namesOf = ({ access }: ReturnType<typeof planOf>) =>
     access.credentials.flatMap(({ settings, only }) => settings.map(({ name }) => (only ? `${name}?` : name)));
 
+  it('one that the others take as well is enough for all', () => {
+    const insteadOf = (rest: string) => {
+      const { credentials } = planOf('[{b: []}]', rest, rest).access;
+      return credentials.map(({ instead, settings: [secret] }) => [instead === true, secret?.description]);
+    };
+    const said = 'Key for the API. For operations that ask for "b"';
+    expect(insteadOf('[{a: []}]')).toEqual([
+      [false, 'Key for the API.'],
+      [false, `${said}.`],
+    ]);
+    expect(insteadOf('[{a: []}, {b: []}]')).toEqual([
+      [false, 'Key for the API.'],
+      [true, `${said}, and for all operations if \`api_key\` is not set.`],
+    ]);
+  });
+
   it.each<[string, string, string[] | null, string[]]>([
     ['another key', '[{b: []}]', ['api_key_b'], ['api_key', 'api_key_b?']],
     ['a key more', '[{a: [], b: []}]', ['api_key', 'api_key_b'], ['api_key', 'api_key_b?']],

@@ -79,19 +79,23 @@ function dropRelative(credential: SentCredential): SentCredential {
 }
 
 /** What goes with most calls is named as if there was nothing else. */
-function nameAll({ usual, extra }: Sets): SentCredential[] {
+function nameAll({ usual, extra, instead }: Sets): SentCredential[] {
   const taken = new Set<string>();
   const first = nameCredentials(usual, taken);
+  const missed = first.map(({ settings: [secret] }) => `\`${secret?.name}\``).join(' and ');
   const others = extra.flatMap((credential): SentCredential[] => {
     const { scheme } = credential;
     // What iacsmith.yaml says of addresses and prefixes is about the others: no secret goes where another belongs.
     const sending = kindOf(credential).send(credential, {});
     if (typeof sending === 'string') return [];
+    const isEnough = instead.has(scheme) && sending.way !== 'certificate';
+    const use = isEnough ? `, and for all operations if ${missed} is not set` : '';
     const settings = sending.settings.map((setting) => {
       const named = nameSetting(setting, scheme, false, taken);
-      return { ...named, description: `${named.description} For operations that ask for "${scheme}".` };
+      return { ...named, description: `${named.description} For operations that ask for "${scheme}"${use}.` };
     });
-    return [{ ...sending, scheme, optional: true, open: false, only: true, settings }];
+    const own = { ...sending, scheme, optional: true, open: false, only: true, settings } as const;
+    return [isEnough ? { ...own, instead: true } : own];
   });
   return [...first, ...others];
 }

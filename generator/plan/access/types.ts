@@ -42,6 +42,8 @@ export interface SentCredential {
   open: boolean;
   /** It goes with the calls that name it, and is missed when one of them is made. */
   only?: true;
+  /** Only for some, and yet enough for the others too: it goes with them where the usual one is not set. */
+  instead?: true;
   settings: readonly AccessSetting[];
 }
 

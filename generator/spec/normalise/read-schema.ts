@@ -308,8 +308,11 @@ function readTypes(schema: Schema, value: Json): void {
   const types: SchemaType[] = [];
   for (const type of Array.isArray(value) ? value : [value]) {
     if (type === 'null') schema.nullable = true;
-    else if (type === 'file') types.push('string');
-    else if (typeof type === 'string' && TYPES.has(type)) types.push(type as SchemaType);
+    else if (type === 'file') {
+      // The form that 2.0 has for what 3.0 calls binary: a form that holds one is an upload.
+      types.push('string');
+      schema.format ??= 'binary';
+    } else if (typeof type === 'string' && TYPES.has(type)) types.push(type as SchemaType);
   }
   schema.types = types;
 }

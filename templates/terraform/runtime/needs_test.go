@@ -78,3 +78,31 @@ func TestCertificateOfSingleRequests(t *testing.T) {
 		t.Error("a request without credentials must not show the certificate")
 	}
 }
+
+// Where an API takes one credential or another, the one that is set is sent.
+func TestACredentialTakesThePlaceOfTheUsualOneIfTheApiAcceptsIt(t *testing.T) {
+	usual := Credential{Attribute: "api_key", In: "header", Name: "X-Key"}
+	other := Credential{Attribute: "password", In: "basic", Name: "Authorization", Only: true, Optional: true, Instead: true}
+	foreign := other
+	foreign.Instead = false
+	for name, test := range map[string]struct {
+		other Credential
+		given settings
+		want  string
+	}{
+		"the other alone":              {other, settings{"password": "p"}, "password"},
+		"both":                         {other, settings{"password": "p", "api_key": "k"}, "api_key"},
+		"none":                         {other, settings{}, "api_key"},
+		"one that is for some of them": {foreign, settings{"password": "p"}, "api_key"},
+	} {
+		var sent []string
+		for _, credential := range standIn([]Credential{usual, test.other}, test.given) {
+			if !credential.Only {
+				sent = append(sent, credential.Attribute)
+			}
+		}
+		if strings.Join(sent, " ") != test.want {
+			t.Errorf("%s: %v", name, sent)
+		}
+	}
+}

@@ -154,3 +154,25 @@ func TestEveryResourceHasAnID(t *testing.T) {
 		t.Error("an id of what is not known")
 	}
 }
+
+// A server may accept a PUT with another name and go by the name in the path alone. The state keeps the old name, or the
+// next refresh would not find the new one and drop what is still there.
+func TestANameThatTheServerKeepsStaysInTheState(t *testing.T) {
+	server := newAPI(t, map[string]http.HandlerFunc{
+		"POST /things":    answer(`{"name":"a","status":"ready"}`),
+		"PATCH /things/a": answer(`{"message":"updated"}`),
+		"GET /things/a":   answer(`{"name":"a","status":"ready"}`),
+		"GET /things/b":   status(http.StatusNotFound),
+		"GET /things":     answer(`{"items":[{"name":"a"}]}`),
+	})
+	h := startWith(t, server.URL, namedThing())
+	made, _ := h.apply(nil, nil, map[string]any{"name": "a"})
+	_, done := h.rename(made, map[string]any{"name": "b"})
+	said := describeDiagnostics(done.Diagnostics)
+	if name := formatValue(h.read(done.NewState)["name"]); name != "a" || !strings.Contains(said, `still has the name "a"`) {
+		t.Errorf("%q, %s", name, said)
+	}
+	if server.count("PATCH /things/a") != 1 {
+		t.Error(server.log)
+	}
+}

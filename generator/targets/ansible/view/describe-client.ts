@@ -105,7 +105,7 @@ export function describePluginClient(access: Access, product: string): JsonObjec
 /** What the runtime reads of it. */
 export function describeAccess(access: Access, product: string): [string, LiteralView][] {
   const { credentials, variables, fresh, forbidden, errors, url, shared } = access;
-  const sent = credentials.map(({ way, name, prefix, grant, optional, only, settings: [secret, ...others] }) =>
+  const sent = credentials.map(({ way, name, prefix, grant, optional, only, instead, settings: [secret, ...others] }) =>
     makeDict({
       option: secret?.name ?? '',
       env: nameVariable(product, secret ?? ''),
@@ -115,6 +115,7 @@ export function describeAccess(access: Access, product: string): [string, Litera
       grant,
       optional: optional ? true : undefined,
       only,
+      instead,
       others: others.length === 0 ? undefined : others.map((other) => describeOther(other, product)),
     }),
   );

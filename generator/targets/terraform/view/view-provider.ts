@@ -138,7 +138,7 @@ function viewErrors({ errors }: Access): GoValue {
 }
 
 function viewCredential(
-  { settings, way, name: wire, prefix, grant, optional, only }: SentCredential,
+  { settings, way, name: wire, prefix, grant, optional, only, instead }: SentCredential,
   product: string,
 ): GoValue {
   const [secret, ...others] = settings;
@@ -165,6 +165,7 @@ function viewCredential(
     ),
     Optional: optional,
     Only: only,
+    Instead: instead,
   });
 }
 

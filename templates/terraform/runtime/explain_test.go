@@ -1,0 +1,29 @@
+package runtime
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+)
+
+// What is wrong is told rather than what the status means.
+func TestAnErrorResponseSaysWhatIsWrong(t *testing.T) {
+	for body, said := range map[string]string{
+		`{"error":"Bad Request","errorCode":400,"errorDescription":"appid is required"}`: "appid is required",
+		`{"error":"Bad Request","errorCode":400}`:                                        "Bad Request",
+		`{"message":"","error":"invalid type"}`:                                          "invalid type",
+		`{"message":"no such plan","error":"Bad Request"}`:                               "no such plan",
+	} {
+		server := newAPI(t, map[string]http.HandlerFunc{
+			"POST /things": func(w http.ResponseWriter, _ *http.Request) {
+				w.WriteHeader(http.StatusBadRequest)
+				_, _ = w.Write([]byte(body))
+			},
+			"GET /things": answer(`{"items":[]}`),
+		})
+		done, _ := startWith(t, server.URL, thing).apply(nil, nil, map[string]any{"name": "n"})
+		if text := describeDiagnostics(done.Diagnostics); !strings.Contains(text, "status 400: "+said) {
+			t.Errorf("%s: %s", body, text)
+		}
+	}
+}
