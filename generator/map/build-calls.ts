@@ -163,6 +163,7 @@ function describeAnswer(use: Use, context: CallContext, subject: Schema | null, 
     ...(whole !== undefined && schema && isArraySchema(schema) && { whole }),
     ...(found && !isOperation && operation.method === 'GET' && findProof(operation, context, found)),
     ...(operation.method === 'GET' && fields.length === 0 && { plain: nameForm(response) }),
+    ...(operation.method !== 'GET' && fields.length === 0 && nameForm(response) === 'text' && { loose: true as const }),
   };
 }
 

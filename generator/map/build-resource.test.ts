@@ -262,3 +262,15 @@ components: {schemas: {Policy: ${fields}, Change: ${fields}}}`),
   );
   expect(made.operations.update.map(({ mode }) => mode)).toEqual([want]);
 });
+
+it('a create that answers with a text is not read as JSON', () => {
+  const made = (type: string) =>
+    resourceOf(
+      catalogueOf(`
+paths:
+  /branches: {post: {requestBody: {${json('{type: object, required: [name], properties: {name: {type: string}}}')}}, responses: {201: {description: x, content: {${type}: {schema: {type: string}}}}}}}
+  /branches/{name}: {get: {responses: {200: {description: x, ${json('{type: object, properties: {name: {type: string}}}')}}}}, delete: {}}`),
+      'branch',
+    ).operations.create?.answer.loose;
+  expect([made('text/html'), made('application/json')]).toEqual([true, undefined]);
+});

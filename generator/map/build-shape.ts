@@ -253,7 +253,7 @@ function findIdentifier({ variants }: Schema): Schema | null {
     : null;
 }
 
-const KEYS = ['id', 'uuid', 'slug', 'name', 'key', 'href'];
+const KEYS = ['id', 'uuid', 'guid', 'gid', 'slug', 'name', 'key', 'href'];
 
 /** An id in the request, an object with that id in the answer; or a choice, and the answer spells it out for people. */
 function innerOf(request: Schema, response: Schema): string[] | undefined {

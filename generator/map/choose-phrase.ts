@@ -56,7 +56,7 @@ function readParameter(node: PathNode): string[] {
   // `{role_id_or_label}` is the key of a role.
   const or = words.indexOf('or');
   if (or > 0) words.length = or;
-  while (/^(?:id|ids|uuid|guid|name|slug|key|or|identifier|ref)$/.test(words.at(-1) ?? '')) words.pop();
+  while (/^(?:id|ids|uuid|guid|gid|sid|name|slug|key|or|identifier|ref)$/.test(words.at(-1) ?? '')) words.pop();
   return words;
 }
 

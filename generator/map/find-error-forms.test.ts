@@ -28,6 +28,14 @@ it.each([
     ],
   },
   {
+    title: 'no body of what is not a success, where other errors have one',
+    answers: `default: { description: x }, "409": ${json(loose)}`,
+    want: [
+      { all: [], any: [] },
+      { all: [], any: ['code', 'message'] },
+    ],
+  },
+  {
     title: 'other mistakes, where no 404 has a form',
     answers: `"422": ${json(nested)}`,
     want: [{ all: [['error', 'code']], any: [] }],

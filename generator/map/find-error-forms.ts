@@ -33,7 +33,8 @@ function listForms(answers: readonly Response[]): ErrorForm[] {
 }
 
 function describeAnswer({ status, content }: Response): ErrorForm[] {
-  if (content.size === 0) return status === '404' ? [{ all: [], any: [] }] : [];
+  // What says nothing of a body may have none.
+  if (content.size === 0) return ['404', '4XX', 'default'].includes(status) ? [{ all: [], any: [] }] : [];
   return [...content].flatMap(([type, { schema }]) => {
     if (!JSON_TYPE.test(type)) return /^text\/plain\b/i.test(type) ? [{ all: [], any: [], isText: true as const }] : [];
     return schema === null ? [] : describeSchemas(schema);

@@ -75,3 +75,63 @@ paths:
     'DELETE /groups/{id}/nodes',
   ]);
 });
+
+const LISTED =
+  'responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}, name: {type: string}}}}}}}}';
+
+it('a list of objects on a fixed path is not the one object, whatever PUT and DELETE do there', () => {
+  const catalogue = catalogueOf(`
+paths:
+  /issues:
+    get: {${LISTED}}
+    put: {summary: Bulk mutate issues, ${body('status: {type: string}')}, ${shown('status: {type: string}')}}
+    delete: {summary: Bulk remove issues, parameters: [{name: id, in: query, schema: {type: string}}]}`);
+  expect(catalogue.resources).toEqual([]);
+});
+
+it('a call that changes all that is listed below an item changes nothing of the item', () => {
+  const project = shown('id: {type: string}, name: {type: string}, status: {type: string}');
+  const catalogue = catalogueOf(`
+paths:
+  /projects: {post: {${body('name: {type: string}', 'name')}, ${project}}}
+  /projects/{id}: {get: {${project}}, delete: {}}
+  /projects/{id}/issues:
+    get: {${LISTED.replace('name:', 'status:')}}
+    put: {${body('status: {type: string}')}, ${shown('status: {type: string}')}}`);
+  const own = resourceOf(catalogue, 'project');
+  expect(attributeOf(own, 'status')).toMatchObject({ optional: false, computed: true });
+  expect(own.operations.update).toEqual([]);
+});
+
+it('what DELETE names in its query by the id that the server gave it is neither the only one nor a link', () => {
+  const catalogue = catalogueOf(`
+paths:
+  /sources:
+    get: {${LISTED}}
+    post: {${body('id: {type: string}, name: {type: string}', 'name')}, ${shown('id: {type: string}, name: {type: string}')}}
+    put: {${body('id: {type: string}, name: {type: string}', 'id')}, ${shown('id: {type: string}, name: {type: string}')}}
+    delete: {parameters: [{name: id, in: query, required: true, schema: {type: string}}]}`);
+  expect(catalogue.resources).toEqual([]);
+  expect(catalogue.lookups.map(({ name }) => name)).toEqual(['source']);
+});
+
+it('where several are listed the link is made by POST, since PUT would change one that is there', () => {
+  const catalogue = catalogueOf(`
+paths:
+  /dirs:
+    get: {${LISTED}}
+    post: {parameters: [{name: path, in: query, required: true, schema: {type: string}}]}
+    put: {${body('name: {type: string}')}, parameters: [{name: path, in: query, required: true, schema: {type: string}}]}
+    delete: {parameters: [{name: path, in: query, required: true, schema: {type: string}}]}`);
+  expect(resourceOf(catalogue, 'dir').operations.create?.method).toBe('POST');
+});
+
+it('a list that PUT sets whole by its keys stays one resource', () => {
+  const keys = body('teams: {type: array, items: {type: string}}', 'teams');
+  const catalogue = catalogueOf(`
+paths:
+  /teams:
+    get: {${LISTED}}
+    put: {${keys}, ${LISTED}}`);
+  expect(resourceOf(catalogue, 'teams').kind).toBe('singleton');
+});

@@ -1,4 +1,4 @@
-import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
+import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../model/answers.js';
 import type { Operation } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
@@ -108,16 +108,17 @@ function decide(node: PathNode, claims: Claims): Draft | null {
       claims,
     );
   }
-  const link = put ?? post;
+  const lists = get && listAt(node) === get;
+  // Where several are listed, POST adds to them, and PUT sets them all or changes one that is there.
+  const link = (lists ? post : null) ?? put ?? post;
   if (link && remove) {
     // Two calls that undo each other (cancel, withdraw) make no resource: a verb is what one does, a noun what one has.
     if (startsWithVerb(node)) return null;
     if (link === post && removesAll(remove, post, node)) return null;
     if (saysAll(remove) && !setsMany(link)) return null;
-    if (countsOnly(remove)) return null;
+    if (countsOnly(remove) || (lists && namesMade(remove, link))) return null;
     const removal = nameRemoved(remove, link);
     if (!removal) return null;
-    const lists = get && listAt(node) === get;
     return claim(
       {
         ...base,
@@ -170,6 +171,17 @@ function countsOnly({ body }: Operation): boolean {
 
 const COUNT = /^(?:count|quantity|amount|howmany)$|(?:node|replica|instance|item|server)count$/;
 
+/** `DELETE …/sources?id=7` names what `POST …/sources` has made by an id that the server gave it: that is no link. */
+function namesMade(remove: Operation, { body, parameters }: Operation): boolean {
+  const said = new Set([...(body?.schema?.required ?? []), ...parameters.filter((p) => p.required).map((p) => p.name)]);
+  return remove.parameters.some(
+    ({ in: place, required, name }) =>
+      place === 'query' && required && !said.has(name) && ID_WORDS.has(splitWords(name).at(-1) ?? ''),
+  );
+}
+
+const ID_WORDS = new Set(['id', 'uuid', 'guid', 'uid']);
+
 function setsMany({ body }: Operation): boolean {
   const schema = body?.schema;
   if (!schema) return false;
@@ -216,12 +228,23 @@ const NOUNS_TOO = new Set([
   'clone',
 ]);
 
-/** `GET …/agents` lists agents and `PUT …/agents` takes `agent_ids`: what is set is not what is shown. */
+/**
+ * `GET …/agents` lists agents and `PUT …/agents` takes `agent_ids`: what is set is not what is shown. A list of objects by
+ * itself is never the one object: the first of them may be anybody's.
+ */
 function listsOthers(get: Operation, setters: readonly Operation[], node: PathNode): boolean {
   const schema = successOf(get)?.schema;
-  const [list] = (schema && findList(schema, node.literal ?? '')?.at) ?? [];
-  if (list === undefined) return false;
+  const found = schema && findList(schema, node.literal ?? '');
+  if (!found) return false;
+  const [list] = found.at;
+  if (list === undefined) return found.items.properties.size > 0 && !setters.some((o) => takesList(o) || setsKeys(o));
   return setters.every(({ body }) => (body?.schema?.properties.size ?? 0) > 0 && !body?.schema?.properties.has(list));
+}
+
+/** `PUT …/teams` with `{"teams": ["red", "blue"]}`: all that GET lists, by their keys. */
+function setsKeys({ body }: Operation): boolean {
+  const fields = [...(body?.schema?.properties.values() ?? [])];
+  return fields.length > 0 && fields.every((field) => isArraySchema(field) && field.items?.properties.size === 0);
 }
 
 function isObjectAnswer(get: Operation, node: PathNode): boolean {

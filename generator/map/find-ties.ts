@@ -1,9 +1,10 @@
-import { fieldsOf } from '../model/answers.js';
+import { fieldsOf, findList, successOf } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Draft, SubOperation } from './draft.js';
+import { listAt } from './find-listing.js';
 import { findSwitches } from './find-switches.js';
 import { isToldToWipe, isWiping, takesAway } from './find-wiping.js';
 import { doesOtherwise } from './judge-item.js';
@@ -76,6 +77,7 @@ export function findTies(draft: Draft, sources: Sources): Ties {
   for (const sub of near) {
     const isWorse = isWiping(sub, draft.words);
     if (!isWorse && !isUpdating(sub, sources)) continue;
+    if (changesListed(sub, draft.node)) continue;
     const ties = tiesOf(sub, draft, sources, common).filter((tie) => !keys.has(squash(tie.wire)));
     const ungiven = listUngiven(sub, ties, (wire) => sources.create.has(wire) || sources.update.has(wire));
     for (const tie of ties) {
@@ -93,6 +95,16 @@ export function findTies(draft: Draft, sources: Sources): Ties {
   for (const wire of best.keys()) unfit.delete(wire);
   const needed = [...best.values(), ...listManners([...best.values()], sources)];
   return { ties: [...needed, ...listWelcome(needed, sources, common)], unfit };
+}
+
+/** `PUT …/issues` with a `status`, where `GET …/issues` lists issues with one: theirs is changed, and not the item's. */
+function changesListed({ node, operation, body }: SubOperation, item: PathNode): boolean {
+  const list = node === item || operation.method === 'POST' ? undefined : listAt(node);
+  const answer = list && successOf(list)?.schema;
+  const listed = answer ? findList(answer, node.literal ?? '')?.items : undefined;
+  const fields = [...(body?.properties.keys() ?? [])];
+  if (!listed || fields.some((wire) => isSameNoun(wire, node.literal ?? ''))) return false;
+  return fields.some((wire) => listed.properties.has(wire));
 }
 
 /** A plain value that the call demands and no other call takes becomes an attribute beside the one that is changed. */

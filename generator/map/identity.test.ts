@@ -247,3 +247,25 @@ paths:
   ${item}: {get: {responses: {200: {description: x, ${object}}}}, delete: {}}`);
   expect([...resources, ...lookups][0]?.identity).toEqual(want);
 });
+
+it('what the path of a create elsewhere says is what the path of the item asks for by the same name', () => {
+  const team =
+    'content: {application/json: {schema: {type: object, required: [slug], properties: {id: {type: string}, slug: {type: string}}}}}';
+  const own = resourceOf(
+    catalogueOf(`
+paths:
+  /orgs/{org_slug}: {get: {responses: {200: {description: x, ${team}}}}}
+  /orgs/{org_slug}/teams:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}, slug: {type: string}}}}}}}}}
+    post: {requestBody: {${team}}, responses: {201: {description: x, ${team}}}}
+  /teams/{org_slug}/{team_slug}:
+    get: {responses: {200: {description: x, ${team}}}}
+    delete: {}`),
+    'team',
+  );
+  expect(own.operations.create?.path).toBe('/orgs/{org_slug}/teams');
+  expect(
+    own.attributes.filter(({ in: place }) => place === 'path').map(({ name, required }) => [name, required]),
+  ).toEqual([['org_slug', true]]);
+  expect(own.identity[0]).toBe('org_slug');
+});

@@ -90,7 +90,7 @@ export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathVa
   for (const operation of operations) {
     for (const { parameter, node } of parametersOf(root, operation)) {
       if (values.has(node)) continue;
-      const half = isLink(draft.kind) ? findSame(parameter, node, values) : undefined;
+      const half = isLink(draft.kind) ? findSame(parameter, node, values) : findGiven(parameter, node, draft, values);
       if (half) {
         values.set(node, { ...half, node, same: half });
         continue;
@@ -123,6 +123,22 @@ function findSame(parameter: string, node: PathNode, values: ReadonlyMap<PathNod
     (value) =>
       squash(value.parameter) === squash(parameter) && !isBelow(node, value.node) && !isBelow(value.node, node),
   );
+}
+
+/**
+ * `POST /orgs/{org_slug}/teams` makes what is read at `/teams/{org_slug}/{team_slug}`, and no answer shows the `org_slug`:
+ * it is the one that was given.
+ */
+function findGiven(
+  parameter: string,
+  node: PathNode,
+  draft: Draft,
+  values: ReadonlyMap<PathNode, PathValue>,
+): PathValue | undefined {
+  const found = GENERIC.has(squash(parameter)) ? undefined : findSame(parameter, node, values);
+  if (!found?.own || found.field || found.node === draft.node) return undefined;
+  const owner = ownerWords(node);
+  return Object.assign(found, { own: false, reason: `names the ${owner.join(' ') || 'subject'} above it in the path` });
 }
 
 const ID_WORD = /^(?:id|uuid|guid|uid)$/;

@@ -380,3 +380,23 @@ ${pathsOf('/vms', 'subnet_id: {type: string}, size: {type: string}')}
   );
   expect(attributeOf(vm, 'subnet_id').reference).toBe('subnet.id');
 });
+
+it('a resource whose paths and answers call its key gid is called without it and referred to by it', () => {
+  const space = '{type: object, properties: {gid: {type: string, readOnly: true}, name: {type: string}}}';
+  const role = `{type: object, required: [name], properties: {gid: {type: string, readOnly: true}, name: {type: string}, workspace: ${space}}}`;
+  const made =
+    '{type: object, required: [name, workspace], properties: {name: {type: string}, workspace: {type: string, description: Globally unique identifier for the workspace.}}}';
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /workspaces: {post: {requestBody: {${json(space)}}, responses: {201: {description: x, ${json(space)}}}}}
+  /workspaces/{workspace_gid}: {get: {responses: {200: {description: x, ${json(space)}}}}, delete: {}}
+  /roles: {post: {requestBody: {${json(made)}}, responses: {201: {description: x, ${json(role)}}}}}
+  /roles/{role_gid}: {get: {responses: {200: {description: x, ${json(role)}}}}, delete: {}}`);
+  expect(catalogue.resources.map(({ name, identity }) => [name, identity])).toEqual([
+    ['role', ['gid']],
+    ['workspace', ['gid']],
+  ]);
+  const workspace = resourceOf(catalogue, 'role').attributes.find(({ name }) => name === 'workspace');
+  expect(workspace).toMatchObject({ reference: 'workspace.gid', out: ['workspace', 'gid'] });
+});

@@ -32,6 +32,10 @@ export const KEY_WORDS = new Set([
   'ids',
   'uuid',
   'uuids',
+  'guid',
+  'guids',
+  'gid',
+  'gids',
   'name',
   'names',
   'slug',
@@ -41,12 +45,12 @@ export const KEY_WORDS = new Set([
   'key',
 ]);
 
-const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids']);
+const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids', 'guid', 'guids', 'gid', 'gids']);
 /** Words after which a noun is told about, and not measured: a "time in seconds" is none. */
 const FOLLOWS_NOUN = /^(?:that|which|where|whose|(?:to|in|on|from|for) (?:which|whom))\b/;
 /** A `resource_id` may be of anything, whatever some path calls a resource. */
 const ANYTHING = new Set(['resource', 'object', 'entity', 'item', 'subject']);
-const ID_KEYS = new Set(['id', 'uuid']);
+const ID_KEYS = new Set(['id', 'uuid', 'guid', 'gid']);
 
 /**
  * Rule 9. An attribute named after another resource (`network_id`, `image`, `ssh_keys[]`) holds that resource's key.

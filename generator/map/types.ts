@@ -209,6 +209,8 @@ export interface Answer {
   whole?: string;
   /** The answer has no fields: it is itself the value of the attribute `content`, as JSON or as text. */
   bare?: 'json' | 'text';
+  /** Of what changes something: the document says that the answer is no JSON, and nothing is taken from it. */
+  loose?: true;
   /** Of a read that shows no field of the resource: what it is made of. */
   plain?: 'json' | 'text';
   /** The way, in the object, to the field that names it: the one that the end of the path asks for. */

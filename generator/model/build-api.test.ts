@@ -18,6 +18,18 @@ paths:
     ]);
   });
 
+  it('a parameter that an operation describes twice is one', () => {
+    const twice = '{name: network, in: query, required: true, schema: {type: string}}';
+    const get = operationOf(
+      `paths: {/a: {get: {parameters: [${twice}, {name: network, in: header, schema: {type: string}}, ${twice}]}}}`,
+      'GET /a',
+    );
+    expect(get.parameters.map((p) => [p.name, p.in])).toEqual([
+      ['network', 'query'],
+      ['network', 'header'],
+    ]);
+  });
+
   it('a path item may be a reference', () => {
     const api = apiOf(`
 components: {pathItems: {A: {get: {operationId: x}}}}

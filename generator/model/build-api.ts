@@ -172,7 +172,7 @@ class Builder {
   }
 
   #readParameters(list: Json[], pointer: string): Parameter[] {
-    return list.flatMap((value, i) => {
+    const all = list.flatMap((value, i) => {
       const node = deref(this.root, value);
       if (!node) {
         this.#complain(
@@ -189,6 +189,8 @@ class Builder {
       this.#parameters.set(node, read);
       return [read];
     });
+    // One that is described twice is one parameter.
+    return all.filter((p, i) => all.findIndex((other) => other.name === p.name && other.in === p.in) === i);
   }
 
   #readParameter(node: JsonObject, pointer: string): Parameter {

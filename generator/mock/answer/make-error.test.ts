@@ -31,3 +31,14 @@ it('an operation that describes no error refuses as the others do', async () => 
     expect(Object.keys((await call('GET /nowhere')).body)).toEqual(['code', 'message']);
   });
 });
+
+it('a default without a body says no more of errors than none', async () => {
+  const told = `default: {description: x, content: {application/json: {schema: ${ERRORS}}}}`;
+  const document = `paths:
+  /racks: {post: {${takes(RACK)}, ${answers(RACK, 201).replace(/\}$/, `, ${told}}`)}}}
+  "/racks/{id}": {get: {${answers(RACK).replace(/\}$/, ', default: {description: x}}')}}}`;
+  await withMock(document, async ({ call }) => {
+    const { status, body } = await call('GET /racks/none');
+    expect([status, Object.keys(body)]).toEqual([404, ['errors']]);
+  });
+});

@@ -12,7 +12,11 @@ export function findUsualError(operations: readonly Operation[], status: number)
 
 /** JSON with members of its own. */
 function isError({ status, schema, mediaType }: Response): boolean {
-  if (!status.startsWith('4') || !schema || (schema.properties.size === 0 && schema.variants.length === 0))
+  if (
+    !(status.startsWith('4') || status === 'default') ||
+    !schema ||
+    (schema.properties.size === 0 && schema.variants.length === 0)
+  )
     return false;
   return mediaType !== null && /[/+]json$/.test(plainType(mediaType));
 }

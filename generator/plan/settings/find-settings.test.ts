@@ -194,3 +194,14 @@ it.each([
   const others = ['a', 'b', 'c'].map((verb) => `\n  /vms/{id}/${verb}: ${post}`).join('');
   expect(namesOf(documentOf('', NOUNS, '[]', others))).toEqual(want);
 });
+
+it('the sample of a setting is one that the document shows', () => {
+  const shown = `
+  /projects:
+    get: {responses: {'200': {description: all, content: {application/json: {schema: {type: array, items: ${vm}}, example: [{id: alpha, name: Alpha}]}}}}}
+  /projects/{project_id}:
+    get: {responses: {'200': {description: one, ${content}}}}
+    put: {requestBody: {${content}}, responses: {'200': {description: one, ${content}}}}`;
+  const { shared } = planOf(documentOf('/projects/{project_id}', NOUNS, '[]', shown)).access;
+  expect(shared.map(({ name, sample }) => [name, sample])).toEqual([['project_id', 'alpha']]);
+});

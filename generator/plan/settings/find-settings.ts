@@ -81,8 +81,20 @@ function findParameters(catalogue: Catalogue, wanted: ReadonlyMap<string, boolea
     if (said !== true && (!isShared || (isAmong && !isAboveAll))) return [];
     const reason =
       said === true ? 'the overlay says so' : `${attributes.length} of ${resources.length} resources ask for it`;
-    return [describe(first, `a setting that every resource can override`, reason)];
+    const found = describe(first, `a setting that every resource can override`, reason);
+    const shown = attributes.flatMap(({ reference }) => tellListed(catalogue, reference));
+    if (shown[0] !== undefined) found.setting.sample = shown[0];
+    return [found];
   });
+}
+
+/** What the example of a list shows of the first that is there. */
+function tellListed({ resources, lookups }: Catalogue, reference: string | null): string[] {
+  const [name, key] = reference?.split('.') ?? [];
+  const holder = [...resources, ...lookups].find((one) => one.name === name);
+  const attribute = holder?.attributes.find((own) => own.name === key);
+  const wire = attribute?.out?.at(-1) ?? attribute?.wire;
+  return (holder?.operations.list?.sample ?? []).filter((own) => own.wire === wire).map(({ value }) => value);
 }
 
 /** What says where a resource is: in path or query, demanded, and no name of the resource itself. */

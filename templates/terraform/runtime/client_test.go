@@ -448,3 +448,19 @@ func TestGateReturnsAtOnceWhenCancelled(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestAnswerThatNeedNotBeJSON(t *testing.T) {
+	server, _ := serve(t, answer("v1.2-3f9a"), answer(`{"id":"t1"}`), answer("v1.2-3f9a"))
+	client, _ := newTestClient(t, server.URL)
+	request := Request{Method: "POST", Path: "/x", Loose: true}
+	if told, err := client.Do(context.Background(), request); err != nil || told.Value != nil || told.Status != 200 {
+		t.Fatalf("text: %v, %v", told, err)
+	}
+	if told, err := client.Do(context.Background(), request); err != nil || told.Value == nil {
+		t.Fatalf("JSON all the same: %v, %v", told, err)
+	}
+	var garbage *GarbageError
+	if _, err := client.Do(context.Background(), Request{Method: "POST", Path: "/x"}); !errors.As(err, &garbage) {
+		t.Fatalf("where JSON is promised: %v", err)
+	}
+}

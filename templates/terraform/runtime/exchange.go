@@ -29,7 +29,7 @@ func (e *engine) request(operation Operation, known values) (Request, error) {
 	if err != nil {
 		return Request{}, err
 	}
-	request := Request{Resource: e.descriptor.Name, Method: operation.Method, Path: path, Server: operation.Server, Mount: operation.Mount, Needs: operation.Needs, Permission: operation.Permission, Text: operation.Bare == BareText}
+	request := Request{Resource: e.descriptor.Name, Method: operation.Method, Path: path, Server: operation.Server, Mount: operation.Mount, Needs: operation.Needs, Permission: operation.Permission, Text: operation.Bare == BareText, Loose: operation.Loose}
 	for wire, attribute := range operation.Query {
 		for _, text := range formatValues(known[attribute]) {
 			if request.Query == nil {

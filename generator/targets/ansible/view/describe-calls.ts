@@ -106,6 +106,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     beside: omitEmpty(answer.beside ?? []),
     whole: answer.whole,
     answers: answer.bare ?? (answer.empty && !isSelf ? 'nothing' : answer.list ? 'list' : undefined),
+    loose: answer.loose,
     partial: call.method !== 'GET' && !answer.complete && !answer.empty ? true : undefined,
     proof: omitEmpty(answer.proof ?? []),
     sure: omitEmpty(answer.sure ?? []),

@@ -47,7 +47,8 @@ function pickName(base: string, job: GoValue, taken: ReadonlySet<string>): strin
   for (let n = 2; ; n++) {
     const free = told.find((name) => !taken.has(toJobName(name)));
     if (free !== undefined) return free;
-    told.push(`${base}_${n}`);
+    // A long name is cut, and the number must not be.
+    told.push(`${base.slice(0, 48)}_${n}`);
   }
 }
 

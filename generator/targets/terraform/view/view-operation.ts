@@ -49,6 +49,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Beside: answer.beside,
     Whole: answer.whole,
     Bare: answer.bare ? name(answer.bare === 'text' ? 'runtime.BareText' : 'runtime.BareJSON') : null,
+    Loose: answer.loose,
     Partial: partial,
     Proof: answer.proof,
     Sure: answer.sure,

@@ -140,7 +140,7 @@ class Places {
       const wanted = [words, `${file}_${words}`].map((own) => toVariable(own, suffix));
       let free = wanted.find((one) => !this.#taken.has(one.toLowerCase()));
       for (let n = 2; free === undefined; n += 1) {
-        const next = toVariable(`${file}_${words}_${n}`, suffix);
+        const next = toVariable(`${file}_${words}`, `${n}${suffix}`);
         if (!this.#taken.has(next.toLowerCase())) free = next;
       }
       this.#taken.add(free.toLowerCase());

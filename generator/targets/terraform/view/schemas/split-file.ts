@@ -92,7 +92,7 @@ function nameWithin(of: string, owner: string): string {
 
 function pickName(words: string, taken: Set<string>): string {
   let free = toVariable(words, 'Attributes');
-  for (let n = 2; taken.has(free.toLowerCase()); n += 1) free = toVariable(`${words}_${n}`, 'Attributes');
+  for (let n = 2; taken.has(free.toLowerCase()); n += 1) free = toVariable(words, `${n}Attributes`);
   taken.add(free.toLowerCase());
   return free;
 }

@@ -122,4 +122,25 @@ describe('the schemas of a package', () => {
     expect(JSON.stringify(main)).not.toContain('mid0');
     expect(rest).toEqual([]);
   });
+
+  it('tells large objects of the same long name apart', () => {
+    const of = 'controller.api.resources.recordings.versionone.ChannelRecordingStatisticsAtTime';
+    const wide = (first: string) =>
+      attributes(
+        Array.from(
+          { length: 400 },
+          (_, i) => [`${first}${i}`, shown('A value.')] as [string, ReturnType<typeof shown>],
+        ),
+        of,
+      );
+    const [, beside] = open(
+      file('Recording', [
+        ['one', nested('One.', wide('a'))],
+        ['two', nested('Two.', wide('b'))],
+      ]),
+    );
+    const names = beside?.declarations.map(({ goName }) => goName) ?? [];
+    expect(names).toHaveLength(2);
+    expect(new Set(names).size).toBe(2);
+  });
 });
