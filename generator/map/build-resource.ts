@@ -88,7 +88,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     list: draft.list ? buildList(draft.list, context) : null,
   };
   if (!isLink(draft.kind)) noteFresh(operations, sources, scope);
-  noteCreating(operations, identity);
+  if (!isLink(draft.kind)) noteCreating(operations, identity);
   demandName(draft.kind, operations, identity, attributes);
   narrowRemoval(draft.kind, operations, attributes);
   openMembers(attributes, operations, sight);

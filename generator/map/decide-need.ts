@@ -46,6 +46,12 @@ export function decideNeed(
       reason: 'the create body names no required field, and nothing is created without a name',
       confidence: 'low',
     };
+  if (sources.silent && isLink(draft.kind) && !draft.delete && sources.create.size === 1)
+    return {
+      required: true,
+      reason: 'the create body names no required field, and there is nothing else to assign',
+      confidence: 'low',
+    };
   if (sources.silent && isLink(draft.kind) && namesLink(create, facts.wire, sources))
     return {
       required: true,

@@ -1,6 +1,8 @@
 import { successOf } from '../model/answers.js';
 import type { Api, Operation } from '../model/types.js';
 import { Claims, type Draft, type LookupDraft, type SubOperation } from './draft.js';
+import { findAssigned } from './find-assigned.js';
+import { findCleared } from './find-cleared.js';
 import { canSend, findCollections } from './find-collections.js';
 import { findElsewhere } from './find-elsewhere.js';
 import { findLinks } from './find-links.js';
@@ -56,6 +58,8 @@ function discoverIn(usable: Operation[], claims: Claims): Omit<Discovery, 'moved
   liftSwitches(drafts, lookups);
   drafts.push(...findLinks([...drafts, ...lookups], claims));
   drafts.push(...findSettings([...drafts, ...lookups], claims));
+  drafts.push(...findCleared([...drafts, ...lookups], claims));
+  drafts.push(...findAssigned([...drafts, ...lookups], claims));
   const elsewhere = findElsewhere(drafts, lookups, homeless, claims);
   const kept = drafts.filter((d) => !elsewhere.replaced.has(d));
   kept.push(...elsewhere.drafts);

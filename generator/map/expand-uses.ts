@@ -34,7 +34,7 @@ function byField(operation: Operation, body: Schema, announced: boolean): NamedU
     value,
     fixed: { [field]: value },
     under: null,
-    body: without(variantFor(body, field, value) ?? keepOwn(body, value, values), field),
+    body: withoutField(variantFor(body, field, value) ?? keepOwn(body, value, values), field),
   }));
 }
 
@@ -63,7 +63,7 @@ function variantFor(body: Schema, field: string, value: string): Schema | undefi
   );
 }
 
-function without(body: Schema, field: string): Schema {
+export function withoutField(body: Schema, field: string): Schema {
   const properties = new Map(body.properties);
   properties.delete(field);
   const required = new Set(body.required);

@@ -96,7 +96,7 @@ export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathVa
         continue;
       }
       const own = isOwn(node, draft);
-      const isLast = node === draft.node;
+      const isLast = node === draft.node && !liesAtParent(draft);
       const value = !own
         ? isLast
           ? bindAsked(parameter, node)
@@ -168,10 +168,15 @@ function bindCalled(parameter: string, { node }: Draft, sources: Sources): PathV
 }
 
 function isOwn(node: PathNode, draft: Draft): boolean {
-  if (!isItem(draft.node)) return false;
+  if (!isItem(draft.node) || liesAtParent(draft)) return false;
   for (let at: PathNode | null = draft.node; at && isItem(at) && at !== draft.collection; at = at.parent)
     if (at === node) return true;
   return false;
+}
+
+/** One setting of an item is set at the item's own path. */
+function liesAtParent({ node, parent }: Draft): boolean {
+  return node === parent;
 }
 
 /** `{id}` of something above is called after it: vm_id. */

@@ -83,7 +83,7 @@ export function matchFields(
       names.find((n) => squash(n) === squash(key.wire)) ?? names.find((n) => toPlain(n) === toPlain(key.wire));
     // `knowledge_base_uuid` is the `uuid` of an item of `knowledge_bases`.
     const last = singularWords(key.wire).at(-1) ?? '';
-    const words = KEY_WORDS.includes(last) ? [last, 'id'] : ['id', 'uuid'];
+    const words = KEY_WORDS.includes(last) ? [last, 'id'] : ['id', 'uuid', 'urn'];
     const isOnly = keys.length === 1 && isTarget(key);
     const own = named ?? (isOnly ? words.find((word) => names.includes(word)) : undefined);
     if (own === undefined) return null;

@@ -48,6 +48,7 @@ export function isSecretAround(wire: string, schema: Schema | null, type: Attrib
   if (own === 'value') return othersOf(around).has('valueprefix');
   if (own === 'private') return othersOf(around).has('public');
   if (own === 'uri') return isOfLogin(othersOf(around));
+  if (own === 'ca') return isOfServer(othersOf(around));
   return !around.isInput && ISSUED.test(own) && isIssuedCertificate(own, othersOf(around));
 }
 
@@ -61,6 +62,11 @@ function othersOf({ beside }: Around): Set<string> {
 
 function isOfLogin(others: Set<string>): boolean {
   return others.has('password') && (others.has('host') || others.has('hostname'));
+}
+
+/** A private authority that is given with the server that it vouches for is nobody else's. */
+function isOfServer(others: Set<string>): boolean {
+  return ['url', 'server', 'host', 'hostname', 'endpoint'].some((name) => others.has(name));
 }
 
 /** The `value` of a token, the `data` of a secret, each of the tokens that stand together: the item itself is the secret. */

@@ -25,6 +25,8 @@ it('kinds are named where they are found, and nowhere else', () => {
     'generator/config/types.ts',
     'generator/map/apply-roles.ts',
     'generator/map/build-lookup.ts',
+    'generator/map/find-assigned.ts',
+    'generator/map/find-cleared.ts',
     'generator/map/find-collections.ts',
     'generator/map/find-elsewhere.ts',
     'generator/map/find-links.ts',

@@ -97,3 +97,31 @@ it('a second way to make an item answers with one that can be read', async () =>
   expect((await client.call(`GET /snapshots/${made.id}`)).body).toEqual(made);
   await client.mock.stop();
 });
+
+it('lists what was assigned by its names, each once', async () => {
+  const shown = { type: 'object', properties: { urn: text, assigned_at: text } };
+  const list = show({ type: 'object', properties: { resources: { type: 'array', items: shown } } });
+  const names = { type: 'object', properties: { resources: { type: 'array', items: text } } };
+  const project = { type: 'object', properties: { id: text, name: text } };
+  const client = await startClient({
+    document: {
+      openapi: '3.1.0',
+      info: { title: 'Projects', version: '1' },
+      paths: {
+        '/projects': { post: { requestBody: take(project), responses: { 201: show(project) } } },
+        '/projects/{id}': { parameters: [id], get: { responses: { 200: show(project) } } },
+        '/projects/{id}/resources': {
+          parameters: [id],
+          get: { responses: { 200: list } },
+          post: { summary: 'Assign resources to a project', requestBody: take(names), responses: { 200: list } },
+        },
+      },
+    },
+  });
+  const { body: made } = await client.call('POST /projects', { name: 'one' });
+  await client.call(`POST /projects/${made.id}/resources`, { resources: ['vm:1', 'vm:2'] });
+  await client.call(`POST /projects/${made.id}/resources`, { resources: ['vm:2', 'vm:3'] });
+  const { body } = await client.call(`GET /projects/${made.id}/resources`);
+  expect(body.resources.map(({ urn }: { urn: string }) => urn)).toEqual(['vm:1', 'vm:2', 'vm:3']);
+  await client.mock.stop();
+});

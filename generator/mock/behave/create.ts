@@ -24,11 +24,21 @@ import { answerWith } from './answer-with.js';
 export function create(world: World, call: Call): Reply | Trouble {
   const collection = call.place.collection as Collection;
   const path = fillShape(collection.shape, call.values);
-  const body = unwrapBody(collection, call.operation, call.body);
-  const trouble = checkNew(world, call, collection, path, body);
+  const [named, ...more] = listNamed(collection, call);
+  const body = named ?? unwrapBody(collection, call.operation, call.body);
+  // What is named is there already: to assign it again changes nothing.
+  const trouble = named ? null : checkNew(world, call, collection, path, body);
   if (trouble) return trouble;
-  const { item, transition } = addItem(world, call, collection, path, body, null);
+  const { item, transition } = addItem(
+    world,
+    call,
+    collection,
+    path,
+    body,
+    named ? String(Object.values(named)[0]) : null,
+  );
   for (const other of listOthers(collection, call)) addItem(world, call, collection, path, other, null);
+  for (const other of more) addItem(world, call, collection, path, other, String(Object.values(other)[0]));
   if (isWork(collection)) {
     const owner = world.ownerItem(call.place, call.values);
     // What it says is about what it makes, where it makes something.
@@ -40,6 +50,16 @@ export function create(world: World, call: Call): Reply | Trouble {
     }
   }
   return answerWith(world, call, { item, isNew: true, transition, verb: 'create', location: item.path });
+}
+
+/** `{"resources": ["vm:1"]}`, and the list at the same path shows `{"urn": "vm:1"}`: what exists elsewhere is put here. */
+function listNamed({ schema, itemParam }: Collection, { body }: Call): JsonObject[] {
+  const [[wire, names] = ['', null], ...more] = isObject(body) ? Object.entries(body) : [];
+  const key = ['id', 'uuid', 'urn'].find((name) => schema?.properties.has(name));
+  if (itemParam !== '' || more.length > 0 || key === undefined || schema?.properties.has(wire)) return [];
+  return Array.isArray(names) && names.every((name) => typeof name === 'string')
+    ? names.map((name) => ({ [key]: name }))
+    : [];
 }
 
 /** What is made beside the first, where a body takes several at once. */

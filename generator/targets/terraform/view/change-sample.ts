@@ -25,6 +25,8 @@ export function changeInPlace({ resource, shapes, values, state = {} }: Sampled)
       !shape.sensitive &&
       !shape.source.writeOnly &&
       !shape.source.when &&
+      // What a link sets too is the link's where both are there.
+      !shape.source.linkedBy &&
       shape.source.reference === null &&
       shape.format !== 'JSON' &&
       ['String', 'Bool', 'Int64', 'Map'].includes(shape.kind) &&

@@ -172,3 +172,47 @@ ${pathsOf('/ips', `name: {type: string}, ${shown}: ${nullable}`, `name: {type: s
     expect(page?.imports).toEqual([]);
   });
 });
+
+describe('what destroying a link does, where no call of its own takes it back', () => {
+  const names = '{type: object, required: [disks], properties: {disks: {type: array, items: {type: string}}}}';
+  const value = (schema: string) =>
+    `{type: object, required: [port, label], properties: {port: {type: string}, label: ${schema}}}`;
+  const describePage = (title: string, path: string, post: string) => {
+    const catalogue = catalogueOf(`
+paths:
+${pathsOf('/vms', 'name: {type: string}', 'name: {type: string}')}
+  ${path}: {${post}}`);
+    const { pages } = viewTerraform(plan(catalogue), SETTINGS).view;
+    return pages.find((page) => page.title === title)?.description;
+  };
+  const done = 'responses: {204: {description: x}}';
+
+  it.each([
+    {
+      text: 'Reset to the first value if null.',
+      schema: '{type: string, nullable: true, ',
+      want: 'sets `label` to `null`.',
+    },
+    {
+      text: 'Send an empty list to remove all.',
+      schema: '{type: array, items: {type: string}, ',
+      want: 'sets `label` to an empty list.',
+    },
+  ])('is told: $want', ({ text, schema, want }) => {
+    const body = value(`${schema}description: ${text}}`);
+    expect(
+      describePage('it_vm_label', '/vms/{id}/actions/change_label', `post: {requestBody: {${json(body)}}, ${done}}`),
+    ).toContain(`Destroying this resource ${want}`);
+  });
+
+  it('is told: it is only forgotten', () => {
+    const list = `get: {responses: {200: {description: x, ${json('{type: array, items: {type: object, properties: {id: {type: string}}}}')}}}}`;
+    expect(
+      describePage(
+        'it_vm_disk',
+        '/vms/{id}/disks',
+        `${list}, post: {summary: Assign disks to a VM, requestBody: {${json(names)}}, ${done}}`,
+      ),
+    ).toContain('destroying this resource only removes it from the Terraform state.');
+  });
+});

@@ -221,12 +221,28 @@ function listNotes(resource: Resource, { isUnseen }: ResourcePlan): string[] {
       'It already exists in the API: creating this resource adopts it by its identifier, and destroying it only removes it from the Terraform state.',
     );
   }
+  if (isLink(resource.kind) && !resource.operations.delete) {
+    notes.push(
+      'The API has no way to take it back: destroying this resource only removes it from the Terraform state.',
+    );
+  }
+  const cleared = findCleared(resource);
+  if (cleared !== null) notes.push(`Destroying this resource sets ${cleared}.`);
   if (isSingle(resource.kind) && !resource.operations.delete) {
     notes.push(
       `There is exactly one${describeOwner(resource)}. Destroying this resource restores the previous values.`,
     );
   }
   return notes;
+}
+
+/** What takes a link back that the call which makes it takes back as well. */
+function findCleared({ kind, operations: { create, delete: remove }, attributes }: Resource): string | null {
+  if (!isLink(kind) || !create?.body || !remove?.body || create.operation !== remove.operation) return null;
+  const given = create.body.fixed;
+  const [wire, value] = Object.entries(remove.body.fixed).find(([own]) => !Object.hasOwn(given, own)) ?? [];
+  const name = attributes.find((own) => own.wire === wire)?.name;
+  return name === undefined ? null : `\`${name}\` to ${value === null ? '`null`' : 'an empty list'}`;
 }
 
 /** Of what there is one. */
