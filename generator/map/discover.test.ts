@@ -53,6 +53,7 @@ it.each([
   ['Status of a restore request', 'data'],
   ['Reset history', 'data'],
   ['Restored backups', 'data'],
+  ['Restore points', 'data'],
 ])('a GET that says "%s" is %s', (summary, role) => {
   const { ledger } = catalogueOf(`paths:
   /data:
