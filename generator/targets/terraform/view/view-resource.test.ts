@@ -182,7 +182,7 @@ describe('what destroying a link does, where no call of its own takes it back', 
 paths:
 ${pathsOf('/vms', 'name: {type: string}', 'name: {type: string}')}
   ${path}: {${post}}`);
-    const { pages } = viewTerraform(plan(catalogue), SETTINGS).view;
+    const pages = [...viewTerraform(plan(catalogue), SETTINGS).view.pages];
     return pages.find((page) => page.title === title)?.description;
   };
   const done = 'responses: {204: {description: x}}';
