@@ -65,7 +65,8 @@ function changeOfLink({ wire, create, update }: Facts, sources: Sources): Change
   if (update && !isNamed) return say('update', 'the link can be changed in place', 'high');
   if (!isNamed && isSwitch(create?.schema))
     return say('none', 'says how the link is made, and no call changes it', 'low');
-  return say('replace', 'part of the link', 'medium');
+  // Of what must be said the link may be one of several forms; what may be left out belongs to this one.
+  return say('replace', 'part of the link', create?.required === false ? 'high' : 'medium');
 }
 
 /** Some call takes it, or the document says that none does. */

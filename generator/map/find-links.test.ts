@@ -148,3 +148,19 @@ paths:${pathsOf('/servers', 'name: {type: string}')}
     ]);
   });
 });
+
+it('what may be left out of a link, and no call changes, is certainly part of it', () => {
+  const body = (required: string, properties: string) =>
+    `requestBody: {content: {application/json: {schema: {type: object, required: [${required}], properties: {${properties}}}}}}`;
+  const catalogue = catalogueOf(`
+paths:
+${pathsOf('/servers', 'name: {type: string}', 'name: {type: string}')}
+  /servers/{id}/actions/attach_to_network: {post: {${body('network', 'network: {type: string}, ip: {type: string}')}, responses: {204: {description: x}}}}
+  /servers/{id}/actions/detach_from_network: {post: {${body('network', 'network: {type: string}')}, responses: {204: {description: x}}}}`);
+  const { attributes } = resourceOf(catalogue, 'server_network');
+  const told = attributes.filter(({ in: place }) => place === 'body').map((a) => [a.name, a.onChange, a.confidence]);
+  expect(told.sort()).toEqual([
+    ['ip', 'replace', 'high'],
+    ['network', 'replace', 'medium'],
+  ]);
+});

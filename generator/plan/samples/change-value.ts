@@ -61,7 +61,9 @@ export function listUpdatable({ operations, attributes }: Resource): Attribute[]
 
 /** Can be given by itself, and is shown as it was given. */
 export function isPlain(attribute: Attribute, { naturalKey, identity, attributes }: Resource): boolean {
-  const { name, writeOnly, deprecated, reference, when, out, optional, required } = attribute;
+  const { name, writeOnly, deprecated, reference, when, out, optional, required, linkedBy } = attribute;
+  // What a link sets too is the link's where both are there.
+  if (linkedBy) return false;
   if (attributes.some((other) => other.when?.attribute === name)) return false;
   // A PUT repeats also what the document calls fixed.
   if ((!optional && !required) || isFixed(attribute)) return false;

@@ -40,3 +40,13 @@ it.each([
   const names = new Map(resource.attributes.map(({ name }) => [name, name]));
   expect(pickName({ resource, names } as unknown as Rung, { disk: { name: 'disk-ladder' } })).toEqual(want);
 });
+
+it('what a link sets too is left to the link', () => {
+  const resource = resourceOf(
+    catalogueOf(`paths:\n${pathsOf('/disks', 'on: {type: boolean}', 'on: {type: boolean}')}`),
+    'disk',
+  );
+  const attributes = resource.attributes.map((own) => (own.name === 'on' ? { ...own, linkedBy: ['disk_on'] } : own));
+  const rung = { resource: { ...resource, attributes }, names: new Map([['on', 'on']]) } as unknown as Rung;
+  expect(pickChange(rung, { disk: { on: true } })).toBeNull();
+});
