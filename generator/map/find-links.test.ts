@@ -148,3 +148,17 @@ paths:${pathsOf('/servers', 'name: {type: string}')}
     ]);
   });
 });
+
+it('a link whose calls answer with the end of it is seen there by its key, and not read out of the answer', () => {
+  const goal =
+    'content: {application/json: {schema: {type: object, properties: {gid: {type: string}, name: {type: string}, followers: {type: array, items: {type: object, properties: {gid: {type: string}, name: {type: string}}}}}}}}';
+  const call = `{requestBody: {content: {application/json: {schema: {type: object, required: [followers], properties: {followers: {type: array, items: {type: string}}}}}}}, responses: {200: {description: x, ${goal}}}}`;
+  const link = catalogueOf(`
+paths:
+  /goals: {post: {requestBody: {content: {application/json: {schema: {type: object, required: [name], properties: {name: {type: string}}}}}}, responses: {201: {description: x, ${goal}}}}}
+  /goals/{goal_gid}: {get: {responses: {200: {description: x, ${goal}}}}, delete: {}}
+  /goals/{goal_gid}/addFollowers: {post: ${call}}
+  /goals/{goal_gid}/removeFollowers: {post: ${call}}`).resources.find(({ kind }) => kind === 'attachment');
+  expect(link?.operations.create?.answer).toMatchObject({ empty: true, other: true });
+  expect(link?.presence?.match).toMatchObject([{ attribute: 'followers', path: ['gid'] }]);
+});
