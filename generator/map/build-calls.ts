@@ -148,6 +148,8 @@ function describeAnswer(use: Use, context: CallContext, subject: Schema | null, 
   const shared = fields.filter((f) => context.read.has(f)).length;
   // `{"action": {…}}` tells what is done, and nothing of the resource itself.
   const isOther = shared === 0 && context.read.size > 0 && fields.every(isAroundObject);
+  // `{"followers": [{"id": "1"}]}` after `{"followers": ["1"]}` is the goal that is followed, not the link.
+  const isEnd = !context.repeats && found !== null && showsOtherwise(found.object, context.attributes);
   const isBeside = ({ wire, shownOnce }: Attribute) =>
     shownOnce === true && schema?.properties.has(wire) === true && !fields.includes(wire);
   const beside = found?.at.length === 1 ? context.attributes.filter(isBeside).map(({ wire }) => wire) : [];
@@ -155,10 +157,12 @@ function describeAnswer(use: Use, context: CallContext, subject: Schema | null, 
     statuses: operation.responses.filter((r) => /^2\d\d$/.test(r.status)).map((r) => Number(r.status)),
     envelope: found && !isOperation ? found.at : [],
     list: found?.list ?? false,
-    empty: !found || fields.length === 0 || isOther || isOperation || (job !== null && found.at[0] === job.at[0]),
+    empty:
+      !found || fields.length === 0 || isOther || isEnd || isOperation || (job !== null && found.at[0] === job.at[0]),
     location: [...(response?.headers.keys() ?? [])].some((h) => h.toLowerCase() === 'location'),
     job,
     complete: context.read.size > 0 && shared === context.read.size,
+    ...(isEnd && { other: true as const }),
     ...(beside.length > 0 && { beside }),
     ...(whole !== undefined && schema && isArraySchema(schema) && { whole }),
     ...(found && !isOperation && operation.method === 'GET' && findProof(operation, context, found)),
@@ -166,6 +170,16 @@ function describeAnswer(use: Use, context: CallContext, subject: Schema | null, 
     ...(operation.method !== 'GET' && fields.length === 0 && nameForm(response) === 'text' && { loose: true as const }),
   };
 }
+
+function showsOtherwise({ properties }: Schema, attributes: readonly Attribute[]): boolean {
+  return attributes.some(({ wire, in: place, type, element, required }) => {
+    const shown = place === 'body' && required ? properties.get(wire) : undefined;
+    const isPlain = PLAIN.has(type) || ((type === 'list' || type === 'set') && PLAIN.has(element?.type ?? ''));
+    return shown && isPlain && (shown.items?.properties.size ?? (PLAIN.has(type) ? shown.properties.size : 0)) > 0;
+  });
+}
+
+const PLAIN = new Set(['string', 'integer', 'number', 'boolean']);
 
 /** What an answer without fields is: JSON, or a text such as a log. */
 function nameForm(response: Response | null): 'json' | 'text' {

@@ -164,3 +164,19 @@ ${pathsOf('/servers', 'name: {type: string}', 'name: {type: string}')}
     ['network', 'replace', 'medium'],
   ]);
 });
+
+it.each([
+  ['Who follows it.', [{ attribute: 'followers', path: ['gid'] }]],
+  ['[Opt In](/docs/fields). Who follows it.', undefined],
+])('a link whose calls answer with the end of it is seen there, unless only on request: "%s"', (says, want) => {
+  const goal = `content: {application/json: {schema: {type: object, properties: {gid: {type: string}, name: {type: string}, followers: {type: array, description: ${JSON.stringify(says)}, items: {type: object, properties: {gid: {type: string}, name: {type: string}}}}}}}}`;
+  const call = `{requestBody: {content: {application/json: {schema: {type: object, required: [followers], properties: {followers: {type: array, items: {type: string}}}}}}}, responses: {200: {description: x, ${goal}}}}`;
+  const link = catalogueOf(`
+paths:
+  /goals: {post: {requestBody: {content: {application/json: {schema: {type: object, required: [name], properties: {name: {type: string}}}}}}, responses: {201: {description: x, ${goal}}}}}
+  /goals/{goal_gid}: {get: {responses: {200: {description: x, ${goal}}}}, delete: {}}
+  /goals/{goal_gid}/addFollowers: {post: ${call}}
+  /goals/{goal_gid}/removeFollowers: {post: ${call}}`).resources.find(({ kind }) => kind === 'attachment');
+  expect(link?.operations.create?.answer).toMatchObject({ empty: true, other: true });
+  expect(link?.presence?.match).toEqual(want && [expect.objectContaining(want[0])]);
+});

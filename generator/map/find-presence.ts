@@ -77,7 +77,8 @@ function nameTarget(wire: string): string {
  * A link has no representation of its own: it is seen in that of one of its ends (`volume.attachment`,
  * `server.vlan_ids`). Finds the field, and which of its parts must equal which attribute of the link.
  */
-export function findInFields(sought: Sought, fields: Map<string, Field>): Presence | null {
+export function findInFields(sought: Sought, all: Map<string, Field>): Presence | null {
+  const fields = new Map([...all].filter(([, { schema }]) => !ON_REQUEST.test(schema.description)));
   for (const wire of listCandidates(sought, fields)) {
     const field = fields.get(wire) as Field;
     const found = matchIn(field, sought.keys);
@@ -87,6 +88,10 @@ export function findInFields(sought: Sought, fields: Map<string, Field>): Presen
   }
   return matchSeveral(sought.keys, fields);
 }
+
+/** What is shown only to who asks for it is missing without being gone. */
+const ON_REQUEST =
+  /\[opt[- ]in\]|\bonly (?:returned|included|shown|present) (?:if|when) (?:explicitly )?(?:requested|asked)|\bnot (?:returned|included|shown) by default\b/i;
 
 /** `assignee_id` and `assignee_type` stand in the parent itself. */
 function matchSeveral(keys: readonly LinkKey[], fields: Map<string, Field>): Presence | null {

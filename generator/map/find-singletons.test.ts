@@ -115,6 +115,18 @@ paths:
   expect(catalogue.lookups.map(({ name }) => name)).toEqual(['source']);
 });
 
+it('what DELETE names by an id that GET does not ask for is not the only one', () => {
+  const query = (name: string) => `parameters: [{name: ${name}, in: query, required: true, schema: {type: string}}]`;
+  const kindsOf = (asked: string) =>
+    catalogueOf(`
+paths:
+  /grants:
+    get: {${query(asked)}, ${shown('network: {type: string}, reason: {type: string}')}}
+    post: {${body('network: {type: string}, reason: {type: string}', 'network')}, ${shown('grant_id: {type: string}')}}
+    delete: {${query('grant_id')}}`).resources.map(({ kind }) => kind);
+  expect([kindsOf('network'), kindsOf('grant_id')]).toEqual([[], ['singleton']]);
+});
+
 it('where several are listed the link is made by POST, since PUT would change one that is there', () => {
   const catalogue = catalogueOf(`
 paths:

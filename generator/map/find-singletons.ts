@@ -93,7 +93,8 @@ function decide(node: PathNode, claims: Claims): Draft | null {
       claims,
     );
   }
-  if (get && post && isObjectAnswer(get, node) && (remove ? true : sharesFields(get, post, node))) {
+  const isSeveral = get && remove && post ? namesMade(remove, post, get) : false;
+  if (get && post && isObjectAnswer(get, node) && !isSeveral && (remove ? true : sharesFields(get, post, node))) {
     return claim(
       {
         ...base,
@@ -116,7 +117,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     if (startsWithVerb(node)) return null;
     if (link === post && removesAll(remove, post, node)) return null;
     if (saysAll(remove) && !setsMany(link)) return null;
-    if (countsOnly(remove) || (lists && namesMade(remove, link))) return null;
+    if (countsOnly(remove) || isSeveral || (lists && namesMade(remove, link))) return null;
     const removal = nameRemoved(remove, link);
     if (!removal) return null;
     return claim(
@@ -171,9 +172,13 @@ function countsOnly({ body }: Operation): boolean {
 
 const COUNT = /^(?:count|quantity|amount|howmany)$|(?:node|replica|instance|item|server)count$/;
 
-/** `DELETE …/sources?id=7` names what `POST …/sources` has made by an id that the server gave it: that is no link. */
-function namesMade(remove: Operation, { body, parameters }: Operation): boolean {
-  const said = new Set([...(body?.schema?.required ?? []), ...parameters.filter((p) => p.required).map((p) => p.name)]);
+/**
+ * `DELETE …/sources?id=7` names what `POST …/sources` has made by an id that the server gave it: that is no link, and not
+ * the only one where `GET …/sources` does not ask for it.
+ */
+function namesMade(remove: Operation, post: Operation, get?: Operation): boolean {
+  const demanded = [post, ...(get ? [get] : [])].flatMap(({ parameters }) => parameters.filter((p) => p.required));
+  const said = new Set([...(post.body?.schema?.required ?? []), ...demanded.map((p) => p.name)]);
   return remove.parameters.some(
     ({ in: place, required, name }) =>
       place === 'query' && required && !said.has(name) && ID_WORDS.has(splitWords(name).at(-1) ?? ''),

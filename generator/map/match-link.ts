@@ -65,7 +65,8 @@ function nameWhole({ name }: LinkKey): Presence['match'][number] {
   return { attribute: name, path: [] };
 }
 
-const KEY_WORDS = ['id', 'uuid', 'slug', 'name'];
+const IDS = ['id', 'uuid', 'guid', 'gid', 'urn'];
+const KEY_WORDS = [...IDS, 'slug', 'name'];
 /** By which of its names a request calls a resource is up to whoever writes it. */
 const OTHER_NAMES = ['id', 'name', 'slug', 'code', 'uuid', 'label', 'login', 'username', 'hostname'];
 
@@ -83,12 +84,12 @@ export function matchFields(
       names.find((n) => squash(n) === squash(key.wire)) ?? names.find((n) => toPlain(n) === toPlain(key.wire));
     // `knowledge_base_uuid` is the `uuid` of an item of `knowledge_bases`.
     const last = singularWords(key.wire).at(-1) ?? '';
-    const words = KEY_WORDS.includes(last) ? [last, 'id'] : ['id', 'uuid', 'urn'];
+    const words = KEY_WORDS.includes(last) ? [last, 'id'] : IDS;
     const isOnly = keys.length === 1 && isTarget(key);
     const own = named ?? (isOnly ? words.find((word) => names.includes(word)) : undefined);
     if (own === undefined) return null;
     const inner = schema.properties.get(own) as Schema;
-    const inside = isObjectSchema(inner) ? ['id', 'uuid'].find((word) => inner.properties.has(word)) : undefined;
+    const inside = isObjectSchema(inner) ? IDS.find((word) => inner.properties.has(word)) : undefined;
     const path = inside === undefined ? [own] : [own, inside];
     const holder = inside === undefined ? schema : inner;
     const isItself = inside !== undefined || named === undefined;

@@ -209,6 +209,8 @@ export interface Answer {
   whole?: string;
   /** The answer has no fields: it is itself the value of the attribute `content`, as JSON or as text. */
   bare?: 'json' | 'text';
+  /** Of a link: the answer is one of its ends, which shows the other end in another form. */
+  other?: true;
   /** Of what changes something: the document says that the answer is no JSON, and nothing is taken from it. */
   loose?: true;
   /** Of a read that shows no field of the resource: what it is made of. */

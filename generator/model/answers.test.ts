@@ -214,3 +214,16 @@ it('findObject: the only field of an object that is named after the path is a fi
   expect(findObject(schemaOf(rule), 'rules').at).toEqual(['rule']);
   expect(findBodyObject(schemaOf(rule), 'rules', ['rule', 'contact']).at).toEqual(['rule']);
 });
+
+it.each([
+  ['data: LIST, done: {type: boolean}, iterator: {type: string}, prevIterator: {type: string}', ['data']],
+  [
+    'items: LIST, list_token: {type: string}, sort_by: {type: string}, removed_ids: {type: array, items: {type: string}}, est_item_count: {type: integer}, response_type: {type: string}',
+    ['items'],
+  ],
+  ['lines: LIST, total_price: {type: string}, count_of_lines: {type: integer}', undefined],
+  ['data: LIST, name: {type: string}, region: {type: string}, total: {type: integer}', undefined],
+])('a list of a general name with what it takes to read on in it: %s', (fields, want) => {
+  const schema = schemaOf(`{type: object, properties: {${fields.replace('LIST', `{type: array, items: ${vm}}`)}}}`);
+  expect(findList(schema, 'invoice')?.at).toEqual(want);
+});

@@ -1,4 +1,4 @@
-import { squash } from '../naming/words.js';
+import { splitWords, squash } from '../naming/words.js';
 import type { Operation, Response, Schema } from './types.js';
 import { isNounWithin, isSameNoun } from './words.js';
 
@@ -87,11 +87,15 @@ export function findList(schema: Schema, noun: string, depth = 0): FoundList | n
     onlyOne(arrays.filter(([name]) => !AROUND_A_LIST.has(squash(name)))) ??
     // {"links": […]} about portal links: nothing else is there that they could be beside.
     (schema.properties.size === 1 ? arrays.find(([name]) => isNounWithin(name, noun)) : undefined);
+  const isGeneral = named !== undefined && LIST_NAMES.has(squash(named[0]));
   const isAround = ([name, own]: [string, Schema]) =>
-    AROUND_A_LIST.has(squash(name)) || COSTS.has(squash(name)) || counts(name, own, named?.[0]);
+    AROUND_A_LIST.has(squash(name)) ||
+    COSTS.has(squash(name)) ||
+    counts(name, own, named?.[0]) ||
+    (isGeneral && turnsPages(name, own));
   const rest = [...schema.properties].filter((one) => !isAround(one) && one[0] !== named?.[0]);
   // Settings can have `entries` too: a general name is a list's only where little else is beside it.
-  const telling = named && (isSameNoun(named[0], noun) || (LIST_NAMES.has(squash(named[0])) && rest.length <= 1));
+  const telling = named && (isSameNoun(named[0], noun) || (isGeneral && rest.length <= 1));
   if (named && (telling || rest.length === 0)) {
     return { at: [named[0]], items: named[1].items as Schema };
   }
@@ -110,6 +114,18 @@ function counts(name: string, { types }: Schema, list: string | undefined): bool
   const [, what] = /^total(?:numberof|noof)?(.+)$/.exec(squash(name)) ?? [];
   return what !== undefined && types.includes('integer') && (COUNTED.has(what) || what === squash(list ?? ''));
 }
+
+/** `prevIterator`, `list_token`, `sort_by`, `est_item_count`: beside a list of a general name, how to read on in it. */
+function turnsPages(name: string, { properties, items }: Schema): boolean {
+  const words = splitWords(name);
+  return properties.size === 0 && !items?.properties.size && words.some((word) => PAGE_WORDS.has(word));
+}
+
+const PAGE_WORDS = new Set(
+  'page pages cursor iterator token marker offset limit count total sort order next prev previous more done removed'.split(
+    ' ',
+  ),
+);
 
 /** What it has cost to answer. */
 const COSTS = new Set(['time', 'took', 'duration', 'elapsed', 'usage']);

@@ -34,6 +34,8 @@ const CURSOR = new Set([
   'pagecursor',
   'nextcursor',
   'next',
+  'iterator',
+  'listtoken',
 ]);
 const NEXT = [
   'nextcursor',
@@ -50,6 +52,9 @@ const NEXT = [
   'nextpage',
   'nexturl',
   'nextlink',
+  'nextiterator',
+  'iterator',
+  'listtoken',
 ];
 const TOTAL = [
   'total',

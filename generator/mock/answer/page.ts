@@ -128,7 +128,10 @@ function knownValue(
         ? makeCursor(n.from + n.shown)
         : null
       : link(n.hasNext ? n.page + 1 : null);
+  if (paging.style === 'cursor' && path.join() === paging.next.join()) return next ?? endless(field);
   switch (squash(name)) {
+    case 'done':
+      return !n.hasNext;
     case 'total':
     case 'totalcount':
     case 'totalitems':

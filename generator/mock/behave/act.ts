@@ -37,7 +37,7 @@ export function act(world: World, call: Call): Reply | Trouble {
   const stale = refuseStale(world, call, item.fields);
   if (stale) return stale;
   if (world.isOn('actions') && isRemoval(call, item)) return removeItem(world, call, item);
-  const body = isObject(call.body) ? call.body : (Object.create(null) as JsonObject);
+  const body = openEnvelope(call);
   const { readyReads, readyMs } = world.settings;
   const transition = startTransition(world, pickSuccess(call.operation).status === 202 ? readyReads : 0, readyMs);
   const isNamed = world.isOn('actions') && makeNamed(world, call, item, body);
@@ -57,6 +57,14 @@ export function act(world: World, call: Call): Reply | Trouble {
     transition,
     verb: readVerb(call, body),
   });
+}
+
+/** `{"data": {"tag": "7"}}`, where a body has nothing but `data`: the arguments lie in it. */
+function openEnvelope({ body, operation }: Call): JsonObject {
+  if (!isObject(body)) return Object.create(null) as JsonObject;
+  const [only, ...others] = operation.body?.schema?.properties.keys() ?? [];
+  const inner = only === 'data' && others.length === 0 ? body.data : undefined;
+  return isObject(inner) ? inner : body;
 }
 
 function tellsOfWork({ operation }: Call): boolean {

@@ -104,3 +104,26 @@ paths:
     expect(shown.map(({ port }) => port)).toEqual(['443', '22']);
   });
 });
+
+it('shows by its gid what an action adds out of the envelope of its body', async () => {
+  const tag = '{type: object, properties: {gid: {type: string, readOnly: true}, name: {type: string}}}';
+  const task = `{type: object, properties: {gid: {type: string, readOnly: true}, name: {type: string}, tags: {type: array, readOnly: true, items: ${tag}}}}`;
+  const held = (schema: string) => `{type: object, properties: {data: ${schema}}}`;
+  const named = '{type: object, required: [tag], properties: {tag: {type: string}}}';
+  const document = `paths:
+  /tags: {post: {${takes(held(tag))}, ${answers(held(tag), 201)}}}
+  "/tags/{tag_gid}": {get: {${answers(held(tag))}}, delete: {responses: {204: {description: x}}}}
+  /tasks: {post: {${takes(held(task))}, ${answers(held(task), 201)}}}
+  "/tasks/{task_gid}": {get: {${answers(held(task))}}, delete: {responses: {204: {description: x}}}}
+  "/tasks/{task_gid}/addTag": {post: {${takes(held(named))}, ${answers(held('{type: object}'))}}}
+  "/tasks/{task_gid}/removeTag": {post: {${takes(held(named))}, ${answers(held('{type: object}'))}}}`;
+  await withMock(document, async ({ call }) => {
+    const made = (await call('POST /tags', { data: { name: 'red' } })).body.data as { gid: string };
+    const own = (await call('POST /tasks', { data: { name: 'a' } })).body.data as { gid: string };
+    const listTags = async () => ((await call(`GET /tasks/${own.gid}`)).body.data as { tags?: { gid: string }[] }).tags;
+    await call(`POST /tasks/${own.gid}/addTag`, { data: { tag: made.gid } });
+    expect((await listTags())?.map(({ gid }) => gid)).toEqual([made.gid]);
+    await call(`POST /tasks/${own.gid}/removeTag`, { data: { tag: made.gid } });
+    expect(await listTags()).toEqual([]);
+  });
+});

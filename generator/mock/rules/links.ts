@@ -139,7 +139,9 @@ export function joinByAction(world: World, call: Call, item: Item, verb: string,
     for (const id of Array.isArray(value) ? value : [value]) {
       const listField = findListField(item.collection.schema, noun);
       const field = listField === null ? undefined : item.collection.schema?.properties.get(listField);
-      if (listField !== null && field) setMember(world, item, listField, field, id, known(world, name, id), joins);
+      const key = ['id', 'uuid', 'gid'].find((own) => field?.items?.properties.has(own)) ?? 'id';
+      const end = key === 'id' ? known(world, name, id) : { ...known(world, name, id), [key]: id };
+      if (listField !== null && field) setMember(world, item, listField, field, id, end, joins, key);
       joinBelow(world, call, item, noun, name, id, body, joins);
     }
     if (!joins) clearScalar(item, name);
@@ -176,7 +178,9 @@ function bareOf(name: string): string {
 
 /** The link that an action's body names: by what it demands, or by all of it. */
 function nameLink({ operation }: Call, verb: string, said: JsonObject): NamedLink {
-  const required = operation.body?.schema?.required ?? new Set();
+  const schema = operation.body?.schema;
+  const inner = schema?.properties.size === 1 ? schema.properties.get('data') : undefined;
+  const required = (inner?.properties.size ? inner : schema)?.required ?? new Set();
   const isDemanded = (name: string) => required.has(name) || required.has(name.replace(/_id$/, ''));
   const names = Object.keys(said).filter((name) => required.size === 0 || isDemanded(name));
   return { keys: Object.fromEntries(names.map((name) => [name, said[name] as Json])), said, noun: verb };

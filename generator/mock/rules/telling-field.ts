@@ -74,12 +74,21 @@ function findTelling(schema: Schema | null, { keys, noun }: NamedLink): Telling 
     const isTold = [...places.values()].every((own) => own !== '' && !ANYBODYS.has(squash(own)));
     return isTold ? [{ name, field, places }] : [];
   });
+  if (byKeys.length === 0 && names.length === 1) byKeys.push(...listNamed(lists, names[0] ?? ''));
   const last = singularWords(noun).at(-1);
   const byNoun = lists
     .filter(([name, { items }]) => items?.properties.size === 0 && singularWords(name).at(-1) === last)
     .map(([name, field]): Telling => ({ name, field, places: null }));
   const found = byKeys.length > 0 ? byKeys : names.length === 1 ? byNoun : [];
   return found.length === 1 ? (found[0] as Telling) : null;
+}
+
+/** `followers: [{gid, name}]` for the `followers` that were added by their keys: the list bears the name of the key. */
+function listNamed(lists: readonly [string, Schema][], key: string): Telling[] {
+  return lists.flatMap(([name, field]): Telling[] => {
+    const own = ['id', 'uuid', 'gid'].find((one) => field.items?.properties.has(one));
+    return own !== undefined && toPlain(name) === toPlain(key) ? [{ name, field, places: new Map([[key, own]]) }] : [];
+  });
 }
 
 /** `server_id`, `serverIds` and `servers` are about the same. */

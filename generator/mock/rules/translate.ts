@@ -24,12 +24,14 @@ export function translate(world: World, name: string, value: Json, schema: Schem
   if (isText(value) && takes(schema, 'object') && schema.properties.size > 0)
     return expand(world, name, value, schema, making);
   if (isObject(value))
-    return [value.id, value.uuid, value.name, value.slug].find((inner) => inner !== undefined && fits(inner, schema));
+    return [value.id, value.uuid, value.gid, value.name, value.slug].find(
+      (inner) => inner !== undefined && fits(inner, schema),
+    );
   if (Array.isArray(value)) return value.find((inner) => fits(inner, schema));
   return convertScalar(value, schema);
 }
 
-const NAMES = ['id', 'uuid', 'slug', 'name'];
+const NAMES = ['id', 'uuid', 'gid', 'slug', 'name'];
 
 /** `{value: 10, editable: true}` shows what was sent as 10: without a name of its own it is nothing that 10 could name. */
 function isValueOf(value: Json, { properties }: Schema): boolean {

@@ -54,7 +54,7 @@ export function fillItem(
       delete fields[name];
       const required = shown.required.has(name) || demanded.has(name);
       const made = makeMissing(world, name, field, required, collection.settable.has(name), own);
-      if (made !== undefined) fields[name] = made;
+      if (made !== undefined) fields[name] = fitBody(made, field, bodySchema?.properties.get(name), own);
     }
     names?.add(name);
   }
@@ -64,6 +64,13 @@ export function fillItem(
   carryParents(world, collection, path, fields);
   settleStatus(schema, collection, body, fields);
   return fields;
+}
+
+/** What a client may send back is no empty text where the body takes none: the server has made a slug. */
+function fitBody(made: Json, shown: Schema, taken: Schema | undefined, making: Making): Json {
+  if (made !== '' || !taken || fits(made, taken)) return made;
+  const other = makeValue(taken, making);
+  return fits(other, taken) && fits(other, shown) ? other : made;
 }
 
 function readSent(

@@ -161,6 +161,9 @@ func (o Operation) take(answer *Answer) (map[string]any, error) {
 		}
 		return nil, fmt.Errorf("%s %s: the response is empty", o.Method, o.Path)
 	}
+	if o.Other {
+		return nil, nil
+	}
 	if o.Partial && o.Job != nil && len(o.Job.At) == 0 && len(o.Answer) == 0 {
 		// The response is a job. Its ID is not that of the object.
 		return nil, nil

@@ -188,7 +188,9 @@ func (t *pageTurner) turn(request *Request, answer *Answer, items []any) (bool, 
 		return t.turnNumber(request, answer, items)
 	case "cursor":
 		cursor := fmt.Sprint(digAny(answer.Value, p.Next))
-		if digAny(answer.Value, p.Next) == nil || cursor == "" || t.seen[cursor] {
+		// A token that is only handed back, such as list_token, is also returned after the last page.
+		isOver := len(items) == 0 && len(p.Next) > 0 && p.Next[len(p.Next)-1] == p.Parameter
+		if digAny(answer.Value, p.Next) == nil || cursor == "" || isOver || t.seen[cursor] {
 			return false, nil
 		}
 		t.seen[cursor] = true

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -150,5 +151,25 @@ func TestMembersOfAnObjectAreItemsWithTheirKeys(t *testing.T) {
 		if got != want {
 			t.Errorf("%s: got %q, want %q (%v)", body, got, want, err)
 		}
+	}
+}
+
+func TestTokenThatIsHandedBackEndsWithAnEmptyPage(t *testing.T) {
+	paging := Paging{Style: "cursor", Parameter: "list_token", Next: []string{"list_token"}}
+	turner := &pageTurner{list: List{Paging: paging}, seen: map[string]bool{}}
+	more := func(token string, items ...any) bool {
+		request := Request{Query: url.Values{}}
+		turned, err := turner.turn(&request, &Answer{Value: map[string]any{"list_token": token}}, items)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return turned
+	}
+	if !more("a", 1) || more("b") {
+		t.Fatal("only an empty page ends the list")
+	}
+	turner.list.Paging.Parameter = "page_token"
+	if !more("c") {
+		t.Fatal("a token of the next page leads on from an empty page")
 	}
 }

@@ -50,6 +50,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Whole: answer.whole,
     Bare: answer.bare ? name(answer.bare === 'text' ? 'runtime.BareText' : 'runtime.BareJSON') : null,
     Loose: answer.loose,
+    Other: answer.other,
     Partial: partial,
     Proof: answer.proof,
     Sure: answer.sure,

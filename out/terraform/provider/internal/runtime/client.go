@@ -39,6 +39,8 @@ type Request struct {
 	Indexed bool
 	// Text is true if the response is not JSON.
 	Text bool
+	// Loose is true if the response need not be JSON. Nothing is read from it if it is not.
+	Loose bool
 	// Secrets are values from the body that must not appear in messages.
 	Secrets []string
 	// stamped is true if it is safe to send the request again: it carries an idempotency key, or it is known to have no
@@ -102,6 +104,9 @@ func (c *Client) try(ctx context.Context, request Request, content []byte) (*Ans
 		return answer, nil
 	}
 	if answer.Value, err = decodeJSON(text); err != nil {
+		if request.Loose {
+			return &Answer{Status: response.StatusCode, Header: response.Header, path: request.Path}, nil
+		}
 		return nil, &GarbageError{Method: request.Method, Path: request.Path, Status: response.StatusCode, Cause: err.Error()}
 	}
 	return answer, nil
@@ -129,7 +134,7 @@ func (c *Client) build(ctx context.Context, request Request, content []byte) (*h
 		return nil, errors.New(c.redact("make the request: " + err.Error()))
 	}
 	made.Header.Set("Accept", "application/json")
-	if request.Text {
+	if request.Text || request.Loose {
 		made.Header.Set("Accept", "*/*")
 	}
 	made.Header.Set("User-Agent", c.options.Agent)

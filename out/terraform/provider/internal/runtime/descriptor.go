@@ -105,6 +105,10 @@ type Operation struct {
 	Whole string
 	// Bare is set if the response is not an object. The whole response is the value of the content attribute then.
 	Bare Bare
+	// Loose is true if the API document describes a response that is not JSON and of which nothing is used.
+	Loose bool
+	// Other is true if the response is not about the link but about what it links, so that nothing is read from it.
+	Other bool
 	// Partial is true if the response does not contain the whole object, so that a read has to follow.
 	Partial bool
 	// Proof is the path, within the object, to the field that must equal the last path parameter of a read.

@@ -29,7 +29,7 @@ func (e *engine) request(operation Operation, known values) (Request, error) {
 	if err != nil {
 		return Request{}, err
 	}
-	request := Request{Resource: e.descriptor.Name, Method: operation.Method, Path: path, Server: operation.Server, Mount: operation.Mount, Needs: operation.Needs, Permission: operation.Permission, Text: operation.Bare == BareText}
+	request := Request{Resource: e.descriptor.Name, Method: operation.Method, Path: path, Server: operation.Server, Mount: operation.Mount, Needs: operation.Needs, Permission: operation.Permission, Text: operation.Bare == BareText, Loose: operation.Loose}
 	for wire, attribute := range operation.Query {
 		for _, text := range formatValues(known[attribute]) {
 			if request.Query == nil {
@@ -160,6 +160,9 @@ func (o Operation) take(answer *Answer) (map[string]any, error) {
 			return nil, nil
 		}
 		return nil, fmt.Errorf("%s %s: the response is empty", o.Method, o.Path)
+	}
+	if o.Other {
+		return nil, nil
 	}
 	if o.Partial && o.Job != nil && len(o.Job.At) == 0 && len(o.Answer) == 0 {
 		// The response is a job. Its ID is not that of the object.

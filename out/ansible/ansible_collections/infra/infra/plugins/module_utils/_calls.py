@@ -48,7 +48,7 @@ def send(client, call, values, body=None, query=None, fresh=None):
         media_type=media_type,
         headers=headers or None,
         server=call.get("server"),
-        is_text=call.get("answers") == "text",
+        form="any" if call.get("loose") else call.get("answers"),
         named=any(call.get(name) for name in ("once", "again", "searches")),
         mount=call.get("mount", ""),
         needs=call.get("needs"),

@@ -139,12 +139,12 @@ class Client:
             check_authorities(self.params["ca_path"])
 
     def send(
-        self, method, path, query=None, body=None, media_type="application/json", headers=None, server=None, is_text=False, named=False, mount="",
+        self, method, path, query=None, body=None, media_type="application/json", headers=None, server=None, form=None, named=False, mount="",
         needs=None
     ):
         """Send a request, retry it if that is safe, and return the Answer.
 
-        `is_text` means that the response is not JSON. `named` means that a header makes the request unique, so that the
+        `form` is "text" if the response is not JSON, and "any" if it need not be JSON. `named` means that a header makes the request unique, so that the
         API recognizes a retry.
         """
         self.credentials.demand(needs, method, path)
@@ -153,7 +153,7 @@ class Client:
         lost = renewed = False
         for attempt in range(LIMITLESS):
             try:
-                return self.send_once(method, path, base + path, query, body, media_type, headers or {}, is_text, needs)
+                return self.send_once(method, path, base + path, query, body, media_type, headers or {}, form, needs)
             except (ApiFailure, LostAnswer) as failure:
                 if failure.status == 401 and not renewed and self.credentials.forget(needs):
                     # The request was not carried out, and a new token may be accepted.
@@ -197,11 +197,11 @@ class Client:
         prefix = own.path.rstrip("/")
         return parts.path[len(prefix):] if prefix and parts.path.startswith(prefix + "/") else parts.path
 
-    def send_once(self, method, path, url, query, body, media_type, headers, is_text, needs=None):
+    def send_once(self, method, path, url, query, body, media_type, headers, form, needs=None):
         signed, members = self.credentials.sign(lambda *form: self.fetch_token(*form, needs=needs), needs)
         if query or members:
             url += "?" + "&".join(urlencode(part, doseq=True) for part in (query, members) if part)
-        sent = {"Accept": "*/*" if is_text else "application/json", "User-Agent": self.api["agent"]}
+        sent = {"Accept": "*/*" if form in ("text", "any") else "application/json", "User-Agent": self.api["agent"]}
         sent.update({name: str(uuid.uuid4()) for name in self.api.get("fresh", [])})
         sent.update(headers)
         sent.update(signed)
@@ -223,7 +223,7 @@ class Client:
         if len(text) > ANSWER_LIMIT:
             raise Failure("%s %s: the response is larger than %d bytes" % (method, path, ANSWER_LIMIT))
         self.listen(method, path, response.headers)
-        decoded = read_plain(text) if is_text else self.decode(method, path, response.status, text)
+        decoded = read_plain(text) if form == "text" else self.decode(method, path, response.status, text, form == "any")
         return Answer(response.status, response.headers, decoded)
 
     def open(self, url, method, headers, data, needs=None):
@@ -284,12 +284,14 @@ class Client:
         return ApiFailure(method, path, error.code, said, asked)
 
     @staticmethod
-    def decode(method, path, status, text):
+    def decode(method, path, status, text, is_loose=False):
         if not text.strip():
             return None
         try:
             return json.loads(text)
         except (ValueError, RecursionError):
+            if is_loose:
+                return None
             raise Garbage(NO_JSON % (method, path, status)) from None
 
     def redact(self, text):

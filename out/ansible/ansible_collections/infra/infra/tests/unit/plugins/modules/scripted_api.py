@@ -55,7 +55,7 @@ class ScriptedApi:
             sent["Location"] = self.location
         answer = self.answers[request]
         is_text = headers["Accept"] == "*/*"
-        return ScriptedResponse(sent, b"" if answer is None else answer.encode() if is_text else json.dumps(answer).encode())
+        return ScriptedResponse(sent, b"" if answer is None else answer.encode() if is_text and isinstance(answer, str) else json.dumps(answer).encode())
 
 
 class ScriptedResponse(BytesIO):
