@@ -138,15 +138,22 @@ class Places {
       if (uses < 2) continue;
       const words = of === '' ? '' : toIdentifier(of);
       const wanted = [words, `${file}_${words}`].map((own) => toVariable(own, suffix));
-      let free = wanted.find((one) => !this.#taken.has(one.toLowerCase()));
-      for (let n = 2; free === undefined; n += 1) {
-        const next = toVariable(`${file}_${words}`, `${n}${suffix}`);
-        if (!this.#taken.has(next.toLowerCase())) free = next;
-      }
+      const free =
+        wanted.find((one) => !this.#taken.has(one.toLowerCase())) ??
+        numberName(`${file}_${words}`, suffix, this.#taken);
       this.#taken.add(free.toLowerCase());
       names.set(id, free);
     }
     return names;
+  }
+}
+
+/** The first number that is free behind a name. Of a long name, which is cut, the number would be cut off as well. */
+export function numberName(words: string, suffix: string, taken: ReadonlySet<string>): string {
+  for (let n = 2; ; n += 1) {
+    const numbered = [toVariable(`${words}_${n}`, suffix), `${toVariable(words, suffix)}${n}`];
+    const free = numbered.find((one) => !taken.has(one.toLowerCase()));
+    if (free !== undefined) return free;
   }
 }
 

@@ -1,7 +1,7 @@
 import { toIdentifier, toWords } from '../../../../naming/identifiers.js';
 import { type GoValue, listParts, name } from '../go-value.js';
 import type { Declaration } from '../types.js';
-import { toVariable } from './share-objects.js';
+import { numberName, toVariable } from './share-objects.js';
 
 const ATTRIBUTES = 'map[string]schema.Attribute';
 /** What a reader takes in as one file, without its head. */
@@ -91,8 +91,8 @@ function nameWithin(of: string, owner: string): string {
 }
 
 function pickName(words: string, taken: Set<string>): string {
-  let free = toVariable(words, 'Attributes');
-  for (let n = 2; taken.has(free.toLowerCase()); n += 1) free = toVariable(words, `${n}Attributes`);
+  const plain = toVariable(words, 'Attributes');
+  const free = taken.has(plain.toLowerCase()) ? numberName(words, 'Attributes', taken) : plain;
   taken.add(free.toLowerCase());
   return free;
 }

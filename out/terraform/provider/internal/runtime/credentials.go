@@ -33,6 +33,8 @@ type Credential struct {
 	Optional bool
 	// Only is true if it is only sent with the operations that name it.
 	Only bool
+	// Instead is true if it is sent with all other operations too if the credential for them is not set.
+	Instead bool
 }
 
 // Setting is an additional setting of a credential.
@@ -72,12 +74,38 @@ func (s Setting) read(given settings) string {
 
 // isSet reports whether the user has set a value.
 func (s Setting) isSet(given settings) bool {
-	return given[s.Attribute] != "" || os.Getenv(s.Env) != ""
+	return given[s.Attribute] != "" || s.Env != "" && os.Getenv(s.Env) != ""
+}
+
+// standIn returns the credentials. If the default one is not set, but another one that the API accepts instead, they
+// change places.
+func standIn(credentials []Credential, given settings) []Credential {
+	out := append([]Credential{}, credentials...)
+	for _, credential := range out {
+		if !credential.Only && credential.isSet(given) {
+			return out
+		}
+	}
+	for i, other := range out {
+		if !other.Instead || !other.isSet(given) {
+			continue
+		}
+		for j := range out {
+			out[j].Only, out[j].Optional = j != i, true
+		}
+		break
+	}
+	return out
+}
+
+// isSet reports whether the user has set the secret, or what gets a token.
+func (c Credential) isSet(given settings) bool {
+	return Setting{Attribute: c.Attribute, Env: c.Env}.isSet(given) || c.find("client_id").isSet(given)
 }
 
 // resolveCredentials applies the headers and prefixes from the configuration.
 func (s *server) resolveCredentials(given settings, diags *diag.Diagnostics) []Credential {
-	out := append([]Credential{}, s.descriptor.Credentials...)
+	out := standIn(s.descriptor.Credentials, given)
 	for i, credential := range out {
 		if prefix := credential.find("prefix"); prefix.Attribute != "" {
 			out[i].Prefix = spacePrefix(prefix.read(given))

@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"net/http"
 	"regexp"
+	"strings"
 )
 
 var shortCode = regexp.MustCompile(`^[A-Za-z][\w.-]{0,60}$`)
 
 // adviseKey names the environment variable and the attribute of the credential.
 func (c *Client) adviseKey() string {
-	for _, credential := range c.credentials {
+	for _, credential := range c.choose(nil) {
 		if secret := credential.find("client_secret"); secret.Attribute != "" && c.tokens[credential.Attribute] != nil {
 			return fmt.Sprintf("Check the environment variable %s or `%s` in the provider block.", secret.Env, secret.Attribute)
 		}
@@ -56,6 +57,9 @@ func (c *Client) explain(request Request, response *http.Response, text []byte) 
 	return failure
 }
 
+// messageFields are where an error response may say what is wrong, the likeliest first.
+var messageFields = []string{"message", "detail", "error_description", "errorDescription", "error", "title", "description", "reason", "msg"}
+
 // read takes message, code and details from the usual fields of an error response.
 func (e *APIError) read(value any, clean func(string) string) {
 	object, ok := value.(map[string]any)
@@ -66,11 +70,15 @@ func (e *APIError) read(value any, clean func(string) string) {
 	if nested, ok := object["error"].(map[string]any); ok {
 		object = nested
 	}
-	for _, name := range []string{"message", "detail", "error_description", "error", "title"} {
-		if found, ok := object[name].(string); ok && found != "" {
-			e.Message = clean(found)
-			break
+	said := ""
+	for _, name := range messageFields {
+		// "Bad Request" says no more than the status.
+		if found, _ := object[name].(string); found != "" && (said == "" || strings.EqualFold(said, http.StatusText(e.Status))) {
+			said = found
 		}
+	}
+	if said != "" {
+		e.Message = clean(said)
 	}
 	for _, place := range []map[string]any{object, outer} {
 		if code, ok := place["code"].(string); ok && e.Code == "" && shortCode.MatchString(code) {

@@ -213,7 +213,7 @@ func (r *run) compare(item map[string]any, whole bool, counts func(child *node) 
 		if !counts(child) || !child.isCompared() || isVoid(planned) || (isVoid(shown) && !whole) {
 			continue
 		}
-		if !child.matches(planned, shown) {
+		if !child.resembles(planned, shown) {
 			return false
 		}
 	}

@@ -245,6 +245,10 @@ func (r *run) reread(ctx context.Context) {
 		allowed = missesOfLink
 	}
 	for misses := 0; isGone(err) && misses < allowed && poll.wait(ctx) == nil; misses++ {
+		if misses >= missesOfName && r.keepName(ctx) {
+			r.fail("rename", r.tellKeptName())
+			return
+		}
 		object, err = r.readObject(ctx, r.settled(), true)
 	}
 	if err != nil {

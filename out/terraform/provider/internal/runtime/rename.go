@@ -3,6 +3,7 @@ package runtime
 import (
 	"context"
 	"fmt"
+	"strings"
 )
 
 // isRenaming reports whether one of the attributes renames the resource.
@@ -96,4 +97,35 @@ func (r *run) checkName(object map[string]any, changed []string) error {
 		return fmt.Errorf("the API named it %q instead of %q: set %s to that name", formatValue(shown), formatValue(r.planned[name]), name)
 	}
 	return nil
+}
+
+// keepName goes back to the old name if the API has accepted the change and still has the object under that name only.
+// Otherwise the next refresh would not find the new name, and remove the resource from the state.
+func (r *run) keepName(ctx context.Context) bool {
+	if len(r.moved) == 0 {
+		return false
+	}
+	if _, err := r.readObject(ctx, r.address(), true); !isGone(err) {
+		return false
+	}
+	object, err := r.readObject(ctx, r.prior, true)
+	if err != nil {
+		return false
+	}
+	for name := range r.moved {
+		r.actual[name] = r.prior[name]
+	}
+	r.moved = nil
+	r.learn(object)
+	return true
+}
+
+// tellKeptName returns the error after keepName.
+func (r *run) tellKeptName() error {
+	var names []string
+	for _, name := range r.listRenamed() {
+		names = append(names, fmt.Sprintf("%s %q", name, formatValue(r.prior[name])))
+	}
+	return fmt.Errorf("the API accepted the change, but the %s still has the %s: the API does not rename it. Set it back, or replace the resource:\n  terraform apply -replace=%s.<name>",
+		r.words(), strings.Join(names, " and the "), r.kind)
 }

@@ -13,13 +13,16 @@ const rewordedMark = "reworded"
 
 // listReworded returns the attributes that cannot be updated in place and that the API returned with another value than
 // configured, such as "/web" for the name "web". Without this record, the next plan would replace the resource, and so
-// would every plan after that.
+// would every plan after that. It also returns secrets that the API returns in its own form.
 func (r *run) listReworded() map[string]string {
 	found := map[string]string{}
 	if r.object == nil || r.descriptor.Presence != nil {
 		return found
 	}
 	for _, child := range r.tree.children {
+		if r.isConcealed(child) {
+			found[child.name] = r.hashShown(child)
+		}
 		if !child.isFixed() || child.sensitive || !child.isTold(r.object) {
 			continue
 		}
@@ -30,6 +33,15 @@ func (r *run) listReworded() map[string]string {
 		found[child.name] = r.hashShown(child)
 	}
 	return found
+}
+
+// isConcealed reports whether the API returns a configured secret, or an object that contains one, in its own form, such
+// as encrypted. Without a record, every plan would send it again.
+func (r *run) isConcealed(child *node) bool {
+	if !child.writable() || isVoid(r.config[child.name]) || !child.isTold(r.object) {
+		return false
+	}
+	return child.isConcealed(r.planned[child.name], r.actual[child.name])
 }
 
 // listFilled returns the attributes that are not configured, cannot be computed, and that the API has set nevertheless,
@@ -56,6 +68,9 @@ func (r *run) listFilled() map[string]string {
 func (r *run) keepReworded(before map[string]string) map[string]string {
 	kept := r.listFilled()
 	for _, child := range r.tree.children {
+		if r.descriptor.Presence == nil && r.isConcealed(child) {
+			kept[child.name] = r.hashShown(child)
+		}
 		if hash, ok := before[child.name]; ok && !isVoid(r.config[child.name]) && child.isTold(r.object) && hash == r.hashShown(child) {
 			kept[child.name] = hash
 		}
@@ -67,7 +82,7 @@ func (r *run) keepReworded(before map[string]string) map[string]string {
 func (r *run) warnReworded(found map[string]string) {
 	names := []string{}
 	for _, child := range r.tree.children {
-		if _, ok := found[child.name]; ok {
+		if _, ok := found[child.name]; ok && child.isFixed() {
 			names = append(names, "`"+child.name+"`")
 		}
 	}

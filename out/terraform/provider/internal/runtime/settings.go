@@ -191,7 +191,7 @@ func (s Setting) describe() string {
 
 func (s *server) readOptions(address string, given settings, diags *diag.Diagnostics) Options {
 	options := Options{Secrets: map[string]string{}, Others: map[string]string{}, Retries: defaultRetries, PerMinute: s.descriptor.PerMinute}
-	for _, credential := range s.descriptor.Credentials {
+	for _, credential := range standIn(s.descriptor.Credentials, given) {
 		options.readCredential(credential, given, !strings.HasPrefix(address, "http:"), diags)
 	}
 	options.Settings = s.readShared(given)

@@ -77,6 +77,9 @@ func (r *run) applyUpdates(ctx context.Context) bool {
 		calls++
 		object, waited, err := r.applyUpdate(ctx, update, changed)
 		if err != nil {
+			if isGone(err) && r.keepName(ctx) {
+				err = r.tellKeptName()
+			}
 			r.fail("change "+quoteAll(changed)+" of", err)
 			return false
 		}

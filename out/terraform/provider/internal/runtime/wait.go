@@ -12,7 +12,9 @@ import (
 const (
 	longestPoll   = 15 * time.Second
 	missesAllowed = 10
-	missesOfLink  = 3
+	// After a rename the old name may remain readable for a moment.
+	missesOfName = 3
+	missesOfLink = 3
 )
 
 // finish waits until the operation is completed. It reports whether it had to wait.

@@ -108,11 +108,22 @@ class Credential:
         return [text for text in (self.secret, self.get("client_secret"), self.encode_basic() if self.secret and self.way == "basic" else "") if text]
 
 
+def stand_in(credentials, params):
+    """Return the credentials. If the default one is not set, but another one that the API accepts instead, they change places."""
+    def is_set(facts):
+        return any(params.get(one["option"]) for one in [facts] + [other for other in facts.get("others", []) if other["role"] == "client_id"])
+
+    if any(is_set(facts) for facts in credentials if not facts.get("only")):
+        return credentials
+    others = [facts for facts in credentials if facts.get("instead") and is_set(facts)]
+    return [dict(facts, only=facts is not others[0], optional=True) for facts in credentials] if others else credentials
+
+
 class Credentials:
     """Adds the credentials to requests, and masks them in messages."""
 
     def __init__(self, api, params, is_tls):
-        self.parts = [Credential(facts, params) for facts in api["credentials"]]
+        self.parts = [Credential(facts, params) for facts in stand_in(api["credentials"], params)]
         for part in self.parts:
             part.check(is_tls)
         self.sources = {}

@@ -5,12 +5,16 @@ from __future__ import annotations
 
 import json
 import re
+from http.client import responses
 
 from ._sentences import LACKS_SOME, LACKS_THIS, NOT_THE_API, REDIRECTED, UNAUTHORIZED
 
 MESSAGE_LIMIT = 2000
 DETAILS = 20
 GONE = (404, 410)
+# Where an error response may say what is wrong, the likeliest first.
+MESSAGE_FIELDS = ("message", "detail", "error_description", "errorDescription", "error", "title", "description", "reason", "msg")
+STATUS_PHRASES = frozenset(phrase.lower() for phrase in responses.values())
 
 
 class Failure(Exception):
@@ -120,7 +124,9 @@ def read_words(text, headers, redact):
     if not isinstance(outer, dict):
         return said
     inner = outer["error"] if isinstance(outer.get("error"), dict) else outer
-    said["message"] = find_first(inner, ("message", "detail", "error_description", "error", "title"), clean) or said["message"]
+    found = [found for found in (clean(inner.get(name)) for name in MESSAGE_FIELDS) if found]
+    # "Bad Request" says no more than the status.
+    said["message"] = next((each for each in found if each.lower() not in STATUS_PHRASES), None) or (found or [said["message"]])[0]
     for place in (inner, outer):
         code = find_first(place, ("code",), clean)
         if re.match(r"\A[A-Za-z][\w.-]{0,60}\Z", code):

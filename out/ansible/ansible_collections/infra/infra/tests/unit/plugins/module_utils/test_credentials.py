@@ -179,3 +179,20 @@ def test_a_certificate_is_shown_to_nobody_who_is_not_to_see_it(serve, tmp_path, 
     client.send("GET", "/x")
     client.send("GET", "/x", needs=dict(credentials=[]))
     assert [one.get("client_cert") for one in api.options] == [str(path), None]
+
+
+@pytest.mark.parametrize("given, want", [
+    (dict(username="me", password="secret-1"), "Basic bWU6c2VjcmV0LTE="),
+    (dict(username="me", password="secret-1", key_a="aaaaaaaa"), "aaaaaaaa"),
+])
+def test_what_the_api_accepts_instead_of_the_usual_credential_takes_its_place(serve, given, want):
+    api = serve((200, {}))
+    usual = dict(option="key_a", env="A", way="header", name="Authorization")
+    make_client(usual, dict(BASIC, only=True, optional=True, instead=True), **given).send("GET", "/x")
+    assert api.options[0]["headers"]["Authorization"] == want
+
+
+def test_what_the_api_does_not_accept_instead_takes_no_place():
+    usual = dict(option="key_a", env="A", way="header", name="Authorization")
+    with pytest.raises(Failure, match="key_a is required"):
+        make_client(usual, dict(BASIC, only=True, optional=True), username="me", password="secret-1")

@@ -23,6 +23,18 @@ def test_a_failure_tells_what_the_api_has_answered(serve):
     assert told["msg"].startswith("POST /disks: status 422")
 
 
+@pytest.mark.parametrize("answer, said", [
+    (dict(error="Bad Request", errorDescription="appid is required"), "appid is required"),
+    (dict(error="Bad Request", errorCode=400), "Bad Request"),
+    (dict(message="", error="invalid type"), "invalid type"),
+    (dict(message="no such plan", error="Bad Request"), "no such plan"),
+])
+def test_what_is_wrong_is_told_rather_than_what_the_status_means(serve, answer, said):
+    serve((200, {"items": []}), (400, answer))
+    with pytest.raises(Failure, match="POST /disks: status 400: %s" % said):
+        run(dict(name="a", size=1))
+
+
 def test_what_the_answer_does_not_have_is_not_told(serve):
     serve((404, None))
     with pytest.raises(Failure) as caught:
