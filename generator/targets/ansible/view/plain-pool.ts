@@ -1,8 +1,6 @@
 /** Holds equal plain values once: modules that share an object would have all of its levels each otherwise. */
 export class PlainPool {
   readonly #ids = new Map<unknown, number>();
-  /** What was given before, and what was kept for it. */
-  readonly #given = new WeakMap<object, object>();
   readonly #kept = new Map<string, object>();
 
   /** The first one that is equal, also in the order of its members. Nobody may change it from now on. */
@@ -11,12 +9,7 @@ export class PlainPool {
   }
 
   #keep(value: unknown): unknown {
-    if (typeof value !== 'object' || value === null || this.#ids.has(value)) return value;
-    const before = this.#given.get(value);
-    if (before) return before;
-    const kept = this.#keepObject(value);
-    if (kept !== value) this.#given.set(value, kept);
-    return kept;
+    return typeof value !== 'object' || value === null || this.#ids.has(value) ? value : this.#keepObject(value);
   }
 
   #keepObject(value: object): object {

@@ -3,8 +3,6 @@ import { type GoValue, listParts } from '../go-value.js';
 /** Holds equal expressions once: resources that share an object would have all of its levels each otherwise. */
 export class Pool {
   readonly #ids = new Map<GoValue, number>();
-  /** What was given before, and what was kept for it. */
-  readonly #given = new WeakMap<GoValue, GoValue>();
   /** By kind and then by the text itself: a longer key would hold each text twice. */
   readonly #texts = new Map<string, Map<string, GoValue>>();
   readonly #others = new Map<string, GoValue>();
@@ -12,12 +10,9 @@ export class Pool {
   /** The first one that is equal, in everything that can be seen. */
   keep(value: GoValue): GoValue {
     if (this.#ids.has(value)) return value;
-    const before = this.#given.get(value);
-    if (before) return before;
     const isText = value.go === 'text' || value.go === 'prose' || value.go === 'name';
     const kept = isText ? this.#keepText(value) : this.#keepOther(value);
     if (!this.#ids.has(kept)) this.#ids.set(kept, this.#ids.size);
-    if (kept !== value && !isText) this.#given.set(value, kept);
     return kept;
   }
 
@@ -31,9 +26,11 @@ export class Pool {
   }
 
   #keepOther(value: GoValue): GoValue {
-    const parts = listParts(value).map((part) => this.keep(part));
+    const given = listParts(value);
+    const parts = given.map((part) => this.keep(part));
+    const isSame = parts.every((part, index) => part === given[index]);
     const key = `${describe(value)}\u0000${parts.map((part) => this.#ids.get(part)).join()}`;
-    const known = this.#others.get(key) ?? withParts(value, parts);
+    const known = this.#others.get(key) ?? (isSame ? value : withParts(value, parts));
     this.#others.set(key, known);
     return known;
   }
