@@ -5,7 +5,7 @@ import type { Schema } from '../model/types.js';
 import { uniqueName } from '../naming/unique-name.js';
 import { squash, toSnake } from '../naming/words.js';
 import { blankAttribute } from './blank-attribute.js';
-import { nameVariants } from './name-variants.js';
+import { findTellingField, nameVariants } from './name-variants.js';
 import { isConfidential, isSecret } from './secrets.js';
 import type { Attribute, AttributeType, Variant } from './types.js';
 
@@ -66,7 +66,8 @@ export class ShapeBuilder {
         ...(main.variants.every(isArraySchema) && { listed: true }),
       };
     const variants: Variant[] = [];
-    const values = main.variants.map((variant) => pickedBy(main, variant));
+    const picker = findPicker(main);
+    const values = main.variants.map((variant) => picker && pickedBy(main, variant, picker));
     const names = nameVariants(main.variants, values);
     main.variants.forEach((variant, i) => {
       const [value, name] = [values[i] ?? null, names[i] as string];
@@ -87,7 +88,7 @@ export class ShapeBuilder {
     return {
       type: 'union',
       variants,
-      ...(main.discriminator ? { discriminator: { wire: main.discriminator.property } } : {}),
+      ...(picker !== null && { discriminator: { wire: picker } }),
     };
   }
 
@@ -268,9 +269,14 @@ function innerOf(request: Schema, response: Schema): string[] | undefined {
   return undefined;
 }
 
-function pickedBy(union: Schema, variant: Schema): string | null {
-  const property = union.discriminator?.property;
-  if (property === undefined) return null;
+/** The field that says which member it is, also where the document only lets each of them demand a value of its own. */
+function findPicker({ discriminator, variants }: Schema): string | null {
+  if (discriminator) return discriminator.property;
+  const told = findTellingField(variants);
+  return told && variants.every(({ required }) => required.has(told.wire)) ? told.wire : null;
+}
+
+function pickedBy(union: Schema, variant: Schema, property: string): string | null {
   for (const [value, name] of union.discriminator?.mapping ?? []) if (name === variant.name) return value;
   const own = variant.properties.get(property)?.enum;
   return own?.length === 1 ? String(own[0]) : variant.name;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { attributeOf, catalogueOf, resourceOf } from '../../test/inline-document.js';
 
-function variantsOf(branches: string): string[] {
+function unionOf(branches: string) {
   const body = `content: {application/json: {schema: {type: object, properties: {id: {type: string}, pool: {oneOf: [${branches}]}}}}}`;
   const catalogue = catalogueOf(`paths:
   /vms: {post: {requestBody: {${body}}, responses: {201: {description: x, ${body}}}}}
   /vms/{id}: {get: {responses: {200: {description: x, ${body}}}}, delete: {}}`);
-  return (attributeOf(resourceOf(catalogue, 'vm'), 'pool').variants ?? []).map(({ name }) => name);
+  return attributeOf(resourceOf(catalogue, 'vm'), 'pool');
 }
 
 const branch = (fields: string, more = '') => `{type: object, ${more}properties: {${fields}}}`;
@@ -33,5 +33,18 @@ it.each([
     ['variant_1', 'variant_2'],
   ],
 ])('a member of a union is called by %s', (_, branches, want) => {
-  expect(variantsOf(branches.join(', '))).toEqual(want);
+  expect(unionOf(branches.join(', ')).variants?.map(({ name }) => name)).toEqual(want);
+});
+
+// Without it, an answer that fits both would be read as the first one, and replace what was made as the second.
+it.each([
+  ['demands', 'required: [type], ', { wire: 'type' }, ['NUMERIC', 'BOOLEAN']],
+  ['may leave out', '', undefined, [null, null]],
+])('a union is told by the field whose own value each member %s', (_, more, wire, values) => {
+  const score = 'score: {type: object, properties: {text: {type: string}}}';
+  const union = unionOf(
+    ['NUMERIC', 'BOOLEAN'].map((own) => branch(`type: {enum: [${own}]}, ${score}`, more)).join(', '),
+  );
+  expect(union.discriminator).toEqual(wire);
+  expect(union.variants?.map(({ value }) => value)).toEqual(values);
 });

@@ -17,12 +17,18 @@ export function nameVariants(variants: readonly Schema[], values: readonly (stri
   });
 }
 
-/** The values of a field that has one in each of them, another in each: `type` is `explicit` here and `auto` there. */
-function findTelling(variants: readonly Schema[]): (string | null)[] {
+/** A field that has one value in each of them, another in each: `type` is `explicit` here and `auto` there. */
+export function findTellingField(variants: readonly Schema[]): { wire: string; values: string[] } | null {
   for (const wire of variants[0]?.properties.keys() ?? []) {
-    const values = variants.map((variant) => readOnly(variant.properties.get(wire)));
-    if (values.every((value) => value !== null) && new Set(values).size === values.length) return values;
+    const values = variants.flatMap((variant) => readOnly(variant.properties.get(wire)) ?? []);
+    if (new Set(values).size === variants.length) return { wire, values };
   }
+  return null;
+}
+
+function findTelling(variants: readonly Schema[]): (string | null)[] {
+  const field = findTellingField(variants);
+  if (field) return field.values;
   return variants.map((variant) => {
     const own = [...variant.properties].flatMap(([wire, schema]) => {
       const value = readOnly(schema);
