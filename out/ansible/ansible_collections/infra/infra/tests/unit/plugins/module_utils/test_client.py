@@ -273,7 +273,7 @@ def test_json_without_a_bottom_is_no_traceback(serve):
 def test_an_answer_that_need_not_be_json_tells_nothing_if_it_is_not(serve):
     serve((201, b"v1.2-3f9a"), (201, b'{"id": 7}'))
     client = make_client()
-    assert [client.send("POST", "/x", body={}, form="any").body for _ in range(2)] == [None, {"id": 7}]
+    assert [client.send("POST", "/x", body={}, form="any").body for dummy in range(2)] == [None, {"id": 7}]
 
 
 def test_what_the_api_warns_of_is_told_once(serve):
