@@ -66,7 +66,7 @@ export class ShapeBuilder {
         ...(main.variants.every(isArraySchema) && { listed: true }),
       };
     const variants: Variant[] = [];
-    const picker = findPicker(main);
+    const picker = findPicker(main, response);
     const values = main.variants.map((variant) => picker && pickedBy(main, variant, picker));
     const names = nameVariants(main.variants, values);
     main.variants.forEach((variant, i) => {
@@ -269,11 +269,16 @@ function innerOf(request: Schema, response: Schema): string[] | undefined {
   return undefined;
 }
 
-/** The field that says which member it is, also where the document only lets each of them demand a value of its own. */
-function findPicker({ discriminator, variants }: Schema): string | null {
+/**
+ * The field that says which member it is, also where the document only lets each of them demand a value of its own. Not
+ * where answers leave it out: none would be read as any of them.
+ */
+function findPicker({ discriminator, variants }: Schema, response: Schema | null): string | null {
   if (discriminator) return discriminator.property;
   const told = findTellingField(variants);
-  return told && variants.every(({ required }) => required.has(told.wire)) ? told.wire : null;
+  if (!told || !variants.every(({ required }) => required.has(told.wire))) return null;
+  const shown = response && response.variants.length > 0 ? response.variants : response ? [response] : [];
+  return shown.every(({ properties }) => properties.has(told.wire)) ? told.wire : null;
 }
 
 function pickedBy(union: Schema, variant: Schema, property: string): string | null {

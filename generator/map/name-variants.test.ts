@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { attributeOf, catalogueOf, resourceOf } from '../../test/inline-document.js';
 
-function unionOf(branches: string) {
-  const body = `content: {application/json: {schema: {type: object, properties: {id: {type: string}, pool: {oneOf: [${branches}]}}}}}`;
+function unionOf(branches: string, shown = branches) {
+  const of = (own: string) =>
+    `content: {application/json: {schema: {type: object, properties: {id: {type: string}, pool: {oneOf: [${own}]}}}}}`;
+  const [body, answer] = [of(branches), of(shown)];
   const catalogue = catalogueOf(`paths:
-  /vms: {post: {requestBody: {${body}}, responses: {201: {description: x, ${body}}}}}
-  /vms/{id}: {get: {responses: {200: {description: x, ${body}}}}, delete: {}}`);
+  /vms: {post: {requestBody: {${body}}, responses: {201: {description: x, ${answer}}}}}
+  /vms/{id}: {get: {responses: {200: {description: x, ${answer}}}}, delete: {}}`);
   return attributeOf(resourceOf(catalogue, 'vm'), 'pool');
 }
 
@@ -47,4 +49,14 @@ it.each([
   );
   expect(union.discriminator).toEqual(wire);
   expect(union.variants?.map(({ value }) => value)).toEqual(values);
+});
+
+it('a union is not told by a field that no answer shows', () => {
+  const own = (fields: string) => branch(`${fields}score: {type: string}`, 'required: [type], ');
+  const sent = ['NUMERIC', 'BOOLEAN'].map((one) => own(`type: {enum: [${one}]}, `)).join(', ');
+  const shown = [
+    branch('score: {type: string}, a: {type: string}'),
+    branch('score: {type: string}, b: {type: string}'),
+  ];
+  expect(unionOf(sent, shown.join(', ')).discriminator).toBeUndefined();
 });

@@ -12,7 +12,7 @@ import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import type { Call } from '../types.js';
 import { setAttached, setSingle } from './attached-field.js';
-import { changeLink, type NamedLink, showLink } from './telling-field.js';
+import { changeLink, findItemKey, type NamedLink, showLink } from './telling-field.js';
 import { translate } from './translate.js';
 
 export const JOINS = /^(?:attach|add|assign|link|join|connect|apply|register|set)/;
@@ -139,7 +139,7 @@ export function joinByAction(world: World, call: Call, item: Item, verb: string,
     for (const id of Array.isArray(value) ? value : [value]) {
       const listField = findListField(item.collection.schema, noun);
       const field = listField === null ? undefined : item.collection.schema?.properties.get(listField);
-      const key = ['id', 'uuid', 'gid'].find((own) => field?.items?.properties.has(own)) ?? 'id';
+      const key = (field && findItemKey(field)) ?? 'id';
       const end = key === 'id' ? known(world, name, id) : { ...known(world, name, id), [key]: id };
       if (listField !== null && field) setMember(world, item, listField, field, id, end, joins, key);
       joinBelow(world, call, item, noun, name, id, body, joins);

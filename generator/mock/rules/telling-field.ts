@@ -86,9 +86,14 @@ function findTelling(schema: Schema | null, { keys, noun }: NamedLink): Telling 
 /** `followers: [{gid, name}]` for the `followers` that were added by their keys: the list bears the name of the key. */
 function listNamed(lists: readonly [string, Schema][], key: string): Telling[] {
   return lists.flatMap(([name, field]): Telling[] => {
-    const own = ['id', 'uuid', 'gid'].find((one) => field.items?.properties.has(one));
+    const own = findItemKey(field);
     return own !== undefined && toPlain(name) === toPlain(key) ? [{ name, field, places: new Map([[key, own]]) }] : [];
   });
+}
+
+/** What the items of a list are known by. */
+export function findItemKey({ items }: Schema): string | undefined {
+  return ['id', 'uuid', 'gid'].find((own) => items?.properties.has(own));
 }
 
 /** `server_id`, `serverIds` and `servers` are about the same. */
