@@ -38,7 +38,7 @@ export interface ReadResult extends OpenedDocument {
 
 /** load → normalise → model → map → plan: from the document to how it is used. */
 export async function readCatalogue(options: ReadOptions): Promise<ReadResult> {
-  return planDocument(await openDocument(options), options);
+  return planDocument(await openDocument(options), { ...options, isMade: false });
 }
 
 export async function openDocument(options: ReadOptions): Promise<OpenedDocument> {
@@ -73,7 +73,7 @@ function findKeyHeader({ spec, access }: Config): { keyHeader?: string; keyPrefi
 
 export async function planDocument(
   { document, parts, config, configPath }: OpenedDocument,
-  options: Pick<ReadOptions, 'strict' | 'lockedNames'>,
+  options: Pick<ReadOptions, 'strict' | 'lockedNames'> & { isMade?: boolean },
 ): Promise<ReadResult> {
   const { buildApi } = await import('./model/build-api.js');
   const { map } = await import('./map/map.js');
@@ -82,7 +82,7 @@ export async function planDocument(
   const clean = keepWarnings(document.diagnostics, () => normalise(document));
   const api = buildApi(clean.root, clean.sha256, clean.openapi);
   const catalogue = map(api, config, options.lockedNames);
-  const planned = plan(catalogue, config);
+  const planned = plan(catalogue, config, options.isMade);
   if (options.strict) {
     const several = parts.map((part) => part.document);
     if (several.length === 0) catalogue.diagnostics.push(...(await checkStrictly(document)));

@@ -10,6 +10,8 @@ interface Target {
   family: string;
   parent: string | null;
   words: string[];
+  /** The words as one. */
+  plain: string;
   type: string;
   shown: Set<string>;
   /** It can only be listed, and only below something else. */
@@ -118,7 +120,8 @@ function findNamesake(name: string, known: ReadonlyMap<string, Resource | Lookup
   return starts.map((start) => known.get(start)).find((other) => other !== undefined);
 }
 
-function addTarget(targets: Targets, target: Target): void {
+function addTarget(targets: Targets, found: Omit<Target, 'plain'>): void {
+  const target = { ...found, plain: found.words.join('') };
   const last = target.words[target.words.length - 1] as string;
   const same = targets.get(last);
   if (same) same.push(target);
@@ -149,7 +152,7 @@ function findNamed(attribute: Attribute, resource: Resource, targets: Targets): 
   // `/organizations/{id}/runners/{runner_id}` is the key of that runner, not of a runner elsewhere.
   if (attribute.name === resource.identity.at(-1) && !isUpsert(resource.kind)) return undefined;
   const found = findTarget(attribute, resource, targets);
-  return found?.words.join('') === readName(attribute.wire).wanted.join('') ? found : undefined;
+  return found?.plain === readName(attribute.wire).plain ? found : undefined;
 }
 
 /** What the parameter at the end of its path calls it: `/machines/instances/{machineId}` are reached by a `machine_id`. */
@@ -163,10 +166,10 @@ function readParameter(subject: Resource | Lookup): string[] | null {
 
 /** A `machine_id` is the key of the only resource that is reached by a parameter of that name. */
 function findAddressed(attribute: Attribute, resource: Resource, targets: Targets): Target | undefined {
-  const { last, keyed, wanted } = readName(attribute.wire);
+  const { last, keyed, wanted, plain } = readName(attribute.wire);
   const isOwn = attribute.name === resource.identity.at(-1) && !isLink(resource.kind);
-  if (!keyed || !ID_WORDS.has(last) || isOwn || ANYTHING.has(wanted.join(''))) return undefined;
-  const found = (targets.get(wanted.at(-1) ?? '') ?? []).filter(({ words }) => words.join('') === wanted.join(''));
+  if (!keyed || !ID_WORDS.has(last) || isOwn || ANYTHING.has(plain)) return undefined;
+  const found = (targets.get(wanted.at(-1) ?? '') ?? []).filter((t) => t.plain === plain);
   const [only] = found;
   const isNumber = (attribute.element ?? attribute).type === 'integer';
   const fits = found.length === 1 && only && only.name !== resource.name && (!isNumber || only.type === 'integer');
@@ -219,16 +222,16 @@ function pickKey(attribute: Attribute, target: Target): string {
 }
 
 /** The `subnet_id` of what is known by its name, and shows an id beside it: the id is given. */
-function showsId(attribute: Attribute, { key, shown, words }: Target): boolean {
-  const { last, wanted } = readName(attribute.wire);
+function showsId(attribute: Attribute, { key, shown, plain }: Target): boolean {
+  const named = readName(attribute.wire);
+  const { last } = named;
   const isText = (attribute.element ?? attribute).type === 'string' && attribute.in === 'body';
-  const isExact = words.join('') === wanted.join('');
+  const isExact = plain === named.plain;
   return key === 'name' && isText && isExact && ['id', 'ids'].includes(last) && shown.has('id');
 }
 
 function findTarget(attribute: Attribute, resource: Resource, targets: Targets): Target | undefined {
-  const { last, keyed, wanted } = readName(attribute.wire);
-  const plain = wanted.join('');
+  const { last, keyed, wanted, plain } = readName(attribute.wire);
   // A path may write as one word (`/flavorprofiles`) what a field writes as two (`flavor_profile_id`).
   const called = [
     ...(targets.get(wanted.at(-1) ?? '') ?? []),
@@ -254,7 +257,7 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
       (endsWith(wanted, t.words) && (keyed || !isQualified(wanted, t, targets))) ||
       (endsWith(t.words, wanted) && !isElsewhere(t) && !isOnlyListed(t)),
   );
-  const spelled = named.filter((t) => t.words.join('') === plain);
+  const spelled = named.filter((t) => t.plain === plain);
   // `role_id` is the id of an `iam_role` rather than the name of a `role`.
   const keys = fits.filter((t) => ID_KEYS.has(t.key) || showsId(attribute, t));
   const exact = ID_WORDS.has(last) && keys.length > 0 ? spelled.filter((t) => keys.includes(t)) : spelled;
@@ -279,7 +282,8 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
 /** A `network_zone` is a zone of networks, where there are such, and no `zone` of another kind. */
 function isQualified(wanted: string[], { words }: Target, targets: Targets): boolean {
   const before = wanted.slice(0, wanted.length - words.length);
-  return (targets.get(before.at(-1) ?? '') ?? []).some((t) => t.words.join('') === before.join(''));
+  const plain = before.join('');
+  return (targets.get(before.at(-1) ?? '') ?? []).some((t) => t.plain === plain);
 }
 
 interface WireName {
@@ -288,6 +292,8 @@ interface WireName {
   keyed: boolean;
   /** What it names, singular. */
   wanted: string[];
+  /** The same as one word. */
+  plain: string;
 }
 
 // The same few names stand in hundreds of objects.
@@ -299,7 +305,8 @@ function readName(wire: string): WireName {
     const words = splitWords(wire);
     const last = words[words.length - 1] ?? '';
     const keyed = words.length > 1 && KEY_WORDS.has(last);
-    name = { last, keyed, wanted: singularWords((keyed ? words.slice(0, -1) : words).join('_')) };
+    const wanted = singularWords((keyed ? words.slice(0, -1) : words).join('_'));
+    name = { last, keyed, wanted, plain: wanted.join('') };
     names.set(wire, name);
   }
   return name;
@@ -315,7 +322,8 @@ function hints(attribute: Attribute, noun: string[], targets: readonly Target[])
   if (attribute.enum || attribute.type === 'boolean') return false;
   if (attribute.out !== null && attribute.out.at(-1) !== 'value') return true;
   const text = `${attribute.description} ${attribute.element?.description ?? ''}`;
-  const isExact = targets.some((t) => t.words.join('') === noun.join(''));
+  const plain = noun.join('');
+  const isExact = targets.some((t) => t.plain === plain);
   if (/\b(?:slug identifiers?|slugs?|uuids?)\b/i.test(text) && isExact) return true;
   if (isNumberOf(attribute, noun, targets)) return true;
   const named = noun
@@ -336,7 +344,8 @@ function isNumberOf(attribute: Attribute, noun: readonly string[], targets: read
   const { type, wire, description, minimum, maximum, default: preset } = attribute;
   const isBounded = minimum !== undefined || maximum !== undefined || preset !== undefined;
   if (type !== 'integer' || isBounded || squash(wire) !== noun.join('')) return false;
-  if (!targets.some((t) => t.type === 'integer' && t.words.join('') === noun.join(''))) return false;
+  const plain = noun.join('');
+  if (!targets.some((t) => t.type === 'integer' && t.plain === plain)) return false;
   const words = splitWords(description.slice(0, 80).replace(/^(?:the|an?) /i, ''));
   return noun.every((word, index) => words[index] === word) && FOLLOWS_NOUN.test(words.slice(noun.length).join(' '));
 }

@@ -24,8 +24,11 @@ import { planStacks } from './stack/plan-stacks.js';
 import type { StackPlan } from './stack/types.js';
 import type { Plan } from './types.js';
 
-/** map says what the document shows; this says how a client uses it. */
-export function plan(found: Catalogue, config: Config = emptyConfig()): Plan {
+/**
+ * map says what the document shows; this says how a client uses it. `isMade`: targets will make files of it, so that it
+ * pays to look for what is equal.
+ */
+export function plan(found: Catalogue, config: Config = emptyConfig(), isMade = true): Plan {
   const reached = planAccess(found, config);
   const shared = planSettings(reached.catalogue, reached.access, config);
   checkSettings(reached.usual, shared.settings, config);
@@ -33,7 +36,8 @@ export function plan(found: Catalogue, config: Config = emptyConfig()): Plan {
   const whole = tidyExamples(liftAddresses(fitted.catalogue));
   const lent = lendByName(lendAll(whole, makeLender(whole)));
   const named = findSubjects(lent);
-  const catalogue = shareAttributes(nameReferences(lent, named));
+  const referred = nameReferences(lent, named);
+  const catalogue = isMade ? shareAttributes(referred) : referred;
   const stale = findStaleSettings(reached.usual, shared.settings, config);
   catalogue.diagnostics.push(...reached.diagnostics, ...shared.diagnostics, ...stale);
   const resources = planResources(catalogue.resources);
