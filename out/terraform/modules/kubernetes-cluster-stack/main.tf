@@ -61,7 +61,7 @@ module "kubernetes_cluster" {
   deletion_protection        = var.kubernetes_cluster.deletion_protection
   high_availability          = var.kubernetes_cluster.high_availability
   labels                     = var.kubernetes_cluster.labels
-  network                    = var.network == null && var.network_id == null ? var.kubernetes_cluster.network : merge(var.kubernetes_cluster.network, { network_id = local.network_id })
+  network                    = var.network == null && var.network_id == null && var.kubernetes_cluster.network == null ? null : merge(var.kubernetes_cluster.network, var.network == null && var.network_id == null ? {} : { network_id = local.network_id })
   oidc                       = var.kubernetes_cluster.oidc
   project_id                 = local.project_id
   registry                   = var.kubernetes_cluster.registry

@@ -22,8 +22,6 @@ export class Fixture {
   constructor(
     private readonly catalogue: Catalogue,
     private readonly provider: string,
-    /** Resources that are made elsewhere: here they are looked up, and made only where that cannot be. */
-    private readonly elsewhere: ReadonlySet<string> = new Set(),
   ) {}
 
   /** An expression for "region.id"; null where there is nothing to point at. */
@@ -32,9 +30,7 @@ export class Fixture {
     const resource = this.catalogue.resources.find((own) => own.name === name);
     // What is being made just now cannot be pointed at.
     if (this.open.has(name)) return null;
-    return this.elsewhere.has(name)
-      ? (this.find(name, key) ?? this.referMade(resource, key))
-      : (this.referMade(resource, key) ?? this.find(name, key));
+    return this.referMade(resource, key) ?? this.find(name, key);
   }
 
   private referMade(resource: Resource | undefined, key: string): Json | null {

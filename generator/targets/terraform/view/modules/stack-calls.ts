@@ -62,10 +62,12 @@ function repeat(member: Member): { head: Entry; own: Code } {
   const { plan, around, wanted } = member;
   if (around?.plan.many) return { head: ['for_each', hcl`local.${id(nameItems(member))}`], own: hcl`each.value.item` };
   if (around) {
-    const within = hcl`${variable(around.wanted)}.${id(wanted)}`;
+    const outer = variable(around.wanted);
+    const within = hcl`${outer}.${id(wanted)}`;
+    // Not `try`: it knows nothing of an object in which anything is not known yet.
     return plan.many
-      ? { head: ['for_each', hcl`${variable(around.wanted)} == null ? {} : ${within}`], own: hcl`each.value` }
-      : { head: ['count', hcl`try(${within}, null) == null ? 0 : 1`], own: within };
+      ? { head: ['for_each', hcl`${outer} == null ? {} : ${within}`], own: hcl`each.value` }
+      : { head: ['count', hcl`${outer} == null ? 0 : ${within} == null ? 0 : 1`], own: within };
   }
   const given = variable(wanted);
   return plan.many
@@ -142,12 +144,14 @@ function putKey(
   const [outer, inner] = joint.at;
   const keys = hcl`local.${id(nameKeys(member))}`;
   const name = inner?.name ?? '';
-  if (outer?.many) return hcl`length(${keys}) == 0 ? ${said} : [for key in ${keys} : { ${id(name)} = key }]`;
-  const value = inner?.many ? hcl`${keys}` : keys;
   const none = member.plan.many
     ? hcl`length(${keys}) == 0`
     : hcl`${variable(member.wanted)} == null && ${variable(member.given ?? member.wanted)} == null`;
-  return hcl`${none} ? ${said} : merge(${said}, { ${id(name)} = ${value} })`;
+  // What the user gave has a type and what is added another: neither stands alone on one side of a condition.
+  const whole = outer?.many
+    ? hcl`concat(${said} == null ? [] : tolist(${said}), [for key in ${keys} : { ${id(name)} = key }])`
+    : hcl`merge(${said}, ${none} ? {} : { ${id(name)} = ${keys} })`;
+  return hcl`${none} && ${said} == null ? null : ${whole}`;
 }
 
 function callLink(member: Member, parts: StackParts): Block {

@@ -37,6 +37,13 @@ const secret = makeAttribute('token', { required: true, sensitive: true, writeOn
 const resources = [
   thing('network', [name, region]),
   thing('subnet', [name, key('network_id', 'network')], { parent: 'network' }),
+  thing('gateway', [name, key('network_id', 'network')], {
+    parent: 'network',
+    kind: 'singleton',
+    identity: ['network_id'],
+  }),
+  thing('vault', [name]),
+  thing('volume', [name]),
   thing('firewall', [name]),
   thing('rule', [name, key('firewall_id', 'firewall')], { parent: 'firewall' }),
   thing('ssh_key', [name]),
@@ -45,6 +52,19 @@ const resources = [
     region,
     key('network_id', 'network', may),
     key('ssh_key_ids', 'ssh_key', { ...may, type: 'set', element: makeAttribute('ssh_key_ids') }),
+    makeAttribute('backup', {
+      ...may,
+      type: 'object',
+      attributes: [makeAttribute('hour', may), key('vault_id', 'vault')],
+    }),
+    makeAttribute('mounts', {
+      ...may,
+      type: 'list',
+      element: makeAttribute('value', {
+        type: 'object',
+        attributes: [makeAttribute('path', may), key('volume_id', 'volume')],
+      }),
+    }),
   ]),
   thing('interface', [key('vm_id', 'vm'), key('network_id', 'network'), key('subnet_id', 'subnet')], { parent: 'vm' }),
   thing('agent', [name, key('vm_id', 'vm'), secret], { parent: 'vm' }),
@@ -72,6 +92,18 @@ describe('a stack', () => {
     ['the place of the hub', 'region = var.network.region != null ? var.network.region : var.vm.region'],
     ['parts of one', 'for_each = var.network == null ? {} : var.network.subnets'],
     ['parts of several', 'firewall_id = module.firewall[each.value.around].id'],
+    [
+      'a key within an object, which stays null where nothing is said',
+      'var.vm.backup == null ? null : merge(var.vm.backup, var.vault == null && var.vault_id == null ? {} : { vault_id = local.vault_id })',
+    ],
+    [
+      'keys within a list of objects, beside those that are in it',
+      'concat(var.vm.mounts == null ? [] : tolist(var.vm.mounts), [for key in local.volume_ids : { volume_id = key }])',
+    ],
+    [
+      'one part of one, whatever in it is unknown',
+      '= var.network == null ? 0 : var.network.gateway == null ? 0 : 1',
+    ],
     ['a wire', 'network_id = each.value.network_id != null ? each.value.network_id : local.network_id'],
     ['a choice', 'each.value.subnet_key == null ? each.value.subnet_id : module.subnet[each.value.subnet_key].id'],
     ['a secret of several', '= lookup(var.agent_tokens, each.key, null)'],

@@ -118,7 +118,7 @@ function viewStackExamples(parts: StackParts, catalogue: Catalogue, settings: Se
       [['source', literal('../../')], null, ...values.map(([name, value]): Entry => [name, literal(value)])],
     );
   const frame = (pickValues: (sample: ReturnType<typeof sampleStack>) => [string, Json][]) => {
-    const fixture = new Fixture(catalogue, settings.name, takenOver(parts));
+    const fixture = new Fixture(catalogue, settings.name);
     const values = pickValues(sampleStack(parts, fixture));
     return { around: listNeeded(values, fixture), call: call(values) };
   };
@@ -144,11 +144,6 @@ function viewStackExamples(parts: StackParts, catalogue: Catalogue, settings: Se
     files: [file('examples/basic/main.tf', least), file('examples/complete/main.tf', all)],
     shown: [...all.around, all.call],
   };
-}
-
-/** What the stack makes itself need not be there before it. */
-function takenOver({ hub, members }: StackParts): Set<string> {
-  return new Set([hub.resource.name, ...members.map(({ plan }) => plan.resource)]);
 }
 
 /** Blocks that the values point at, and those that these point at in turn. */
