@@ -100,10 +100,7 @@ describe('a stack', () => {
       'keys within a list of objects, beside those that are in it',
       'concat(var.vm.mounts == null ? [] : tolist(var.vm.mounts), [for key in local.volume_ids : { volume_id = key }])',
     ],
-    [
-      'one part of one, whatever in it is unknown',
-      '= var.network == null ? 0 : var.network.gateway == null ? 0 : 1',
-    ],
+    ['one part of one, whatever in it is unknown', '= var.network == null ? 0 : var.network.gateway == null ? 0 : 1'],
     ['a wire', 'network_id = each.value.network_id != null ? each.value.network_id : local.network_id'],
     ['a choice', 'each.value.subnet_key == null ? each.value.subnet_id : module.subnet[each.value.subnet_key].id'],
     ['a secret of several', '= lookup(var.agent_tokens, each.key, null)'],
