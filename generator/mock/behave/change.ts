@@ -12,6 +12,7 @@ import { showInside } from '../rules/shown-inside.js';
 import { setSpec } from '../rules/spec-object.js';
 import { allowsUpsert } from '../rules/upsert.js';
 import { raiseVersions, refuseStale, tellTag } from '../rules/versions.js';
+import { isLinked } from '../rules/views.js';
 import type { Collection } from '../state/collection.js';
 import { addDefaults, unwrapBody } from '../state/fill-item.js';
 import { fillShape } from '../state/places.js';
@@ -23,7 +24,7 @@ import { answerWith } from './answer-with.js';
 import { addItem } from './create.js';
 import { applyPatch } from './json-patch.js';
 import { findNewName, refuseTaken } from './move.js';
-import { findCalled } from './read.js';
+import { findAtHome, findCalled } from './read.js';
 
 export function change(world: World, call: Call): Reply | Trouble {
   const collection = call.place.collection as Collection;
@@ -75,8 +76,9 @@ function upsert(world: World, call: Call, collection: Collection, body: JsonObje
   const path = fillShape(collection.shape, call.values.slice(0, count));
   const id = call.values[count] ?? '';
   const { identity, schema } = collection;
+  const known = isLinked(collection) ? findAtHome(world, collection, id)?.fields : undefined;
   const named: JsonObject = Object.create(null);
-  for (const [name, value] of Object.entries(body)) named[name] = value;
+  for (const [name, value] of Object.entries({ ...known, ...body })) named[name] = value;
   const called = findCaller(call, collection);
   const field = identity === null ? undefined : schema?.properties.get(identity);
   if (called !== null) named[called] = id;

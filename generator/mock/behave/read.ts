@@ -1,6 +1,6 @@
 import { settleTransition } from '../rules/transitions.js';
 import { tellTag } from '../rules/versions.js';
-import { findHome, findMadeElsewhere } from '../rules/views.js';
+import { findHome, findMadeElsewhere, isLinked } from '../rules/views.js';
 import type { Collection } from '../state/collection.js';
 import { fillShape } from '../state/places.js';
 import type { Item } from '../state/store.js';
@@ -26,8 +26,13 @@ export function findCalled(world: World, call: Call): Item | null {
   const count = collection.shape.split('{}').length - 1;
   const path = fillShape(collection.shape, call.values.slice(0, count));
   const id = call.values[count] ?? '';
-  const home = findHome(world, collection);
   const made = findMadeElsewhere(world, collection, id);
   if (made) return made;
-  return world.find(collection, path, id) ?? (home ? world.find(home, home.shape, id) : null);
+  return world.find(collection, path, id) ?? (isLinked(collection) ? null : findAtHome(world, collection, id));
+}
+
+/** The item of that name where such items live. */
+export function findAtHome(world: World, collection: Collection, id: string): Item | null {
+  const home = findHome(world, collection);
+  return home ? world.find(home, home.shape, id) : null;
 }

@@ -2,6 +2,7 @@ import { successOf } from '../../model/answers.js';
 import type { Operation } from '../../model/types.js';
 import type { Collection } from '../state/collection.js';
 import type { World } from '../state/world.js';
+import { isLinked } from './views.js';
 
 const CREATES = /\b(?:creates?|upsert|sets?|adds?|attach(?:es)?|assigns?|links?|puts?|joins?|enables?)\b/i;
 
@@ -21,6 +22,7 @@ export function allowsUpsert(world: World, collection: Collection, operation: Op
   }
   if (operation.method !== 'PUT') return false;
   if (operation.responses.some((r) => r.status === '201')) return true;
+  if (operation.body === null && isLinked(collection)) return true;
   if (collection.operations.has('create')) return false;
   return BOTH.test(words) || (CREATES.test(words) && !/\bupdate/i.test(words));
 }

@@ -40,6 +40,11 @@ export function findHome(world: World, collection: Collection): Collection | nul
   );
 }
 
+/** `PUT` and `DELETE /groups/{id}/policies/{policy}` put a policy in and take it out, which is there before and after. */
+export function isLinked({ operations }: Collection): boolean {
+  return operations.has('replace') && operations.has('remove') && !operations.has('read') && !operations.has('create');
+}
+
 /**
  * `/snapshots/{id}` shows what `POST /volumes/{id}/snapshots` made: the same kind of item, under the id that it got
  * there.

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { answers, takes, withMock } from '../../../test/start-inline.js';
+
+const policy = '{type: object, title: Policy, properties: {id: {type: string}, rule: {type: string}}}';
+const group = '{type: object, properties: {id: {type: string}}}';
+
+it.each([201, 200])(
+  'what is put below an item by its id is listed there as it is, and taken out without being deleted (%i)',
+  async (status) => {
+    const document = `
+components: {schemas: {Policy: ${policy}, Policies: {type: object, properties: {results: {type: array, items: {$ref: '#/components/schemas/Policy'}}}}}}
+paths:
+  /groups: {post: {${takes(group)}, ${answers(group, 201)}}}
+  /groups/{groupId}: {get: {${answers(group)}}, delete: {}}
+  /policies: {get: {${answers("{$ref: '#/components/schemas/Policies'}")}}, post: {${takes("{$ref: '#/components/schemas/Policy'}")}, ${answers("{$ref: '#/components/schemas/Policy'}", 201)}}}
+  /policies/{policyId}: {get: {${answers("{$ref: '#/components/schemas/Policy'}")}}, delete: {}}
+  /groups/{groupId}/policies: {get: {${answers("{$ref: '#/components/schemas/Policies'}")}}}
+  /groups/{groupId}/policies/{policyId}: {put: {summary: Apply a policy, responses: {${status}: {description: applied}}}, delete: {responses: {204: {description: detached}}}}
+`;
+    await withMock(document, async ({ call }) => {
+      await call('POST /groups', { id: 'g' });
+      await call('POST /policies', { id: 'p', rule: 'all' });
+      expect((await call('GET /groups/g/policies')).body).toEqual({ results: [] });
+      expect((await call('PUT /groups/g/policies/p')).status).toBe(status);
+      expect((await call('GET /groups/g/policies')).body).toEqual({ results: [{ id: 'p', rule: 'all' }] });
+      expect((await call('DELETE /groups/g/policies/p')).status).toBe(204);
+      expect((await call('GET /groups/g/policies')).body).toEqual({ results: [] });
+      expect((await call('GET /policies/p')).body).toEqual({ id: 'p', rule: 'all' });
+      expect((await call('DELETE /groups/g/policies/p')).status).toBe(404);
+    });
+  },
+);
