@@ -25,9 +25,16 @@ function networkOf(reference: string): Resource {
 
 const project = makeLookup('project', { operations: { read: makeCall('GET /p/{id}'), list: null, compute: null } });
 
+it('makes what can be made, also where it could be looked up: an account may be empty', () => {
+  const own = networkOf('project.id');
+  const operations = { ...own.operations, list: makeList('GET /networks') };
+  const fixture = new Fixture(makeCatalogue({ resources: [{ ...own, operations }], lookups: [project] }), 'infra');
+  expect(fixture.refer('network.id')).toEqual({ '=': 'infra_network.example.id' });
+});
+
 it('makes what a stack makes too, where it cannot be looked up and its project can only be said', () => {
   const catalogue = makeCatalogue({ resources: [networkOf('project.id')], lookups: [project] });
-  const fixture = new Fixture(catalogue, 'infra', new Set(['network']));
+  const fixture = new Fixture(catalogue, 'infra');
   expect(fixture.refer('network.id')).toEqual({ '=': 'infra_network.example.id' });
   expect([...fixture.blocks.keys()]).toEqual(['infra_network']);
 });
@@ -53,7 +60,7 @@ it('expected: red where a resource is made without the other that an object of i
   });
   const demanding = { ...own, attributes: [...own.attributes, kind, place] };
   const catalogue = makeCatalogue({ resources: [demanding, vpc], lookups: [project] });
-  const fixture = new Fixture(catalogue, 'infra', new Set(['network']));
+  const fixture = new Fixture(catalogue, 'infra');
   expect([fixture.refer('network.id'), fixture.blocks.size]).toEqual([null, 0]);
 });
 

@@ -5,12 +5,13 @@ import type { Catalogue } from '../../../../map/types.js';
 import { assignNames, compareText, toIdentifier, toWords } from '../../../../naming/identifiers.js';
 import { takeFacts } from '../../../../plan/resource/plan-resource.js';
 import type { Plan } from '../../../../plan/types.js';
+import { tellOrigin } from '../../../../render/tell-origin.js';
 import { listObstacles } from '../judge.js';
 import { shapeResource } from '../view-resource.js';
 import type { ModuleView } from './types.js';
 import { viewExamples } from './view-examples.js';
 import { describeModule, listVariables, type Module, openModule, viewModuleFiles } from './view-module.js';
-import { makeHeader, pointHere, toReadme } from './view-readme.js';
+import { pointHere, toReadme } from './view-readme.js';
 import { viewStack } from './view-stack.js';
 import { viewTests } from './view-tests.js';
 
@@ -59,7 +60,7 @@ function viewOne(module: Module, catalogue: Catalogue, settings: Settings, key: 
   const examples = viewExamples(module, catalogue, settings);
   return {
     folder: module.folder,
-    header: makeHeader(catalogue),
+    header: tellOrigin(catalogue.title),
     files: [...viewModuleFiles(module, settings), ...examples.files, ...viewTests(module, settings)],
     readme: {
       title: toWords(module.resource.name).replace(/^./, (letter) => letter.toUpperCase()),

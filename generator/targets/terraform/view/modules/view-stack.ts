@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../../map/types.js';
 import { toWords, withArticle } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
 import type { Stack } from '../../../../plan/stack/types.js';
+import { tellOrigin } from '../../../../render/tell-origin.js';
 import type { Json } from '../../../../spec/types.js';
 import { sampleShape } from '../make-sample.js';
 import { makeOutput, makeVariable, makeVersions } from './blocks.js';
@@ -14,7 +15,7 @@ import { sampleStack } from './stack-samples.js';
 import { isRepeated, listStackVariables } from './stack-variables.js';
 import type { ModuleView, ReadmeView } from './types.js';
 import type { Module } from './view-module.js';
-import { makeHeader, pointHere, toReadme } from './view-readme.js';
+import { pointHere, toReadme } from './view-readme.js';
 import { viewLiveTest } from './view-tests.js';
 
 /** A stack as a module that calls others; null where the hub has none or nothing is left around it. */
@@ -34,7 +35,7 @@ export function viewStack(
   const needs = variables.some(({ ephemeral }) => ephemeral) ? '1.11' : '1.9';
   return {
     folder,
-    header: makeHeader(catalogue),
+    header: tellOrigin(catalogue.title),
     files: [
       { path: 'main.tf', blocks: [...makeLocals(parts), ...listCalls(parts)] },
       { path: 'variables.tf', blocks: variables.map(makeVariable) },
