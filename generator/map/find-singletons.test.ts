@@ -187,3 +187,20 @@ paths:
     expect(rolesOf(catalogue)).toEqual(['PUT /profile: action -', 'DELETE /profile: action -']);
   });
 });
+
+it('a link whose body names its other end in the words of the path is none, or it would join an issue to itself', () => {
+  const rolesWith = (fields: string) => {
+    const sent = body(fields);
+    const list = `responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {${FIELDS}}}}}}}}`;
+    return rolesOf(
+      catalogueOf(`
+paths:
+  /repos/{repo}/issues/{index}/blocks:
+    get: {summary: List the issues that it blocks, ${list}}
+    post: {summary: Block an issue, ${sent}, responses: {201: {description: x}}}
+    delete: {summary: Unblock an issue, ${sent}, responses: {204: {description: x}}}`),
+    ).map((line) => line.split(': ')[1]?.split(' ')[0]);
+  };
+  expect(rolesWith('repo: {type: string}, index: {type: integer}')).toEqual(['data', 'action', 'action']);
+  expect(rolesWith('repo: {type: string}, issue: {type: integer}')).toEqual(['data', 'create', 'delete']);
+});

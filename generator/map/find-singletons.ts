@@ -118,7 +118,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     if (startsWithVerb(node) || isOwner(node)) return null;
     if (link === post && removesAll(remove, post, node)) return null;
     if (saysAll(remove) && !setsMany(link)) return null;
-    if (countsOnly(remove) || isSeveral || (lists && namesMade(remove, link))) return null;
+    if (countsOnly(remove) || isSeveral || (lists && (namesMade(remove, link) || repeatsPath(link)))) return null;
     const removal = nameRemoved(remove, link);
     if (!removal) return null;
     return claim(
@@ -209,6 +209,16 @@ function namesMade(remove: Operation, post: Operation, get?: Operation): boolean
 }
 
 const ID_WORDS = new Set(['id', 'uuid', 'guid', 'uid']);
+
+/**
+ * `POST /issues/{index}/blocks` with `{"index": 7}`, where many are listed: the body names another issue in the words of the
+ * path, and a link that takes both for one would join the issue to itself.
+ */
+function repeatsPath({ path, body }: Operation): boolean {
+  const placed = new Set([...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => squash(name)));
+  const fields = [...(body?.schema?.properties ?? [])].filter(([, { readOnly }]) => !readOnly);
+  return fields.length > 0 && fields.every(([wire]) => placed.has(squash(wire)));
+}
 
 function setsMany({ body }: Operation): boolean {
   const schema = body?.schema;
