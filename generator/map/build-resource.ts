@@ -88,7 +88,8 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     list: draft.list ? buildList(draft.list, context) : null,
   };
   if (!isLink(draft.kind)) noteFresh(operations, sources, scope);
-  if (!isLink(draft.kind)) noteCreating(operations, identity);
+  // Of what there is one of, no second can be made.
+  if (!isLink(draft.kind) && !isSingle(draft.kind)) noteCreating(operations, identity);
   demandName(draft.kind, operations, identity, attributes);
   narrowRemoval(draft.kind, operations, attributes);
   openMembers(attributes, operations, sight);

@@ -204,3 +204,19 @@ paths:
   expect(rolesWith('repo: {type: string}, index: {type: integer}')).toEqual(['data', 'action', 'action']);
   expect(rolesWith('repo: {type: string}, issue: {type: integer}')).toEqual(['data', 'create', 'delete']);
 });
+
+it.each(['', 'parameters: [{name: kind, in: query, required: true, schema: {type: string}}], '])(
+  'what POST makes and changes at a fixed path is not compared with another one, for there is none (%s)',
+  (asked) => {
+    const own = resourceOf(
+      catalogueOf(`
+paths:
+  /threat-configuration:
+    get: {${asked}${shown(FIELDS)}}
+    post: {${asked}${body(FIELDS)}, ${shown(FIELDS)}}`),
+      'threat_configuration',
+    );
+    const [update] = own.operations.update;
+    expect([own.kind, update?.method, update?.creates]).toEqual(['singleton', 'POST', undefined]);
+  },
+);
