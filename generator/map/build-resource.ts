@@ -88,7 +88,8 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     list: draft.list ? buildList(draft.list, context) : null,
   };
   if (!isLink(draft.kind)) noteFresh(operations, sources, scope);
-  if (!isLink(draft.kind)) noteCreating(operations, identity);
+  // Of what there is one of, no second can be made.
+  if (!isLink(draft.kind) && !isSingle(draft.kind)) noteCreating(operations, identity);
   demandName(draft.kind, operations, identity, attributes);
   narrowRemoval(draft.kind, operations, attributes);
   openMembers(attributes, operations, sight);
@@ -314,7 +315,17 @@ function identityOf(
   const inPath = path.filter((v) => nodes === null || nodes.has(v.node)).map((v) => v.attribute);
   if (isSingle(draft.kind)) return [...inPath, ...listAsked(draft, attributes)];
   if (!isLink(draft.kind)) return [...listPlaces(attributes, sources, inPath), ...inPath];
-  return [...inPath, ...listIdentifying(listLinkKeys(attributes, sources, draft), sources).map((a) => a.name)];
+  const asked = listNamed(draft, attributes);
+  const keys = asked.length > 0 ? asked : listLinkKeys(attributes, sources, draft);
+  return [...inPath, ...listIdentifying(keys, sources).map((a) => a.name)];
+}
+
+/** `DELETE …/objects?path=…` names the link by what its create has to say in the query too. */
+function listNamed({ delete: removal }: Draft, attributes: readonly Attribute[]): Attribute[] {
+  const demanded = (removal?.operation.parameters ?? []).filter((p) => p.in === 'query' && p.required);
+  const names = new Set(demanded.map(({ name }) => name));
+  const isBare = removal?.operation.body === null;
+  return isBare ? attributes.filter((a) => a.in === 'query' && a.required && names.has(a.wire)) : [];
 }
 
 /** What the link can be given anew is no part of what it is; and nobody finds a link by a secret that its removal does not ask for. */

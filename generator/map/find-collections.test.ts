@@ -463,3 +463,45 @@ paths:
   );
   expect(made.operations.create?.operation).toBe('POST /users/{name}');
 });
+
+describe('PUT and DELETE on an item that nothing shows', () => {
+  const body =
+    'requestBody: {content: {application/json: {schema: {type: object, properties: {role: {type: string}}}}}}';
+  const of = (method: string, summary: string) => `${method}: {summary: ${summary}, ${body}}`;
+  const rolesAt = (paths: string) => rolesOf(catalogueOf(`\npaths:${paths}`));
+
+  it('what is only changed and deleted is no resource, so that no destroy deletes what was never made', () => {
+    expect(rolesAt(`\n  /users/{id}: {${of('put', 'Update a user')}, delete: {summary: Delete a user}}`)).toEqual([
+      'PUT /users/{id}: action -',
+      'DELETE /users/{id}: action -',
+    ]);
+  });
+
+  it('a PUT that says nothing of changing makes a link', () => {
+    const item = '/teams/{team}/members/{user}';
+    expect(rolesAt(`\n  ${item}: {${of('put', 'Put a user into a team')}, delete: {}}`)).toEqual([
+      `PUT ${item}: create team_member`,
+      `DELETE ${item}: delete team_member`,
+    ]);
+  });
+
+  it('beside a POST that makes the link, the PUT that updates it changes it', () => {
+    const item = '/teams/{team}/members/{user}';
+    const operations = [of('post', 'Add a user to a team'), of('put', 'Update the role of a user'), 'delete: {}'];
+    expect(rolesAt(`\n  ${item}: {${operations.join(', ')}}`)).toEqual([
+      `PUT ${item}: update team_member`,
+      `POST ${item}: create team_member`,
+      `DELETE ${item}: delete team_member`,
+    ]);
+  });
+
+  it('where the collection has a create, what the PUT changes is made there', () => {
+    const item = '/apps/{app}/roles/{id}';
+    const operations = [of('post', 'Create a role with an id'), of('put', 'Update a role'), 'delete: {}'];
+    const roles = rolesAt(
+      `\n  /apps/{app}/roles: {${of('post', 'Create a role')}}\n  ${item}: {${operations.join(', ')}}`,
+    );
+    expect(roles).toContain('POST /apps/{app}/roles: create app_role');
+    expect(roles).toContain(`PUT ${item}: update app_role`);
+  });
+});

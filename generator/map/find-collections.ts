@@ -115,13 +115,15 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     ...over,
   });
   if (get && post && remove && addsToList(get, post, remove)) return null;
-  const link = put ?? post;
-  if (link && remove && !readable && (!create || create === post || post)) {
+  // A PUT that only changes what is there makes no link: to take that away would delete what was never made here.
+  const link = [put, post].find((one) => one && canCreate(one));
+  const isChanged = put !== undefined && put !== link;
+  if (link && remove && !readable && (!create || create === post || (post && !isChanged))) {
     return claimAll(
       draft('attachment', {
         words: linkWords(item),
         create: plainUse(link),
-        updates: setAgain(link, remove),
+        updates: isChanged ? updates.filter((one) => one !== link).map(plainUse) : setAgain(link, remove),
         reason: `${link.method} and DELETE on one path without a way to read it: a link between two resources`,
       }),
       claims,
@@ -238,7 +240,7 @@ function takeEach(create: Operation, item: PathNode): Use {
 }
 
 /** PUT makes what is not there, unless its words say that it only changes: 201, "set", "create or update". */
-function canCreate(put: Operation): boolean {
+export function canCreate(put: Operation): boolean {
   if (answersAsked(put)) return false;
   if (put.responses.some((r) => r.status === '201')) return true;
   const words = splitWords(`${put.operationId} ${put.summary}`);

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { attributeOf, catalogueOf, resourceOf } from '../../test/inline-document.js';
+import { describe, expect, it } from 'vitest';
+import { attributeOf, catalogueOf, resourceOf, rolesOf } from '../../test/inline-document.js';
 
 const json = (fields: string, required = '') =>
   `content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}`;
@@ -147,3 +147,76 @@ paths:
     put: {${keys}, ${LISTED}}`);
   expect(resourceOf(catalogue, 'teams').kind).toBe('singleton');
 });
+
+describe('DELETE of what was there before anybody managed it', () => {
+  const object =
+    'content: {application/json: {schema: {type: object, properties: {name: {type: string}, mail: {type: string}}}}}';
+  const answer = (missing: boolean) =>
+    `responses: {200: {description: x, ${object}}${missing ? ', 404: {description: x}' : ''}}`;
+  const at = (path: string, method: string, summary: string, missing: boolean) =>
+    catalogueOf(`
+paths:
+  ${path}:
+    get: {${answer(missing)}}
+    ${method}: {summary: ${summary}, requestBody: {${object}}, ${answer(false)}}
+    delete: {summary: Delete it, responses: {204: {description: x}}}`);
+
+  it.each([
+    { path: '/account', method: 'patch', summary: 'Update my account', missing: false, role: 'action' },
+    { path: '/v1/me', method: 'put', summary: 'Set my name', missing: true, role: 'action' },
+    { path: '/mail-routing', method: 'patch', summary: 'Update the routing', missing: false, role: 'action' },
+    { path: '/mail-routing', method: 'put', summary: 'Update the routing', missing: true, role: 'delete' },
+    { path: '/mail-routing', method: 'put', summary: 'Replace the routing', missing: false, role: 'delete' },
+    { path: '/mail-routing', method: 'put', summary: 'Set the routing', missing: false, role: 'delete' },
+    { path: '/orders/{id}/customer', method: 'put', summary: 'Set the customer', missing: true, role: 'delete' },
+  ])(
+    '$method $path, "$summary", missing: $missing: DELETE is its $role',
+    ({ path, method, summary, missing, role }) => {
+      const catalogue = at(path, method, summary, missing);
+      expect(catalogue.resources.map(({ kind }) => kind)).toEqual(['singleton']);
+      expect(rolesOf(catalogue).find((line) => line.startsWith('DELETE '))).toContain(`: ${role} `);
+    },
+  );
+
+  it('what the key belongs to is no link, though nothing shows it', () => {
+    const catalogue = catalogueOf(`
+paths:
+  /profile:
+    put: {summary: Change my profile, requestBody: {${object}}}
+    delete: {summary: Delete my profile}`);
+    expect(rolesOf(catalogue)).toEqual(['PUT /profile: action -', 'DELETE /profile: action -']);
+  });
+});
+
+it('a link whose body names its other end in the words of the path is none, or it would join an issue to itself', () => {
+  const rolesWith = (fields: string) => {
+    const sent = body(fields);
+    const list = `responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {${FIELDS}}}}}}}}`;
+    return rolesOf(
+      catalogueOf(`
+paths:
+  /repos/{repo}/issues/{index}/blocks:
+    get: {summary: List the issues that it blocks, ${list}}
+    post: {summary: Block an issue, ${sent}, responses: {201: {description: x}}}
+    delete: {summary: Unblock an issue, ${sent}, responses: {204: {description: x}}}`),
+    ).map((line) => line.split(': ')[1]?.split(' ')[0]);
+  };
+  expect(rolesWith('repo: {type: string}, index: {type: integer}')).toEqual(['data', 'action', 'action']);
+  expect(rolesWith('repo: {type: string}, issue: {type: integer}')).toEqual(['data', 'create', 'delete']);
+});
+
+it.each(['', 'parameters: [{name: kind, in: query, required: true, schema: {type: string}}], '])(
+  'what POST makes and changes at a fixed path is not compared with another one, for there is none (%s)',
+  (asked) => {
+    const own = resourceOf(
+      catalogueOf(`
+paths:
+  /threat-configuration:
+    get: {${asked}${shown(FIELDS)}}
+    post: {${asked}${body(FIELDS)}, ${shown(FIELDS)}}`),
+      'threat_configuration',
+    );
+    const [update] = own.operations.update;
+    expect([own.kind, update?.method, update?.creates]).toEqual(['singleton', 'POST', undefined]);
+  },
+);

@@ -4,7 +4,7 @@ import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import { setAgain } from './changes-too.js';
 import { type Claims, type Draft, operationAt, plainUse } from './draft.js';
-import { canSend } from './find-collections.js';
+import { canCreate, canSend } from './find-collections.js';
 import { listAt } from './find-listing.js';
 import { isInsideOf } from './find-ties.js';
 import { findWholeList, takesList } from './find-whole-list.js';
@@ -77,6 +77,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     const first = put ?? (patch as Operation);
     const ways = setters.map((s) => s.method).join(' and ');
     const create = post && remove && isMadeFirst(post, first) ? plainUse(post) : null;
+    const isRemoved = remove !== undefined && (create !== null || !wasThere(node, get, setters));
     return claim(
       {
         ...base,
@@ -84,7 +85,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
         create,
         read: plainUse(get),
         updates: [...new Set([first, ...setters])].map(plainUse),
-        delete: remove ? plainUse(remove) : null,
+        delete: isRemoved ? plainUse(remove) : null,
         reason: create
           ? `GET, POST, ${ways} and DELETE on one fixed path: there is one of it, which is made first`
           : `GET and ${ways} on one fixed path: settings without an id of their own`,
@@ -114,10 +115,10 @@ function decide(node: PathNode, claims: Claims): Draft | null {
   const link = (lists ? post : null) ?? put ?? post;
   if (link && remove) {
     // Two calls that undo each other (cancel, withdraw) make no resource: a verb is what one does, a noun what one has.
-    if (startsWithVerb(node)) return null;
+    if (startsWithVerb(node) || isOwner(node)) return null;
     if (link === post && removesAll(remove, post, node)) return null;
     if (saysAll(remove) && !setsMany(link)) return null;
-    if (countsOnly(remove) || isSeveral || (lists && namesMade(remove, link))) return null;
+    if (countsOnly(remove) || isSeveral || (lists && (namesMade(remove, link) || repeatsPath(link)))) return null;
     const removal = nameRemoved(remove, link);
     if (!removal) return null;
     return claim(
@@ -137,6 +138,28 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     );
   }
   return null;
+}
+
+/**
+ * What the key belongs to, or what can only be changed and is never missing, was there before anybody managed it: a destroy
+ * gives it back, and to delete it, as `DELETE /account` does, is an action.
+ */
+function wasThere(node: PathNode, get: Operation, setters: readonly Operation[]): boolean {
+  return isOwner(node) || (!get.responses.some(({ status }) => status === '404') && setters.every(onlyChanges));
+}
+
+function isOwner(node: PathNode): boolean {
+  return enclosingItem(node) === null && OWNERS.has(singularWords(node.literal ?? '').join('_'));
+}
+
+const OWNERS = new Set(
+  'account company customer me org organisation organization profile self team tenant user workspace'.split(' '),
+);
+
+function onlyChanges(setter: Operation): boolean {
+  const words = splitWords(`${setter.operationId} ${setter.summary}`);
+  if (words.some((word) => word === 'replace' || word === 'replaces')) return false;
+  return !canCreate(setter) || (setter.method === 'PATCH' && words.length === 0);
 }
 
 /** `POST …/integration` takes what `PUT …/integration` changes: as long as there is none, PUT has nothing to change. */
@@ -186,6 +209,16 @@ function namesMade(remove: Operation, post: Operation, get?: Operation): boolean
 }
 
 const ID_WORDS = new Set(['id', 'uuid', 'guid', 'uid']);
+
+/**
+ * `POST /issues/{index}/blocks` with `{"index": 7}`, where many are listed: the body names another issue in the words of the
+ * path, and a link that takes both for one would join the issue to itself.
+ */
+function repeatsPath({ path, body }: Operation): boolean {
+  const placed = new Set([...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => squash(name)));
+  const fields = [...(body?.schema?.properties ?? [])].filter(([, { readOnly }]) => !readOnly);
+  return fields.length > 0 && fields.every(([wire]) => placed.has(squash(wire)));
+}
 
 function setsMany({ body }: Operation): boolean {
   const schema = body?.schema;

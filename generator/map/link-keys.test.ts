@@ -39,3 +39,17 @@ it('halves that take one object are sent one', () => {
   const { create, delete: remove } = resourceOf(catalogueOf(document(role)), 'group_role').operations;
   expect([create?.body?.inList, remove?.body?.inList]).toEqual([undefined, undefined]);
 });
+
+it('a link is told by what its removal demands in the query, where its create has to say that there too', () => {
+  const query = 'parameters: [{name: path, in: query, required: true, schema: {type: string}}]';
+  const body =
+    'requestBody: {content: {application/json: {schema: {type: object, required: [checksum], properties: {checksum: {type: string}}}}}}';
+  const identityWith = (removal: string) =>
+    catalogueOf(`
+paths:
+  /branches/{branch}/objects:
+    put: {${query}, ${body}, responses: {204: {description: x}}}
+    delete: {${removal}}`).resources.map(({ identity }) => identity);
+  expect(identityWith(query)).toEqual([['branch', 'path']]);
+  expect(identityWith(`${query}, ${body}`)).toEqual([['branch', 'checksum']]);
+});

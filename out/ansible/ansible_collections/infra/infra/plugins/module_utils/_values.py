@@ -64,6 +64,9 @@ def to_wire(field, value):
     if value is None:
         return None
     kind = kind_of(field)
+    if kind in ("object", "union", "map") and not isinstance(value, dict):
+        # The API shows another kind of value here than it documents. It is sent back as it is shown.
+        return value
     if kind == "object":
         return dict(list_presets(field["fields"]), **write_fields(field["fields"], value))
     if kind == "union":

@@ -116,3 +116,9 @@ def test_a_thing_may_be_given_by_id_and_shown_by_name(wanted, want):
                   plan_details=dict(type="object", out=["plan"], fields=dict(id="int", name="str")))
     shown = dict(plan="small", plan_details=dict(id=7, name="small"))
     assert has_value(fields, "plan", wanted, shown) is want
+
+
+@pytest.mark.parametrize("field", [TAINT, UNION, dict(type="map", of="str")])
+def test_what_is_shown_as_another_kind_is_sent_back_as_it_is_shown(field):
+    assert to_wire(field, from_wire(dict(type="json"), "a1b2")) == "a1b2"
+    assert to_wire(dict(type="object", fields=dict(inner=field)), dict(inner="a1b2")) == dict(inner="a1b2")
