@@ -282,6 +282,10 @@ function updatesOf(
 function readLink(draft: Draft, sight: Sight | null, context: CallContext): Call | null {
   if (!sight?.use) return null;
   const isOwn = sight.use.operation === draft.read?.operation;
+  if (sight.presence.own) {
+    const call = buildCall(sight.use, context);
+    return { ...call, answer: { ...call.answer, bare: 'text' } };
+  }
   return buildCall(sight.use, isOwn ? context : { ...context, noun: draft.parent?.parent?.literal ?? '' });
 }
 
