@@ -274,3 +274,23 @@ paths:
     ).operations.create?.answer.loose;
   expect([made('text/html'), made('application/json')]).toEqual([true, undefined]);
 });
+
+it('a POST on the item that takes all that is read is told everything, or it would wipe what was left out', () => {
+  const json = (name: string) => `content: {application/json: {schema: {$ref: '#/components/schemas/${name}'}}}`;
+  const modeOf = (body: string) =>
+    resourceOf(
+      catalogueOf(`
+components:
+  schemas:
+    Board: {type: object, properties: {id: {type: string}, title: {type: string}, color: {type: string}}}
+    Change: {type: object, properties: {title: {type: string}}}
+paths:
+  /boards: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Board'}}}}}}}}
+  /boards/{id}:
+    get: {responses: {200: {description: x, ${json('Board')}}}}
+    post: {summary: Updates a board, requestBody: {${json(body)}}, responses: {200: {description: x, ${json('Board')}}}}`),
+      'board',
+    ).operations.update.map(({ mode }) => mode);
+  expect(modeOf('Board')).toEqual(['replace']);
+  expect(modeOf('Change')).toEqual(['merge']);
+});

@@ -1,6 +1,7 @@
 import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
-import type { Operation } from '../model/types.js';
+import type { Api, Operation, Schema } from '../model/types.js';
 import { squash } from '../naming/words.js';
+import { answersWithOther } from './answers-with-other.js';
 import { buildActions } from './build-actions.js';
 import { buildAttributes } from './build-attributes.js';
 import { buildCall, buildList, type CallContext } from './build-calls.js';
@@ -81,7 +82,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   const sight = isLink(draft.kind) ? seeLink(draft, attributes, sources, scope) : null;
   showLink(attributes, sight, draft, scope, shapes);
   const operations: Resource['operations'] = {
-    create: draft.create ? buildCreate(draft, draft.create, context, sources) : null,
+    create: draft.create ? buildCreate(draft, draft.create, context, sources, scope.api) : null,
     read: isLink(draft.kind) ? readLink(draft, sight, context) : draft.read ? buildCall(draft.read, context) : null,
     update: updatesOf(draft, sources, ties, attributes, context),
     delete: draft.delete ? buildCall(draft.delete, context) : null,
@@ -190,11 +191,14 @@ function listFresh({ operation }: Use, { read }: Draft, { noun, create }: Source
   return new Set(fresh.filter((one) => one.in === 'body').map(({ wire }) => wire));
 }
 
-function buildCreate({ kind, words, read }: Draft, use: Use, context: CallContext, sources: Sources): Call {
+function buildCreate({ kind, words, read }: Draft, use: Use, context: CallContext, sources: Sources, api: Api): Call {
   const call = buildCall(use, context, sources.shown);
   if (!isCollection(kind)) return call;
   const { noun, path } = context;
   const given = new Set(sources.create.keys());
+  const isNamed = path.filter((value) => value.own).at(-1)?.inCreate;
+  if (!isNamed && answersWithOther(use.operation, noun, sources.shown, given, api))
+    return { ...call, answer: { ...call.answer, empty: true, complete: false, other: true, untold: true } };
   const made = findMade(use.operation, call.answer, {
     words,
     noun,
@@ -206,11 +210,15 @@ function buildCreate({ kind, words, read }: Draft, use: Use, context: CallContex
   return { ...call, answer: { ...call.answer, ...made }, ...(isRepeatable(use.operation) && { again: true as const }) };
 }
 
-/** A POST that makes it out of what it is sent, or takes the very body of the create, would lose what is left out. */
-function makesAnew({ operation, body }: Use, create: Use | null): boolean {
-  if (operation.method !== 'POST' || !create) return false;
-  const isSame = body !== null && (body === create.body || (body.name !== null && body.name === create.body?.name));
-  return operation === create.operation || isSame;
+/**
+ * A POST that makes it out of what it is sent, or takes the very body of the create or all that is read, would lose what is
+ * left out.
+ */
+function makesAnew({ operation, body }: Use, create: Use | null, shown: Schema | null): boolean {
+  if (operation.method !== 'POST') return false;
+  const isWhole = (other: Schema | null | undefined) =>
+    body !== null && other != null && (body === other || (body.name !== null && body.name === other.name));
+  return operation === create?.operation || isWhole(create?.body) || isWhole(shown);
 }
 
 function updatesOf(
@@ -230,7 +238,7 @@ function updatesOf(
     // What demands fields whether they changed or not is told everything, like a PUT.
     const whole =
       use.operation.method === 'PUT' ||
-      makesAnew(use, draft.create) ||
+      makesAnew(use, draft.create, sources.shown) ||
       [...sources.update.values()].some((u) => u.use === use && u.field.required);
     return [{ ...call, mode: whole ? ('replace' as const) : ('merge' as const), fields, unset: null }];
   });
@@ -275,6 +283,10 @@ function updatesOf(
 function readLink(draft: Draft, sight: Sight | null, context: CallContext): Call | null {
   if (!sight?.use) return null;
   const isOwn = sight.use.operation === draft.read?.operation;
+  if (sight.presence.own) {
+    const call = buildCall(sight.use, context);
+    return { ...call, answer: { ...call.answer, bare: 'text' } };
+  }
   return buildCall(sight.use, isOwn ? context : { ...context, noun: draft.parent?.parent?.literal ?? '' });
 }
 

@@ -70,3 +70,11 @@ describe('what requests and answers write differently', () => {
     expect(new ShapeBuilder().build(schemaOf(request), schemaOf(response), 'x')).toEqual(want);
   });
 });
+
+it('a list whose items may be null says by their places what each belongs to: its order counts', () => {
+  const ids = (items: string) => schemaOf(`{type: array, items: ${items}}`);
+  const typeOf = (items: string) => new ShapeBuilder().build(ids(items), null, 'example_ids').type;
+  expect(typeOf('{type: string}')).toBe('set');
+  expect(typeOf('{oneOf: [{type: string}, {type: "null"}]}')).toBe('list');
+  expect(typeOf('{type: [string, "null"]}')).toBe('list');
+});

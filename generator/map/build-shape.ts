@@ -312,11 +312,12 @@ function holdsStrings(schema: Schema): boolean {
   );
 }
 
-/** Order means nothing where items are unique, or are names of other resources. */
+/** Order means nothing where items are unique, or are names of other resources. One that may be null only holds a place. */
 function isSet(schema: Schema, name: string): boolean {
   if (schema.uniqueItems) return true;
   if (/\border|priorit|first|sequence|precedence/i.test(schema.description)) return false;
   const item = schema.items;
+  if (item?.nullable) return false;
   const scalar = item !== null && item.types.length === 1 && item.types[0] !== 'object' && item.types[0] !== 'array';
   return (
     scalar &&

@@ -14,6 +14,7 @@ import {
   downloads,
   endsInId,
   onlyCreates,
+  onlyTellsPresence,
   readsByOtherKey,
   runsOnItem,
 } from './judge-item.js';
@@ -143,6 +144,19 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
         create: plainUse(put),
         updates: setAgain(put, remove),
         reason: 'PUT and DELETE on the item path, and a list that shows nothing but keys: a link',
+      }),
+      claims,
+    );
+  }
+  if (put && remove && get && onlyTellsPresence(get) && canCreate(put)) {
+    return claimAll(
+      draft('attachment', {
+        words: linkWords(item),
+        create: plainUse(put),
+        updates: setAgain(put, remove),
+        // It lists what is linked, by names of its own.
+        list: null,
+        reason: 'PUT and DELETE on the item path, and a GET that only tells whether it is there: a link',
       }),
       claims,
     );

@@ -180,3 +180,25 @@ paths:
   expect(link?.operations.create?.answer).toMatchObject({ empty: true, other: true });
   expect(link?.presence?.match).toEqual(want && [expect.objectContaining(want[0])]);
 });
+
+it('a link whose own GET only answers 204 or 404 is seen there, and not read as an object', () => {
+  const user = '{type: object, properties: {id: {type: string}, login: {type: string}}}';
+  const list = `{content: {application/json: {schema: {type: array, items: ${user}}}}, description: x}`;
+  const boards = (answers: string) =>
+    catalogueOf(`paths:${pathsOf('/boards', 'name: {type: string}')}
+  /boards/{id}/members: {get: {responses: {200: ${list}}}}
+  /boards/{id}/members/{username}:
+    get: {responses: {${answers}}}
+    put: {requestBody: {content: {application/json: {schema: {type: object, properties: {role: {type: string}}}}}}, responses: {204: {description: x}}}
+    delete: {responses: {204: {description: x}}}`);
+  const link = resourceOf(boards('204: {description: it is}, 404: {description: it is not}'), 'board_member');
+  expect(link).toMatchObject({ kind: 'attachment', presence: { from: 'read', own: true, at: [], match: [] } });
+  expect(link.operations.read).toMatchObject({
+    operation: 'GET /boards/{id}/members/{username}',
+    answer: { bare: 'text' },
+  });
+  expect(link.attributes.map(({ name }) => name)).toEqual(['board_id', 'username', 'role']);
+  expect(link.operations.update.map(({ method }) => method)).toEqual(['PUT']);
+  const shown = boards(`200: {description: x, content: {application/json: {schema: ${user}}}}`);
+  expect(resourceOf(shown, 'board_member').kind).toBe('upsert');
+});

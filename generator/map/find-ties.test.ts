@@ -265,3 +265,19 @@ it('an order that is carried out each time it is given is no value of the item',
   expect(vm.actions.map(({ call }) => call.operation)).toEqual(['PUT /vms/{id}/security']);
   expect(updatesOf(vmWith(act('security', 'guarded: {type: boolean}', 'put')))).toEqual(['/vms/{id}/security guarded']);
 });
+
+it('a PUT that says it creates, and answers nothing but 201, makes another resource and changes no attribute', () => {
+  const sub = (summary: string, status: number) => {
+    const body =
+      'requestBody: {content: {application/json: {schema: {type: object, properties: {done: {type: boolean}}}}}}';
+    return vmWith(
+      `\n  /vms/{id}/tasks: {put: {summary: ${summary}, ${body}, responses: {${status}: {description: x}}}}`,
+    );
+  };
+  const made = sub('Create a task', 201);
+  expect(updatesOf(made)).toEqual([]);
+  expect(made.attributes.map(({ name }) => name)).not.toContain('done');
+  expect(made.actions.map(({ call }) => call.operation)).toEqual(['PUT /vms/{id}/tasks']);
+  for (const other of [sub('Create a task', 200), sub('Set the tasks', 201)])
+    expect(updatesOf(other)).toEqual(['/vms/{id}/tasks done']);
+});

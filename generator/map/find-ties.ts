@@ -1,5 +1,5 @@
 import { fieldsOf, findList, successOf } from '../model/answers.js';
-import type { Schema } from '../model/types.js';
+import type { Operation, Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
@@ -200,10 +200,16 @@ function isUpdating(sub: SubOperation, sources: Sources): boolean {
     const named = nameAttribute(object, sources);
     return named !== null && !(sources.create.get(named) ?? sources.read.get(named))?.schema.types.includes('array');
   }
-  if (NOT_UPDATE_VERBS.has(verb)) return false;
+  if (NOT_UPDATE_VERBS.has(verb) || makesAnother(sub.operation)) return false;
   if ([...(sub.body?.required ?? [])].some((wire) => withoutVerb(wire, sub, sources) !== null)) return true;
   // A bare noun with POST adds to something; with PUT or PATCH it sets it.
   return UPDATE_VERBS.has(verb) || sub.operation.method !== 'POST' || isNamedAfterOnly(sub, sources);
+}
+
+/** "Create a task" by `PUT /projects/{id}/tasks`, which answers nothing but 201: sent again, it would make one more. */
+function makesAnother({ method, summary, responses }: Operation): boolean {
+  const isMade = responses.every(({ status }) => status === '201' || !status.startsWith('2'));
+  return method === 'PUT' && isMade && /^creates?$/.test(splitWords(summary)[0] ?? '');
 }
 
 /** `POST …/password` with nothing but a `root_pass` sets the one field that it demands. */

@@ -40,6 +40,13 @@ export function downloads(get: Operation, list: Operation, { literal }: PathNode
   return isFile && items !== undefined && fieldsOf(findObject(items, literal ?? '')).size > 0;
 }
 
+/** `GET /boards/{id}/members/{name}` answers 204 or 404, and shows nothing that could be compared. */
+export function onlyTellsPresence({ responses }: Operation): boolean {
+  const good = responses.filter(({ status }) => status.startsWith('2'));
+  const isTold = responses.some(({ status }) => status === '404');
+  return isTold && good.length > 0 && good.every(({ status, schema }) => status === '204' && schema === null);
+}
+
 /** "Create collection", beside a PATCH: what is there already it refuses, or overwrites. */
 export function onlyCreates({ operationId, summary, description }: Operation): boolean {
   const words = splitWords(`${operationId} ${summary} ${description}`);

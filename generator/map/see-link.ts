@@ -2,6 +2,7 @@ import { type Field, fieldsOf, findList, findObject, isObjectSchema, successOf }
 import { type Draft, type LookupDraft, operationAt, plainUse, type Use } from './draft.js';
 import { listAt } from './find-listing.js';
 import { findInFields, findInItems, type Sought, toKey } from './find-presence.js';
+import { onlyTellsPresence } from './judge-item.js';
 import { listOwnKeys } from './link-keys.js';
 import { toPlain } from './match-link.js';
 import { isBelow, isItem } from './paths.js';
@@ -18,6 +19,8 @@ export interface Sight {
 
 /** A link is seen in a list of members, in its parent, or at an address of its own below that. */
 export function seeLink(draft: Draft, attributes: Attribute[], sources: Sources, scope: Scope): Sight | null {
+  if (draft.read && draft.create?.operation.method === 'PUT' && onlyTellsPresence(draft.read.operation))
+    return { presence: { from: 'read', at: [], many: false, match: [], own: true }, use: draft.read };
   const sought = describeLink(draft, attributes, sources);
   if (!sought) return null;
   const own = draft.list ? successOf(draft.list)?.schema : null;

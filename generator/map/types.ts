@@ -405,6 +405,8 @@ export interface Presence {
   many: boolean;
   /** The document says that every answer has the field. */
   sure?: true;
+  /** It has an address of its own that shows nothing: 204 says that it is there, 404 that it is not. */
+  own?: true;
   /**
    * `also` are ways to other names of the same: the link is there if any of them fits. `whole`: the attribute is a list of
    * objects, each of which is there if one that is shown has all of its members that are shown. `resolve` reads what may

@@ -78,6 +78,10 @@ function decideSight({ presence, parent }: Resource, { isUnseen }: ResourcePlan)
     return { topic, says: 'nothing', reason, confidence: 'low', key: 'operations.list' };
   }
   if (!presence) return null;
+  if (presence.own) {
+    const reason = 'its address shows nothing, and answers 204 where it is there and 404 where it is not';
+    return { topic, says: 'its own address', reason, confidence: 'high', key: 'operations.read' };
+  }
   const where = presence.from === 'list' ? 'its list' : (presence.in ?? parent ?? 'its parent');
   const fields =
     presence.at.length > 0 ? presence.at.join('.') : presence.match.map(({ path }) => path.join('.')).join(', ');

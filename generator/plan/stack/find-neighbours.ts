@@ -99,7 +99,7 @@ export function join(link: Resource, hub: Resource, far: Resource, ends: readonl
 
 /** What shows itself in a single field of the one that it hangs on can be there once. */
 function holdsOne({ parent, presence }: Resource, target: Resource): boolean {
-  return parent === target.name && presence?.from === 'read' && !presence.many;
+  return parent === target.name && presence?.from === 'read' && !presence.many && !presence.own;
 }
 
 /** Those that may refer to the hub, and have to do with something that hangs on it. */

@@ -35,3 +35,41 @@ func TestWhatTheAPISetsByItselfIsLeft(t *testing.T) {
 		}
 	}
 }
+
+// What is taken out of the configuration and kept by the API is not taken for what the API sets by itself: the plan goes
+// on removing it, and a warning says why.
+func TestWhatTheAPIKeepsIsNotTakenForItsOwn(t *testing.T) {
+	own := thing
+	own.Wait = nil
+	own.Attributes = append([]Field{{Name: "about", Nullable: true}}, thing.Attributes...)
+	create, update := *thing.Operations.Create, thing.Operations.Update[0]
+	create.Fields, update.Fields = []string{"name", "about"}, []string{"name", "about"}
+	own.Operations.Create, own.Operations.Update = &create, []Change{update}
+	own.Schema = copySchema(thing.Schema)
+	own.Schema.Attributes["about"] = schema.StringAttribute{Optional: true}
+	kept := strings.Replace(ready, `"size"`, `"about":"mine","size"`, 1)
+	for name, given := range map[string]struct {
+		answered, want string
+		warned         bool
+	}{
+		"kept":                     {kept, "mine", true},
+		"set to what the API sets": {strings.Replace(kept, "mine", "usual", 1), "null", false},
+		"unset":                    {ready, "null", false},
+	} {
+		server := newAPI(t, map[string]http.HandlerFunc{"POST /things": answer(kept), "GET /things/t1": answer(given.answered), "PATCH /things/t1": answer(given.answered)})
+		h := startWith(t, server.URL, own)
+		done, _ := h.apply(nil, nil, map[string]any{"name": "a", "about": "mine"})
+		done, _ = h.apply(done.NewState, done.Private, map[string]any{"name": "a"})
+		if warned := strings.Contains(describeDiagnostics(done.Diagnostics), "kept its value"); warned != given.warned {
+			t.Errorf("%s: warned is %v", name, warned)
+		}
+		read, err := h.server.ReadResource(h.ctx, &tfprotov6.ReadResourceRequest{TypeName: "test_thing", CurrentState: done.NewState, Private: done.Private})
+		if err != nil {
+			t.Fatal(err)
+		}
+		about := h.read(read.NewState)["about"]
+		if text := formatValue(about); isVoid(about) != (given.want == "null") || !isVoid(about) && text != given.want {
+			t.Errorf("%s: %q", name, text)
+		}
+	}
+}

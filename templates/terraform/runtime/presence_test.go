@@ -72,6 +72,20 @@ func TestWhereALinkIsSeen(t *testing.T) {
 	}
 }
 
+// An address of the link's own that shows nothing tells by its status whether the link is there.
+func TestALinkThatOnlyAStatusShows(t *testing.T) {
+	read := &Operation{Method: "GET", Path: "/drives/{drive_id}/discs/{disc}", Bare: BareText}
+	for status, want := range map[int]bool{http.StatusNoContent: true, http.StatusNotFound: false} {
+		api := newAPI(t, map[string]http.HandlerFunc{"GET /drives/a/discs/d1": func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(status) }})
+		h := startWith(t, api.URL, drive(&Presence{}, read))
+		resp := h.refresh(map[string]any{"drive_id": "a", "disc": "d1"})
+		gone := strings.Contains(describeDiagnostics(resp.Diagnostics), "Removed outside")
+		if gone == want || (want && len(resp.Diagnostics) > 0) {
+			t.Error(status, describeDiagnostics(resp.Diagnostics))
+		}
+	}
+}
+
 func TestALinkThatNothingShows(t *testing.T) {
 	done := func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusAccepted) }
 	api := newAPI(t, map[string]http.HandlerFunc{"POST /drives/a/attach": done, "POST /drives/a/detach": done})

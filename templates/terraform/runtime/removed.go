@@ -261,5 +261,9 @@ func (r *run) tellKept() {
 			}
 			return gone.planned
 		})
+		if child.optional && !child.computed && !child.sensitive && !r.imported && r.object != nil && child.isTold(r.object) && r.isLeft(child) {
+			r.diags.AddAttributeWarning(path.Root(child.name), keptSummary,
+				fmt.Sprintf("The API was asked to unset %s but kept its value, so every plan will remove it again. Set it to keep it.", child.name))
+		}
 	}
 }

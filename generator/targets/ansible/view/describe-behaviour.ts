@@ -77,6 +77,7 @@ export function describePresence({ resource, options }: ModulePlan, calls: CallS
     at: omitEmpty(presence.at),
     many: presence.many || undefined,
     sure: presence.sure,
+    own: presence.own,
     match: makeNamed(match),
     also: also.length > 0 ? makeNamed(also) : undefined,
     resolve: resolve.length > 0 ? makeNamed(resolve) : undefined,

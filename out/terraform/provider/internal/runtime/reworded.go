@@ -46,15 +46,15 @@ func (r *run) isConcealed(child *node) bool {
 
 // listFilled returns the attributes that are not configured, cannot be computed, and that the API has set nevertheless,
 // such as the default queue of a pool. The state has null for them, as planned. Without this record, every plan would
-// remove the value, and the API would set it again. An attribute that was configured before is not meant: it was removed
-// from the configuration, and that is never ignored.
+// remove the value, and the API would set it again. A value that was there before and stays is not meant: it was removed
+// from the configuration, and that is never ignored, unless it was imported and nobody has configured it yet.
 func (r *run) listFilled() map[string]string {
 	found := map[string]string{}
 	if r.object == nil || r.descriptor.Presence != nil {
 		return found
 	}
 	for _, child := range r.tree.children {
-		if !child.optional || child.computed || child.sensitive || !child.isTold(r.object) || contains(r.configured, child.name) {
+		if !child.optional || child.computed || child.sensitive || !child.isTold(r.object) || (r.isLeft(child) && !r.imported) {
 			continue
 		}
 		if isVoid(r.config[child.name]) && isVoid(r.planned[child.name]) && !isEmpty(r.actual[child.name]) {
@@ -62,6 +62,12 @@ func (r *run) listFilled() map[string]string {
 		}
 	}
 	return found
+}
+
+// isLeft reports whether the API still has a value that the plan removes.
+func (r *run) isLeft(child *node) bool {
+	prior := r.prior[child.name]
+	return !isEmpty(prior) && isVoid(r.planned[child.name]) && child.matches(prior, r.actual[child.name])
 }
 
 // keepReworded returns the record after an update: what is still returned as before, and what the API has set now.

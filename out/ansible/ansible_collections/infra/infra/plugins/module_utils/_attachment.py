@@ -141,7 +141,9 @@ class AttachmentFinder:
                 else:
                     objects = [self.read_place(call, values)]
             except ApiFailure as failure:
-                if not failure.is_gone or failure.foreign or values["state"] != "absent":
+                # Where the link has an address of its own, it is the link that is missing, and not what it belongs to.
+                doubt = failure.foreign if values["state"] == "absent" else not presence.get("own")
+                if not failure.is_gone or doubt:
                     raise
                 objects = []
             self.places[mark] = objects

@@ -109,6 +109,19 @@ def test_where_a_link_is_seen(serve, presence, read, answer, there):
     assert (found is not None) == there
 
 
+@pytest.mark.parametrize("state, status, body, there", [
+    ("present", 204, None, True),
+    ("present", 404, {}, False),
+    ("absent", 204, None, True),
+    ("absent", 404, {}, False),
+])
+def test_an_address_that_shows_nothing_tells_by_its_status_whether_a_link_is_there(serve, state, status, body, there):
+    serve((status, body))
+    resource = dict(DRIVE, presence={"from": "read", "own": True}, read=dict(operation="GET /drives/{drive}/discs/{disc}", answers="text"))
+    found = AttachmentFinder(Client(API, PARAMS), resource).find(dict(drive="a", disc="d1", state=state))
+    assert (found is not None) == there
+
+
 def test_two_links_of_one_parent_are_looked_for_where_each_of_them_is_seen(serve):
     api = serve((200, dict(id="d1", drive_ids=["a"])), (200, dict(id="d2", drive_ids=[])))
     finder = AttachmentFinder(Client(API, PARAMS), dict(DRIVE, presence=FAR, read=OF_DISC))
