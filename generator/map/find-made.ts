@@ -1,5 +1,5 @@
-import { fieldsOf, findObject, findWrapped, successOf } from '../model/answers.js';
-import type { Operation, Schema } from '../model/types.js';
+import { fieldsOf, findObject, findWrapped, isOfRequest, successOf } from '../model/answers.js';
+import type { Operation, Response, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { PathValue } from './identity.js';
@@ -24,8 +24,9 @@ const KEYS = ['id', 'uuid', 'guid', 'uid'];
 export function findMade(operation: Operation, answer: Answer, subject: Subject): Pick<Answer, 'made' | 'untold'> {
   const own = subject.path.filter((value) => value.own).at(-1);
   if (!own || own.inCreate) return {};
-  const schema = successOf(operation)?.schema ?? null;
-  if (!schema) return { untold: true };
+  const success = successOf(operation);
+  const schema = success?.schema ?? null;
+  if (!success || !schema || isOnlyAccepted(success, answer)) return { untold: true };
   if (answer.bare !== undefined) return {};
   const forgotten = findForgotten(operation, answer, own, subject);
   if (forgotten) return { made: forgotten };
@@ -34,6 +35,13 @@ export function findMade(operation: Operation, answer: Answer, subject: Subject)
   const ways = isWork ? [] : listNamed(schema, own, subject, answer.job?.at[0]);
   const [way] = ways;
   return way && ways.length === 1 ? { made: way } : { untold: true };
+}
+
+/** 202 with a request id that is always there, beside an object that need not be: what comes of it is not known yet. */
+function isOnlyAccepted({ status, schema }: Response, { envelope, job }: Answer): boolean {
+  const [holder] = envelope;
+  const isSure = holder === undefined || schema?.required.has(holder) === true;
+  return status === '202' && job === null && !isSure && [...(schema?.required ?? [])].some(isOfRequest);
 }
 
 /**
