@@ -314,7 +314,8 @@ function identityOf(
   const inPath = path.filter((v) => nodes === null || nodes.has(v.node)).map((v) => v.attribute);
   if (isSingle(draft.kind)) return [...inPath, ...listAsked(draft, attributes)];
   if (!isLink(draft.kind)) return [...listPlaces(attributes, sources, inPath), ...inPath];
-  return [...inPath, ...listIdentifying(listLinkKeys(attributes, sources, draft), sources).map((a) => a.name)];
+  const keys = listIdentifying(listLinkKeys(attributes, sources, draft), sources).map((a) => a.name);
+  return [...new Set([...inPath, ...keys])];
 }
 
 /** What the link can be given anew is no part of what it is; and nobody finds a link by a secret that its removal does not ask for. */
@@ -355,9 +356,10 @@ function naturalKeyOf(draft: Draft, attributes: Attribute[], identity: string[],
   const chosen =
     isLink(draft.kind) || !draft.create ? undefined : attributes.find((a) => a.name === last && a.required);
   if (chosen) return chosen.name;
-  // What no answer shows finds nothing.
+  // What no answer shows finds nothing, nor what only the answer to the create has.
+  const isSeen = (a: Attribute) => !a.writeOnly && (!a.shownOnce || a.required || a.optional);
   const fields = attributes
-    .filter((a) => !a.writeOnly)
+    .filter(isSeen)
     .map((a) => ({ wire: a.wire, name: a.name, type: a.type, input: a.required || a.optional }));
   return findNaturalKey(fields, identity, isAdopted(draft.kind));
 }

@@ -6,7 +6,9 @@ import { splitWords, squash } from '../naming/words.js';
 import { changesToo, setAgain } from './changes-too.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type Use } from './draft.js';
 import { findListing, findPluralBeside, isPlainList, isSameObject, listsForItem, showsMany } from './find-listing.js';
+import { findGivenEnd } from './find-other-end.js';
 import { takesAway } from './find-wiping.js';
+import { addsEntries, asksProof, doesInstead, importsMany } from './judge-create.js';
 import {
   addsToList,
   answersAsked,
@@ -115,14 +117,26 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     ...over,
   });
   if (get && post && remove && addsToList(get, post, remove)) return null;
-  const link = put ?? post;
+  // Beside a POST, a PUT that says that it updates has to find what POST has made.
+  const link = put && post && !canCreate(put) ? post : (put ?? post);
   if (link && remove && !readable && (!create || create === post || post)) {
+    if (asksProof(remove)) return null;
     return claimAll(
       draft('attachment', {
         words: linkWords(item),
         create: plainUse(link),
-        updates: setAgain(link, remove),
+        updates: link === post && put ? [plainUse(put)] : setAgain(link, remove),
         reason: `${link.method} and DELETE on one path without a way to read it: a link between two resources`,
+      }),
+      claims,
+    );
+  }
+  if (create && remove && !readable && findGivenEnd(create, remove) !== null) {
+    return claimAll(
+      draft('attachment', {
+        words: linkWords(item),
+        create: plainUse(create),
+        reason: `${create.method} takes what DELETE names by its path: a link between two resources`,
       }),
       claims,
     );
@@ -270,7 +284,15 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
   const onItem = operationAt(item, 'POST');
   const isOne = onItem !== undefined && canSend(onItem) && readable && saysCreate(onItem, item);
   if (isOne && onCollection && makesSeveral(onCollection)) return onItem;
-  if (onCollection && !isComputation(collection) && canSend(onCollection) && !isSetByName(item, collection))
+  const isOther = (post: Operation) =>
+    doesInstead(post, collection.literal ?? '') || addsEntries(post, operationAt(item, 'GET'));
+  if (
+    onCollection &&
+    !isComputation(collection) &&
+    canSend(onCollection) &&
+    !isOther(onCollection) &&
+    !isSetByName(item, collection)
+  )
     return onCollection;
   if (isOne) return onItem;
   for (const child of literalChildren(collection)) {
@@ -279,6 +301,7 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
       post &&
       child.children.size === 0 &&
       CREATE_VERBS.has(splitWords(child.literal ?? '')[0] ?? '') &&
+      !importsMany(post, child.literal ?? '') &&
       canSend(post)
     )
       return post;

@@ -8,6 +8,7 @@ import { canSend } from './find-collections.js';
 import { listAt } from './find-listing.js';
 import { isInsideOf } from './find-ties.js';
 import { findWholeList, takesList } from './find-whole-list.js';
+import { changesEntries, doesInstead } from './judge-create.js';
 import { doesOtherwise } from './judge-item.js';
 import { isCollection, isSingle } from './kinds.js';
 import { linkWords } from './link-words.js';
@@ -44,7 +45,8 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     const operation = free(node, method, claims);
     // "Export a backup" makes what DELETE takes away.
     const isMade = method === 'POST' && remove !== undefined;
-    return operation && !isMade && doesOtherwise(operation) ? undefined : operation;
+    const isOther = operation && ((!isMade && doesOtherwise(operation)) || doesInstead(operation, node.literal ?? ''));
+    return isOther ? undefined : operation;
   });
   if (ACTION_SEGMENTS.has((node.literal ?? '').toLowerCase()) && !put && !patch) return null;
   const setters = [patch, put].filter((o): o is Operation => o !== undefined);
@@ -93,6 +95,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
       claims,
     );
   }
+  if (post && remove && changesEntries(post, remove)) return null;
   const isSeveral = get && remove && post ? namesMade(remove, post, get) : false;
   if (get && post && isObjectAnswer(get, node) && !isSeveral && (remove ? true : sharesFields(get, post, node))) {
     return claim(

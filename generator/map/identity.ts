@@ -3,7 +3,7 @@ import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Draft } from './draft.js';
-import { findOtherEnd } from './find-other-end.js';
+import { findGivenEnd, findOtherEnd } from './find-other-end.js';
 import { findSaidKey, takesId } from './find-said-key.js';
 import { isLink } from './kinds.js';
 import { collectionOf, isBelow, isItem, ownPath, type PathNode, splitPath, topOf } from './paths.js';
@@ -244,7 +244,8 @@ function bindOwn(parameter: string, node: PathNode, draft: Draft, sources: Sourc
     const reason = `the path's {${parameter}} is the ${end.wire} of what the list shows`;
     return { node, parameter, attribute: toSnake(parameter), own: true, inCreate: false, field: end, reason };
   }
-  const field = findOwnField(parameter, schemaOfParameter(parameter, draft), draft, sources);
+  const field =
+    findLinked(draft, sources) ?? findOwnField(parameter, schemaOfParameter(parameter, draft), draft, sources);
   const inner = field ? null : findInside(parameter, sources);
   if (inner) {
     return {
@@ -268,6 +269,11 @@ function bindOwn(parameter: string, node: PathNode, draft: Draft, sources: Sourc
     field,
     reason: field ? `the path's {${parameter}} is its ${field.wire}` : `the path's {${parameter}}`,
   };
+}
+
+function findLinked({ kind, create, delete: remove }: Draft, sources: Sources): Field | null {
+  const end = isLink(kind) && create && remove ? findGivenEnd(create.operation, remove.operation) : null;
+  return end === null ? null : (sources.create.get(end) ?? null);
 }
 
 /**
