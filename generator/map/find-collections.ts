@@ -1,6 +1,6 @@
 import { findList, findObject, isArraySchema, successOf } from '../model/answers.js';
 import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/media-types.js';
-import type { Operation } from '../model/types.js';
+import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import { changesToo, setAgain } from './changes-too.js';
@@ -143,7 +143,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   }
   if (create && (remove || (readable && updates.length > 0))) {
     const made = draft('collection', {
-      create: get ? plainUse(create) : takeEach(create, item),
+      create: takeOne(get ? plainUse(create) : takeEach(create, item), collection),
       reason: whyCollection(create, item, collection, get, remove),
       confidence: readable ? 'high' : 'low',
     });
@@ -249,6 +249,23 @@ function takeEach(create: Operation, item: PathNode): Use {
   const items = each?.[1].types[0] === 'array' ? each[1].items : null;
   const isKeyed = items && [...items.properties.keys()].some((wire) => squash(wire) === key);
   return each && others.length === 0 && isKeyed ? { ...use, each: each[0] } : use;
+}
+
+/**
+ * `{"emails": ["a@b.c"]}` answers with a list of invitations, each with its `email`: one is made for each, and whoever gave
+ * two would lose sight of the second.
+ */
+function takeOne(use: Use, { literal }: PathNode): Use {
+  const answer = successOf(use.operation)?.schema;
+  const made = answer && use.body ? findList(answer, literal ?? '')?.items : undefined;
+  const isEach = ([wire, { types, items }]: [string, Schema]) =>
+    types[0] === 'array' && items?.types[0] === 'string' && made?.properties.has(singularWords(wire).join('_'));
+  const [each, ...others] = made ? [...(use.body as Schema).properties].filter(isEach) : [];
+  if (!each || others.length > 0) return use;
+  const [wire, schema] = each;
+  const one = { ...schema, minItems: 1, maxItems: 1 };
+  const body = use.body as Schema;
+  return { ...use, body: { ...body, properties: new Map([...body.properties, [wire, one]]) } };
 }
 
 /** PUT makes what is not there, unless its words say that it only changes: 201, "set", "create or update". */

@@ -4,6 +4,7 @@ import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { PathValue } from './identity.js';
 import type { Answer } from './types.js';
+import { ID_WORDS } from './vocabulary.js';
 
 /** What is known of the resource that a create makes. */
 interface Subject {
@@ -17,8 +18,6 @@ interface Subject {
   /** Wire names that the create takes: an answer that has them repeats what was said. */
   given: ReadonlySet<string>;
 }
-
-const KEYS = ['id', 'uuid', 'guid', 'uid'];
 
 /** What the answer to a create says about the name of what it made, unless it simply shows it. */
 export function findMade(operation: Operation, answer: Answer, subject: Subject): Pick<Answer, 'made' | 'untold'> {
@@ -51,7 +50,7 @@ function isOnlyAccepted({ status, schema }: Response, { envelope, job }: Answer)
 function findForgotten(operation: Operation, answer: Answer, own: PathValue, subject: Subject): string[] | null {
   const { shown, given, isRead } = subject;
   const key = splitWords(own.parameter).at(-1) ?? '';
-  if (!isRead || own.field || !KEYS.includes(key) || given.has(key) || answer.job !== null || answer.list) return null;
+  if (!isRead || own.field || !ID_WORDS.has(key) || given.has(key) || answer.job !== null || answer.list) return null;
   const success = successOf(operation);
   const whole = success?.schema ?? undefined;
   const object = answer.envelope.reduce<Schema | undefined>((at, name) => at?.properties.get(name), whole);
@@ -118,10 +117,10 @@ function isScalar(types: readonly string[]): boolean {
 
 function listNames({ parameter, field }: PathValue, { words, noun }: Subject): Set<string> {
   const last = splitWords(parameter).at(-1) ?? '';
-  const isId = KEYS.includes(last) || (field !== null && KEYS.includes(squash(field.wire)));
+  const isId = ID_WORDS.has(last) || (field !== null && ID_WORDS.has(squash(field.wire)));
   const nouns = isId ? [words.join(''), singularWords(noun).join('')] : [];
-  const called = [parameter, field?.wire ?? ''].map(squash).filter((name) => !KEYS.includes(name) && name !== 'name');
+  const called = [parameter, field?.wire ?? ''].map(squash).filter((name) => !ID_WORDS.has(name) && name !== 'name');
   return new Set(
-    [...called, ...nouns.flatMap((own) => KEYS.map((key) => `${own}${key}`))].filter((name) => name !== ''),
+    [...called, ...nouns.flatMap((own) => [...ID_WORDS].map((key) => `${own}${key}`))].filter((name) => name !== ''),
   );
 }

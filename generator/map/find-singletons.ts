@@ -15,7 +15,7 @@ import { linkWords } from './link-words.js';
 import { nameRemoved } from './name-removed.js';
 import { enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
 import { collectSources } from './sources.js';
-import { ACTION_SEGMENTS, DELETE_VERBS, DESTRUCTIVE, END_VERBS, NOT_UPDATE_VERBS } from './vocabulary.js';
+import { ACTION_SEGMENTS, DELETE_VERBS, DESTRUCTIVE, END_VERBS, ID_WORDS, NOT_UPDATE_VERBS } from './vocabulary.js';
 
 /** Rule 2. A fixed path that can be read and set is one resource without an id; one that can only be set and cleared is a link. */
 export function findSingletons(root: PathNode, collections: Draft[], claims: Claims): Draft[] {
@@ -187,8 +187,6 @@ function namesMade(remove: Operation, post: Operation, get?: Operation): boolean
       place === 'query' && required && !said.has(name) && ID_WORDS.has(splitWords(name).at(-1) ?? ''),
   );
 }
-
-const ID_WORDS = new Set(['id', 'uuid', 'guid', 'uid']);
 
 function setsMany({ body }: Operation): boolean {
   const schema = body?.schema;
