@@ -28,6 +28,7 @@ import {
 import { isConfidential, isSecret } from './secrets.js';
 import type { Sources, UnionFacts } from './sources.js';
 import type { Attribute } from './types.js';
+import { ID_WORDS } from './vocabulary.js';
 
 /** The attributes of a resource, out of path, create, update, sub-operations and answers together. */
 export function buildAttributes(
@@ -134,7 +135,7 @@ function isRepeated(wire: string, { parameter, inCreate }: PathValue): boolean {
 
 /** Of a setting the id can be what is set: which scanner a project uses. */
 function isGivenId({ wire, read }: Facts, { create }: Draft): boolean {
-  return create !== null && read !== undefined && ['id', 'uuid', 'uid', 'guid'].includes(squash(wire));
+  return create !== null && read !== undefined && ID_WORDS.has(squash(wire));
 }
 
 /** The same name, also where the query writes `name` and the answer `Name`. */

@@ -328,8 +328,8 @@ function identityOf(
   if (isSingle(draft.kind)) return [...inPath, ...listAsked(draft, attributes)];
   if (!isLink(draft.kind)) return [...listPlaces(attributes, sources, inPath), ...inPath];
   const asked = listNamed(draft, attributes);
-  const keys = asked.length > 0 ? asked : listLinkKeys(attributes, sources, draft);
-  return [...inPath, ...listIdentifying(keys, sources).map((a) => a.name)];
+  const keys = listIdentifying(asked.length > 0 ? asked : listLinkKeys(attributes, sources, draft), sources);
+  return [...new Set([...inPath, ...keys.map((a) => a.name)])];
 }
 
 /** `DELETE …/objects?path=…` names the link by what its create has to say in the query too. */
@@ -378,9 +378,10 @@ function naturalKeyOf(draft: Draft, attributes: Attribute[], identity: string[],
   const chosen =
     isLink(draft.kind) || !draft.create ? undefined : attributes.find((a) => a.name === last && a.required);
   if (chosen) return chosen.name;
-  // What no answer shows finds nothing.
+  // What no answer shows finds nothing, nor what only the answer to the create has.
+  const isSeen = (a: Attribute) => !a.writeOnly && (!a.shownOnce || a.required || a.optional);
   const fields = attributes
-    .filter((a) => !a.writeOnly)
+    .filter(isSeen)
     .map((a) => ({ wire: a.wire, name: a.name, type: a.type, input: a.required || a.optional }));
   return findNaturalKey(fields, identity, isAdopted(draft.kind));
 }

@@ -79,3 +79,25 @@ paths:${pathsOf('/apps', 'name: {type: string}')}${pathsOf('/databases', 'name: 
   );
   expect([link.identity, attributeOf(link, 'user_ids').onChange]).toEqual([['app_id', 'database_id'], 'update']);
 });
+
+const membership = (text: string, key = 'user_id') =>
+  resourceOf(
+    catalogueOf(`
+paths:
+  /memberships:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {user_id: {type: string}, role: {type: string}}}}}}}}}
+    put: {description: ${text}, ${body('user_id: {type: string}, role: {type: string}', 'user_id, role')}}
+    delete: {${body(`${key}: {type: string}`, key)}}`),
+    'membership',
+  );
+
+it('a PUT that says that it creates or updates changes what the removal does not name, and leaves what it names', () => {
+  const link = membership('Create or update a membership.');
+  expect(link.identity).toEqual(['user_id']);
+  expect([attributeOf(link, 'role').onChange, attributeOf(link, 'user_id').onChange]).toEqual(['update', 'replace']);
+  expect(link.operations.update.map(({ operation }) => operation)).toEqual(['PUT /memberships']);
+});
+
+it('a PUT that does not say so makes another link of another value, where the removal names one in its body', () => {
+  expect(membership('Put a user there.').operations.update).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { Operation, Schema } from '../model/types.js';
-import { toSnake } from '../naming/words.js';
+import { squash, toSnake } from '../naming/words.js';
 import { plainUse, type Use } from './draft.js';
 
 const OTHER_END = /(?:^|_)(?:id|uuid|guid)s?$/;
@@ -20,14 +20,27 @@ export function changesToo({ summary, description, body, responses }: Operation)
 /**
  * A link that PUT makes is given other settings by the same PUT: to set it again is what the method means. Not where the
  * removal says more than its path does: what it names tells one link from another, and set otherwise would be a second one.
+ * There the text has to say that PUT creates or updates, and what the removal names stays what it is.
  * Nor where the body names the other end: joined to something else, it is another link.
  */
 export function setAgain(link: Operation, remove: Operation): Use[] {
-  const isSetting = link.method === 'PUT' && (link.body?.schema?.properties.size ?? 0) > 0;
-  const isNamed = remove.body === null && !remove.parameters.some((parameter) => parameter.in === 'query');
-  const { required, properties } = link.body?.schema ?? { required: [], properties: new Map<string, Schema>() };
+  const { required, properties } = link.body?.schema ?? { required: new Set<string>(), properties: NONE };
+  const named = [...(remove.body?.schema?.properties.keys() ?? [])];
+  const asked = remove.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  const keys = new Set([...named, ...asked].map(squash));
+  const isNamed = remove.body === null && asked.length === 0;
+  const isTold = keys.size > 0 && SETS_BOTH.test(`${link.summary} ${link.description}`);
+  const own = [...properties.keys()].filter((wire) => !keys.has(squash(wire)));
+  const isSetting = link.method === 'PUT' && own.length > 0;
   // Ids by what they are for are a setting of the link, and no end of it.
   const isEnd = (wire: string) => OTHER_END.test(toSnake(wire)) && !properties.get(wire)?.types.includes('object');
-  const joins = [...required].some(isEnd);
-  return isSetting && isNamed && !joins ? [plainUse(link)] : [];
+  const joins = [...required].some((wire) => isEnd(wire) && !keys.has(squash(wire)));
+  const areGiven = [...keys].every((key) => [...required].some((wire) => squash(wire) === key));
+  return isSetting && (isNamed || (isTold && areGiven)) && !joins ? [plainUse(link)] : [];
 }
+
+const NONE = new Map<string, Schema>();
+
+/** "Create or update a membership". */
+const SETS_BOTH =
+  /\b(?:creat(?:e|es)|adds?|sets?|inserts?) (?:or|and\/or) (?:updates?|chang(?:e|es)|modif(?:y|ies)|replaces?)\b|\bupserts?\b/i;

@@ -1,12 +1,14 @@
 import { findList, findObject, isArraySchema, successOf } from '../model/answers.js';
 import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/media-types.js';
-import type { Operation } from '../model/types.js';
+import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import { changesToo, setAgain } from './changes-too.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type Use } from './draft.js';
 import { findListing, findPluralBeside, isPlainList, isSameObject, listsForItem, showsMany } from './find-listing.js';
+import { findGivenEnd } from './find-other-end.js';
 import { takesAway } from './find-wiping.js';
+import { addsEntries, asksProof, doesInstead, importsMany } from './judge-create.js';
 import {
   addsToList,
   answersAsked,
@@ -120,6 +122,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   const link = [put, post].find((one) => one && canCreate(one));
   const isChanged = put !== undefined && put !== link;
   if (link && remove && !readable && (!create || create === post || (post && !isChanged))) {
+    if (asksProof(remove)) return null;
     return claimAll(
       draft('attachment', {
         words: linkWords(item),
@@ -130,9 +133,19 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
       claims,
     );
   }
+  if (create && remove && !readable && findGivenEnd(create, remove) !== null) {
+    return claimAll(
+      draft('attachment', {
+        words: linkWords(item),
+        create: plainUse(create),
+        reason: `${create.method} takes what DELETE names by its path: a link between two resources`,
+      }),
+      claims,
+    );
+  }
   if (create && (remove || (readable && updates.length > 0))) {
     const made = draft('collection', {
-      create: get ? plainUse(create) : takeEach(create, item),
+      create: takeOne(get ? plainUse(create) : takeEach(create, item), collection),
       reason: whyCollection(create, item, collection, get, remove),
       confidence: readable ? 'high' : 'low',
     });
@@ -253,6 +266,23 @@ function takeEach(create: Operation, item: PathNode): Use {
   return each && others.length === 0 && isKeyed ? { ...use, each: each[0] } : use;
 }
 
+/**
+ * `{"emails": ["a@b.c"]}` answers with a list of invitations, each with its `email`: one is made for each, and whoever gave
+ * two would lose sight of the second.
+ */
+function takeOne(use: Use, { literal }: PathNode): Use {
+  const answer = successOf(use.operation)?.schema;
+  const made = answer && use.body ? findList(answer, literal ?? '')?.items : undefined;
+  const isEach = ([wire, { types, items }]: [string, Schema]) =>
+    types[0] === 'array' && items?.types[0] === 'string' && made?.properties.has(singularWords(wire).join('_'));
+  const [each, ...others] = made ? [...(use.body as Schema).properties].filter(isEach) : [];
+  if (!each || others.length > 0) return use;
+  const [wire, schema] = each;
+  const one = { ...schema, minItems: 1, maxItems: 1 };
+  const body = use.body as Schema;
+  return { ...use, body: { ...body, properties: new Map([...body.properties, [wire, one]]) } };
+}
+
 /** PUT makes what is not there, unless its words say that it only changes: 201, "set", "create or update". */
 export function canCreate(put: Operation): boolean {
   if (answersAsked(put)) return false;
@@ -286,7 +316,15 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
   const onItem = operationAt(item, 'POST');
   const isOne = onItem !== undefined && canSend(onItem) && readable && saysCreate(onItem, item);
   if (isOne && onCollection && makesSeveral(onCollection)) return onItem;
-  if (onCollection && !isComputation(collection) && canSend(onCollection) && !isSetByName(item, collection))
+  const isOther = (post: Operation) =>
+    doesInstead(post, collection.literal ?? '') || addsEntries(post, operationAt(item, 'GET'));
+  if (
+    onCollection &&
+    !isComputation(collection) &&
+    canSend(onCollection) &&
+    !isOther(onCollection) &&
+    !isSetByName(item, collection)
+  )
     return onCollection;
   if (isOne) return onItem;
   for (const child of literalChildren(collection)) {
@@ -295,6 +333,7 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
       post &&
       child.children.size === 0 &&
       CREATE_VERBS.has(splitWords(child.literal ?? '')[0] ?? '') &&
+      !importsMany(post, child.literal ?? '') &&
       canSend(post)
     )
       return post;

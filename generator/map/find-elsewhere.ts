@@ -14,6 +14,7 @@ import {
   shareSubs,
 } from './draft.js';
 import { listAt } from './find-listing.js';
+import { doesInstead } from './judge-create.js';
 import { isAdopted } from './kinds.js';
 import { enclosingItem, isBelow, isItem, type PathNode } from './paths.js';
 import { UPDATE_VERBS } from './vocabulary.js';
@@ -31,7 +32,7 @@ export function findElsewhere(
   const found: Draft[] = [];
   const replaced = new Set<LookupDraft | Draft>();
   const subs = [...drafts.flatMap((d) => d.subs), ...lookups.flatMap((l) => l.subs), ...homeless].filter(
-    (s) => !s.taken && s.operation.method === 'POST',
+    (s) => !s.taken && s.operation.method === 'POST' && !doesInstead(s.operation, s.node.literal ?? ''),
   );
   for (const subject of [...lookups, ...drafts]) {
     if ('kind' in subject ? !isAdopted(subject.kind) : subject.shape !== 'collection') continue;

@@ -2,6 +2,7 @@ import type { Operation } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { type Claims, type Draft, type LookupDraft, plainUse, type SubOperation, type Use } from './draft.js';
 import { listAt } from './find-listing.js';
+import { changesEntries } from './judge-create.js';
 import { isBelow, literalChildren } from './paths.js';
 import { ACTION_SEGMENTS, LINK_PAIRS, PREPOSITIONS } from './vocabulary.js';
 
@@ -13,7 +14,7 @@ export function findLinks(owners: Iterable<Draft | LookupDraft>, claims: Claims)
     const subs = owner.subs.filter((s) => isBelow(s.node, owner.node));
     for (const make of subs) {
       const undo = findUndo(make, subs);
-      if (!undo || make.taken) continue;
+      if (!undo || make.taken || changesEntries(make.operation, undo.operation)) continue;
       make.taken = true;
       undo.taken = true;
       const change = findChange(make, subs);

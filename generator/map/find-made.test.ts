@@ -141,3 +141,32 @@ paths:
   );
   expect(made.operations.create?.answer.made).toEqual(want);
 });
+
+it.each([
+  ['that need not be there tells nothing yet', 'requestId', true],
+  ['that is always there tells', 'requestId, data', undefined],
+])('an object %s, beside the number of a request that was only accepted', (_, required, want) => {
+  const answer = `{type: object, required: [${required}], properties: {requestId: {type: string}, data: {type: object, properties: {id: {type: string}}}}}`;
+  const made = resourceOf(
+    catalogueOf(`
+paths:
+  /alerts:
+    post: {requestBody: {${json('name: {type: string}')}}, responses: {202: {description: x, content: {application/json: {schema: ${answer}}}}}}
+  /alerts/{id}: {get: {responses: {200: {description: x, ${json('id: {type: string}, name: {type: string}')}}}}, delete: {}}`),
+    'alert',
+  );
+  expect(made.operations.create?.answer.untold).toBe(want);
+});
+
+it('nothing is looked up by what only the answer to its create shows', () => {
+  const made = resourceOf(
+    catalogueOf(`
+paths:
+  /steps:
+    post: {requestBody: {${json('wait: {type: integer}')}}, responses: {201: {description: x, ${json('id: {type: string}, name: {type: string}')}}}}
+  /steps/{id}: {get: {responses: {200: {description: x, ${json('id: {type: string}, wait: {type: integer}')}}}}, delete: {}}`),
+    'step',
+  );
+  expect(attributeOf(made, 'name').shownOnce).toBe(true);
+  expect(made.naturalKey).toBeNull();
+});

@@ -1,9 +1,10 @@
-import { fieldsOf, findObject, findWrapped, successOf } from '../model/answers.js';
-import type { Operation, Schema } from '../model/types.js';
+import { fieldsOf, findObject, findWrapped, isOfRequest, successOf } from '../model/answers.js';
+import type { Operation, Response, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { PathValue } from './identity.js';
 import type { Answer } from './types.js';
+import { ID_WORDS } from './vocabulary.js';
 
 /** What is known of the resource that a create makes. */
 interface Subject {
@@ -18,14 +19,13 @@ interface Subject {
   given: ReadonlySet<string>;
 }
 
-const KEYS = ['id', 'uuid', 'guid', 'uid'];
-
 /** What the answer to a create says about the name of what it made, unless it simply shows it. */
 export function findMade(operation: Operation, answer: Answer, subject: Subject): Pick<Answer, 'made' | 'untold'> {
   const own = subject.path.filter((value) => value.own).at(-1);
   if (!own || own.inCreate) return {};
-  const schema = successOf(operation)?.schema ?? null;
-  if (!schema) return { untold: true };
+  const success = successOf(operation);
+  const schema = success?.schema ?? null;
+  if (!success || !schema || isOnlyAccepted(success, answer)) return { untold: true };
   if (answer.bare !== undefined) return {};
   const forgotten = findForgotten(operation, answer, own, subject);
   if (forgotten) return { made: forgotten };
@@ -36,6 +36,13 @@ export function findMade(operation: Operation, answer: Answer, subject: Subject)
   return way && ways.length === 1 ? { made: way } : { untold: true };
 }
 
+/** 202 with a request id that is always there, beside an object that need not be: what comes of it is not known yet. */
+function isOnlyAccepted({ status, schema }: Response, { envelope, job }: Answer): boolean {
+  const [holder] = envelope;
+  const isSure = holder === undefined || schema?.required.has(holder) === true;
+  return status === '202' && job === null && !isSure && [...(schema?.required ?? [])].some(isOfRequest);
+}
+
 /**
  * The answer is the whole object, as a read shows it, or one of which the document tells no fields, and it shows no id
  * anywhere: it was forgotten. What is called so in the object is it, and the read that follows tells.
@@ -43,7 +50,7 @@ export function findMade(operation: Operation, answer: Answer, subject: Subject)
 function findForgotten(operation: Operation, answer: Answer, own: PathValue, subject: Subject): string[] | null {
   const { shown, given, isRead } = subject;
   const key = splitWords(own.parameter).at(-1) ?? '';
-  if (!isRead || own.field || !KEYS.includes(key) || given.has(key) || answer.job !== null || answer.list) return null;
+  if (!isRead || own.field || !ID_WORDS.has(key) || given.has(key) || answer.job !== null || answer.list) return null;
   const success = successOf(operation);
   const whole = success?.schema ?? undefined;
   const object = answer.envelope.reduce<Schema | undefined>((at, name) => at?.properties.get(name), whole);
@@ -110,10 +117,10 @@ function isScalar(types: readonly string[]): boolean {
 
 function listNames({ parameter, field }: PathValue, { words, noun }: Subject): Set<string> {
   const last = splitWords(parameter).at(-1) ?? '';
-  const isId = KEYS.includes(last) || (field !== null && KEYS.includes(squash(field.wire)));
+  const isId = ID_WORDS.has(last) || (field !== null && ID_WORDS.has(squash(field.wire)));
   const nouns = isId ? [words.join(''), singularWords(noun).join('')] : [];
-  const called = [parameter, field?.wire ?? ''].map(squash).filter((name) => !KEYS.includes(name) && name !== 'name');
+  const called = [parameter, field?.wire ?? ''].map(squash).filter((name) => !ID_WORDS.has(name) && name !== 'name');
   return new Set(
-    [...called, ...nouns.flatMap((own) => KEYS.map((key) => `${own}${key}`))].filter((name) => name !== ''),
+    [...called, ...nouns.flatMap((own) => [...ID_WORDS].map((key) => `${own}${key}`))].filter((name) => name !== ''),
   );
 }

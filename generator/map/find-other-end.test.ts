@@ -21,3 +21,28 @@ it.each([
   expect([child.required, child.out ?? [child.wire]]).toEqual([true, [want]]);
   expect(found.attributes.filter(({ name }) => name.includes('child'))).toHaveLength(1);
 });
+
+const member = (text: string, required = 'user') =>
+  catalogueOf(`paths:
+${pathsOf('/teams', 'name: {type: string}, members: {type: array, items: {type: object, properties: {user: {type: object, properties: {id: {type: string}}}, role: {type: string}}}}')}
+  "/teams/{id}/members":
+    post:
+      requestBody: {content: {application/json: {schema: {type: object, required: [${required}], properties: {user: {type: object, properties: {id: {type: string}, name: {type: string}}}, role: {type: string}}}}}}
+      responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}}}}}}}
+  "/teams/{id}/members/{member}":
+    delete: {parameters: [{in: path, name: member, required: true, description: ${text}, schema: {type: string}}], responses: {204: {description: x}}}`);
+
+it('a removal that says that it names what the create was given takes that, and not an id of the answer', () => {
+  const link = resourceOf(member('User id or name of the member'), 'team_member');
+  expect(link.kind).toBe('attachment');
+  expect(link.identity).toEqual(['team_id', 'user_id']);
+  expect(link.operations.delete?.parameters.at(-1)).toMatchObject({ name: 'member', attribute: 'user_id' });
+  expect(link.presence).toMatchObject({ at: ['members'], match: [{ attribute: 'user_id', path: ['user', 'id'] }] });
+});
+
+it.each([
+  ['a text that names none of what is given', member('Id of the membership')],
+  ['an object that may be left out', member('User id of the member', '')],
+])('%s makes no link', (_, catalogue) => {
+  expect(resourceOf(catalogue, 'team_member').kind).toBe('collection');
+});

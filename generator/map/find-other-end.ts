@@ -1,4 +1,5 @@
-import type { Field } from '../model/answers.js';
+import { type Field, isObjectSchema } from '../model/answers.js';
+import type { Operation } from '../model/types.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { Draft } from './draft.js';
 import type { Sources } from './sources.js';
@@ -15,4 +16,25 @@ export function findOtherEnd(parameter: string, { create, read, list }: Draft, s
   if ([...sources.read.keys()].some((wire) => squash(wire) === squash(parameter))) return null;
   const shown = [...sources.read].find(([wire]) => squash(wire) === last)?.[1];
   return shown && !sources.create.has(shown.wire) ? shown : null;
+}
+
+/**
+ * `DELETE /teams/{id}/members/{member}`, "User id of the member", after a POST that demands a `user` with its `id`: what is
+ * taken away is named by what was given, and the answer may show any other id. The wire name of that object.
+ */
+export function findGivenEnd(create: Operation, remove: Operation): string | null {
+  const [, holder, parameter] = /^(.*)\/\{([^{}]*)\}$/.exec(remove.path) ?? [];
+  const schema = create.body?.schema;
+  if (holder !== create.path || !schema) return null;
+  const text = remove.parameters.find(({ in: place, name }) => place === 'path' && name === parameter)?.description;
+  const said = splitWords(text ?? '').join(' ');
+  const ends = [...schema.properties].filter(
+    ([wire, own]) =>
+      schema.required.has(wire) &&
+      isObjectSchema(own) &&
+      own.properties.has('id') &&
+      new RegExp(`\\b${splitWords(wire).join(' ')} id\\b`).test(said),
+  );
+  const [only, ...others] = ends;
+  return only && others.length === 0 ? only[0] : null;
 }

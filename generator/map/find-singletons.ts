@@ -8,13 +8,14 @@ import { canCreate, canSend } from './find-collections.js';
 import { listAt } from './find-listing.js';
 import { isInsideOf } from './find-ties.js';
 import { findWholeList, takesList } from './find-whole-list.js';
+import { changesEntries, doesInstead } from './judge-create.js';
 import { doesOtherwise } from './judge-item.js';
 import { isCollection, isSingle } from './kinds.js';
 import { linkWords } from './link-words.js';
 import { nameRemoved } from './name-removed.js';
 import { enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
 import { collectSources } from './sources.js';
-import { ACTION_SEGMENTS, DELETE_VERBS, DESTRUCTIVE, END_VERBS, NOT_UPDATE_VERBS } from './vocabulary.js';
+import { ACTION_SEGMENTS, DELETE_VERBS, DESTRUCTIVE, END_VERBS, ID_WORDS, NOT_UPDATE_VERBS } from './vocabulary.js';
 
 /** Rule 2. A fixed path that can be read and set is one resource without an id; one that can only be set and cleared is a link. */
 export function findSingletons(root: PathNode, collections: Draft[], claims: Claims): Draft[] {
@@ -44,7 +45,8 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     const operation = free(node, method, claims);
     // "Export a backup" makes what DELETE takes away.
     const isMade = method === 'POST' && remove !== undefined;
-    return operation && !isMade && doesOtherwise(operation) ? undefined : operation;
+    const isOther = operation && ((!isMade && doesOtherwise(operation)) || doesInstead(operation, node.literal ?? ''));
+    return isOther ? undefined : operation;
   });
   if (ACTION_SEGMENTS.has((node.literal ?? '').toLowerCase()) && !put && !patch) return null;
   const setters = [patch, put].filter((o): o is Operation => o !== undefined);
@@ -94,6 +96,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
       claims,
     );
   }
+  if (post && remove && changesEntries(post, remove)) return null;
   const isSeveral = get && remove && post ? namesMade(remove, post, get) : false;
   if (get && post && isObjectAnswer(get, node) && !isSeveral && (remove ? true : sharesFields(get, post, node))) {
     return claim(
@@ -207,8 +210,6 @@ function namesMade(remove: Operation, post: Operation, get?: Operation): boolean
       place === 'query' && required && !said.has(name) && ID_WORDS.has(splitWords(name).at(-1) ?? ''),
   );
 }
-
-const ID_WORDS = new Set(['id', 'uuid', 'guid', 'uid']);
 
 /**
  * `POST /issues/{index}/blocks` with `{"index": 7}`, where many are listed: the body names another issue in the words of the

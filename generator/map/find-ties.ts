@@ -3,10 +3,11 @@ import type { Operation, Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
-import type { Draft, SubOperation } from './draft.js';
+import { type Draft, operationAt, type SubOperation } from './draft.js';
 import { listAt } from './find-listing.js';
 import { findSwitches } from './find-switches.js';
 import { isToldToWipe, isWiping, takesAway } from './find-wiping.js';
+import { changesEntries } from './judge-create.js';
 import { doesOtherwise } from './judge-item.js';
 import { isBelow, isItem, type PathNode } from './paths.js';
 import { compareRanks, listUngiven, rankTie } from './rank-calls.js';
@@ -86,6 +87,8 @@ export function findTies(draft: Draft, sources: Sources): Ties {
           reason: `${sub.operation.key} takes it, but starts over with what is there`,
           wipes: true,
         });
+      else if (addsOnly(sub))
+        unfit.set(tie.wire, { reason: `${sub.operation.key} adds to it and leaves what is there`, wipes: false });
       else if (!ungiven.every((wire) => canBeGiven(sub, tie, wire, sources)))
         unfit.set(tie.wire, { reason: `${sub.operation.key} also needs ${ungiven.join(', ')}`, wipes: false });
       else best.set(tie.wire, betterOf(best.get(tie.wire), tie));
@@ -95,6 +98,12 @@ export function findTies(draft: Draft, sources: Sources): Ties {
   for (const wire of best.keys()) unfit.delete(wire);
   const needed = [...best.values(), ...listManners([...best.values()], sources)];
   return { ties: [...needed, ...listWelcome(needed, sources, common)], unfit };
+}
+
+/** What DELETE takes away by its keys is not there any less for a POST that leaves it out. */
+function addsOnly({ node, operation }: SubOperation): boolean {
+  const undo = operation.method === 'POST' ? operationAt(node, 'DELETE') : undefined;
+  return undo !== undefined && changesEntries(operation, undo);
 }
 
 /** `PUT …/issues` with a `status`, where `GET …/issues` lists issues with one: theirs is changed, and not the item's. */

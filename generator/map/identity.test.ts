@@ -269,3 +269,23 @@ paths:
   ).toEqual([['org_slug', true]]);
   expect(own.identity[0]).toBe('org_slug');
 });
+
+it('a path that takes a list of keys takes a list of one, and what makes one for each is given one', () => {
+  const invitation = '{type: object, properties: {token: {type: string}, email: {type: string}, note: {type: string}}}';
+  const listed = `content: {application/json: {schema: {type: object, properties: {invitations: {type: array, items: ${invitation}}}}}}`;
+  const { identity, attributes, operations } = resourceOf(
+    catalogueOf(`
+paths:
+  /invitations:
+    get: {responses: {200: {description: x, ${listed}}}}
+    post:
+      requestBody: {content: {application/json: {schema: {type: object, required: [emails], properties: {emails: {type: array, items: {type: string}}, note: {type: string}}}}}}
+      responses: {201: {description: x, ${listed}}}
+  /invitations/{invitation_tokens}:
+    delete: {parameters: [{in: path, name: invitation_tokens, required: true, description: CSV list of invitation tokens, schema: {type: string}}], responses: {204: {description: x}}}`),
+    'invitation_token',
+  );
+  expect(identity).toEqual(['token']);
+  expect(attributes.find(({ name }) => name === 'emails')).toMatchObject({ required: true, minItems: 1, maxItems: 1 });
+  expect(operations.create?.answer).toMatchObject({ envelope: ['invitations'], list: true });
+});

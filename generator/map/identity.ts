@@ -3,12 +3,12 @@ import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Draft } from './draft.js';
-import { findOtherEnd } from './find-other-end.js';
+import { findGivenEnd, findOtherEnd } from './find-other-end.js';
 import { findSaidKey, takesId } from './find-said-key.js';
 import { isLink } from './kinds.js';
 import { collectionOf, isBelow, isItem, ownPath, type PathNode, splitPath, topOf } from './paths.js';
 import type { Sources } from './sources.js';
-import { ID_NAMES, NATURAL_KEYS } from './vocabulary.js';
+import { ID_NAMES, ID_WORDS, NATURAL_KEYS } from './vocabulary.js';
 
 const GENERIC = new Set(['id', 'uuid', 'uid', 'guid', 'name', 'slug', 'key', 'identifier', 'idorname']);
 
@@ -141,15 +141,13 @@ function findGiven(
   return Object.assign(found, { own: false, reason: `names the ${owner.join(' ') || 'subject'} above it in the path` });
 }
 
-const ID_WORD = /^(?:id|uuid|guid|uid)$/;
-
 /** `POST /endpoints/{name}` makes what `GET /endpoints/{endpoint_id}` reads: the caller gives the name, the server the id. */
 function findCalled(root: PathNode, { create, read, delete: remove, node }: Draft): string | null {
   const nameIn = (operation: Operation | undefined) =>
     operation && parametersOf(root, operation).find((p) => p.node === node)?.parameter;
   const [given, other] = [nameIn(create?.operation), nameIn((read ?? remove)?.operation)];
   if (given === undefined || other === undefined) return null;
-  const isId = (name: string) => ID_WORD.test(splitWords(name).at(-1) ?? '');
+  const isId = (name: string) => ID_WORDS.has(splitWords(name).at(-1) ?? '');
   return !isId(given) && isId(other) ? given : null;
 }
 
@@ -244,7 +242,9 @@ function bindOwn(parameter: string, node: PathNode, draft: Draft, sources: Sourc
     const reason = `the path's {${parameter}} is the ${end.wire} of what the list shows`;
     return { node, parameter, attribute: toSnake(parameter), own: true, inCreate: false, field: end, reason };
   }
-  const field = findOwnField(parameter, schemaOfParameter(parameter, draft), draft, sources);
+  const field =
+    findLinked(draft, sources) ??
+    findOwnField(nameOne(parameter, draft), schemaOfParameter(parameter, draft), draft, sources);
   const inner = field ? null : findInside(parameter, sources);
   if (inner) {
     return {
@@ -268,6 +268,20 @@ function bindOwn(parameter: string, node: PathNode, draft: Draft, sources: Sourc
     field,
     reason: field ? `the path's {${parameter}} is its ${field.wire}` : `the path's {${parameter}}`,
   };
+}
+
+/** `{invitation_tokens}`, "CSV list of invitation tokens": one of them is a list of one. */
+function nameOne(parameter: string, { read, delete: remove }: Draft): string {
+  const said = (read ?? remove)?.operation.parameters.find((p) => p.in === 'path' && p.name === parameter);
+  const isList = LISTED.test(said?.description ?? '') || said?.schema.types[0] === 'array';
+  return isList ? singularWords(parameter).join('_') : parameter;
+}
+
+const LISTED = /\b(?:csv|comma[- ](?:separated|delimited)|list of)\b/i;
+
+function findLinked({ kind, create, delete: remove }: Draft, sources: Sources): Field | null {
+  const end = isLink(kind) && create && remove ? findGivenEnd(create.operation, remove.operation) : null;
+  return end === null ? null : (sources.create.get(end) ?? null);
 }
 
 /**

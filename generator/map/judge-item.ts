@@ -5,7 +5,7 @@ import { singularWords } from '../naming/plurals.js';
 import { splitWords } from '../naming/words.js';
 import { operationAt } from './draft.js';
 import { collectionOf, type PathNode } from './paths.js';
-import { CREATE_VERBS, NOT_UPDATE_VERBS, WIPING_VERBS } from './vocabulary.js';
+import { CREATE_VERBS, ID_WORDS, NOT_UPDATE_VERBS, WIPING_VERBS } from './vocabulary.js';
 
 /**
  * `/role-mappings/{client}` lists roles, and POST and DELETE take lists of them: it is no item, and what its parameter names is
@@ -114,5 +114,5 @@ function namesAnother({ path }: Operation, item: PathNode): boolean {
 
 export function endsInId({ path }: Pick<Operation, 'path'>): boolean {
   const parameter = /\{([^{}]*)\}$/.exec(path)?.[1] ?? '';
-  return /^(?:id|uuid|guid|uid)$/.test(splitWords(parameter).at(-1) ?? '');
+  return ID_WORDS.has(splitWords(parameter).at(-1) ?? '');
 }

@@ -1,8 +1,8 @@
 import { splitWords, squash } from '../naming/words.js';
 import type { PathValue } from './identity.js';
 import type { Attribute } from './types.js';
+import { ID_WORDS } from './vocabulary.js';
 
-const ID_WORD = /^(?:id|uuid|guid|uid)$/;
 const NAME_WORD = /^(?:name|username|login|slug|key|email)$/;
 
 /**
@@ -31,7 +31,7 @@ function lastWord(parameter: string): string {
 }
 
 function kindOf(word: string): 'id' | 'name' | 'token' | null {
-  if (ID_WORD.test(word)) return 'id';
+  if (ID_WORDS.has(word)) return 'id';
   if (word === 'token') return 'token';
   return NAME_WORD.test(word) ? 'name' : null;
 }

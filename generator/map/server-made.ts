@@ -3,6 +3,7 @@ import type { Schema } from '../model/types.js';
 import { squash } from '../naming/words.js';
 import { get } from '../spec/json.js';
 import type { Draft, Use } from './draft.js';
+import { ID_WORDS } from './vocabulary.js';
 
 /**
  * One schema for what is sent and what is shown, without a word on who writes what: the server stamps when and by whom a
@@ -17,7 +18,7 @@ export function listServerMade(draft: Draft, use: Use, body: FoundObject, shown:
     if (required.has(wire) || hasInExample(use, body, wire)) continue;
     const isMade = isStamp(wire, own, CREATED) || (isStamped && isStamp(wire, own, UPDATED)) || isLog(own);
     // Beside a `gid` it is the number of a user of the system, who owns files.
-    const isId = ID.has(squash(wire)) && !(squash(wire) === 'uid' && properties.has('gid'));
+    const isId = ID_WORDS.has(squash(wire)) && !(squash(wire) === 'uid' && properties.has('gid'));
     if (isMade || (isId && isGivenId(draft, own))) found.add(wire);
   }
   return found;
@@ -27,7 +28,6 @@ export function without(fields: Map<string, Field>, made: ReadonlySet<string>): 
   return new Map([...fields].filter(([wire]) => !made.has(wire)));
 }
 
-const ID = new Set(['id', 'uuid', 'guid', 'uid']);
 const CREATED = /^(?:created(?:at|on|time|date|datetime|timestamp|by)?|creation(?:time|date|datetime|timestamp))$/;
 const UPDATED =
   /^(?:(?:last)?(?:updated|modified|changed|deleted)(?:at|on|time|date|datetime|timestamp|by)?|update(?:time|date|datetime|timestamp))$/;

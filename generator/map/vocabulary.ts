@@ -362,6 +362,9 @@ export const MANNERS =
 /** Words for an object that only holds what a call is told. */
 export const HOLDERS = new Set(['params', 'parameters', 'arguments', 'args', 'options', 'data', 'attributes', 'spec']);
 
+/** What the name of an id ends in. A `gid` is the id of few things, and beside a `uid` a group's number: who takes it for an id says so. */
+export const ID_WORDS: ReadonlySet<string> = new Set(['id', 'uuid', 'guid', 'uid']);
+
 export const ID_NAMES = [
   'id',
   'uuid',

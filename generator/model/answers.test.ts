@@ -28,6 +28,11 @@ describe('findObject: the one object with an id, in an answer that has none', ()
     ['beside the number of the request', `response_id: ${text}, node_pool: ${group}`, ['node_pool']],
     ['beside the list of all', `nodePool: ${named}, nodePools: {type: array, items: ${named}}`, ['nodePool']],
     ['by its whole name beside what comes with it', `group: ${group}, ${many}`, ['group']],
+    [
+      'of a general name beside what the request took',
+      `requestId: ${text}, took: {type: number}, result: ${text}, data: ${group}`,
+      ['data'],
+    ],
     ['not beside fields of its own', `node_pool: ${group}, size: {type: integer}`, []],
     ['not under another name beside many', `owner: ${group}, ${many}`, []],
     ['not the job that makes it', `task: ${group}, response_id: ${text}`, []],

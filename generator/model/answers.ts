@@ -12,7 +12,7 @@ const AROUND_A_LIST = new Set(
 );
 const AROUND_AN_OBJECT = new Set(
   `meta metadata links link success errors error messages message warnings included jsonapi requestid status code action
-   actions operation operations task tasks job jobs nextactions kind apiversion`.split(/\s+/),
+   actions operation operations task tasks job jobs nextactions kind apiversion took`.split(/\s+/),
 );
 
 /** What stands beside an object in an answer, and is not the object. */
@@ -284,12 +284,15 @@ function findIdentified(schema: Schema, others: string[], noun: string): [string
   const [name, object] = found;
   const isListed = (own: Schema | undefined) => object.name !== null && own?.items?.name === object.name;
   const beside = others.filter(
-    (other) => other !== name && !OF_REQUEST.test(squash(other)) && !isListed(schema.properties.get(other)),
+    (other) => other !== name && !isOfRequest(other) && !isListed(schema.properties.get(other)),
   );
   return beside.length === 0 || isSameNoun(name, noun) ? found : undefined;
 }
 
-const OF_REQUEST = /^(?:request|response|trace|correlation|transaction)id$/;
+/** The number of the request, and not of what it is about. */
+export function isOfRequest(name: string): boolean {
+  return /^(?:request|response|trace|correlation|transaction)id$/.test(squash(name));
+}
 
 function hasId({ properties }: Schema): boolean {
   return [...properties.keys()].some((name) => ['id', 'uuid'].includes(squash(name)));

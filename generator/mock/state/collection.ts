@@ -102,6 +102,8 @@ export class Collection {
     const candidates = [
       squash(this.itemParam),
       last,
+      // `{tokens}` takes several at once, each by its token.
+      singularWords(last).join(''),
       // "The name of the repository", beside a number that is its id.
       ...(this.#isNamedInPath(schema) ? ['name'] : []),
       // The index of an issue is its number, and its id is for the whole of them.

@@ -1,5 +1,6 @@
 import { compareText, withArticle } from '../../../naming/identifiers.js';
 import { isAdopted, isCollection, isLink, isSingle, isUpsert } from '../../../plan/kinds.js';
+import { nameWholeList } from '../../../plan/resource/name-whole-list.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { isForAll } from './describe-fields.js';
 import {
@@ -45,6 +46,7 @@ export function documentResource(plan: ModulePlan, scope: Scope): DocumentationV
         ),
         describeWork(plan, scope),
         ...describeFinding(plan),
+        ...describeWhole(plan),
         ...describeUnseen(plan),
       ],
       author: [`iacsmith (@${scope.settings.namespace})`],
@@ -119,6 +121,12 @@ function describeFinding(plan: ModulePlan): string[] {
 function describeUnseen({ facts }: ModulePlan): string[] {
   if (!facts.isUnseen) return [];
   return ['The API does not show whether the link exists, so the module sends the request on every run.'];
+}
+
+function describeWhole({ resource, options }: ModulePlan): string[] {
+  const whole = nameWholeList(resource);
+  const option = options.find(({ attribute }) => attribute.name === whole);
+  return !option ? [] : [`Sets O(${option.name}) as a whole: what is not listed is removed, whoever added it.`];
 }
 
 /** What names one by itself. */

@@ -216,3 +216,14 @@ ${pathsOf('/vms', 'name: {type: string}', 'name: {type: string}')}
     ).toContain('destroying this resource only removes it from the Terraform state.');
   });
 });
+
+it('the id of a link that nothing shows is not said to be what an import takes, because there is none', () => {
+  const link = resourceOf(
+    catalogueOf(`
+paths:${pathsOf('/vms', 'name: {type: string}')}${pathsOf('/isos', 'name: {type: string}')}
+  /vms/{vm_id}/isos/{iso_id}: {put: {responses: {204: {description: x}}}, delete: {responses: {204: {description: x}}}}`),
+    'vm_iso',
+  );
+  const told = shapeResource(link).find(({ name }) => name === 'id')?.source.description;
+  expect(told).toBe('Made of `vm_id`, `iso_id`, with slashes between them.');
+});

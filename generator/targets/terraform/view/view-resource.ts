@@ -9,6 +9,8 @@ import { planIdAttribute } from '../../../plan/id-attribute.js';
 import { existsAlready, isAdopted, isCollection, isLink, isSingle } from '../../../plan/kinds.js';
 import { planPowerAttribute, UNMANAGED } from '../../../plan/power-attribute.js';
 import { findMembers } from '../../../plan/resource/changes.js';
+import { isUnseen } from '../../../plan/resource/lifecycle.js';
+import { nameWholeList } from '../../../plan/resource/name-whole-list.js';
 import type { Ended, Marker, ResourcePlan } from '../../../plan/resource/types.js';
 import { describeDeprecation } from './describe-deprecation.js';
 import { call, type GoValue, list, name, prose, struct, text } from './go-value.js';
@@ -104,7 +106,7 @@ export function viewResource(
         'schema.Schema',
         {
           Version: given.schemaVersion ?? 0,
-          MarkdownDescription: describeResource(resource, facts, words),
+          MarkdownDescription: describeResource(resource, words),
           DeprecationMessage: resource.deprecated ? describeDeprecation(resource.description, 'resource') : '',
           Attributes: viewAttributes(shapes, {
             kind: 'resource',
@@ -196,22 +198,22 @@ function findInline({ shared }: ResourcePlan, shapes: readonly Shape[]): Set<str
 /** A description in a schema longer than this is for the page. */
 const ROOM = 480;
 
-function describeResource(resource: Resource, facts: ResourcePlan, words: string): GoValue | null {
+function describeResource(resource: Resource, words: string): GoValue | null {
   const isPair = isLink(resource.kind);
   const manages = `Manages ${isSingle(resource.kind) ? `the ${words}` : withArticle(words)}.`;
   const told = isPair ? tellUse(resource.description) : tellPurpose(resource.description);
   const lead = isPair ? describeLink(resource) : manages;
   if (isPair && told.length === 0) told.push(manages);
-  const notes = listNotes(resource, facts);
+  const notes = listNotes(resource);
   const sentences = [lead, ...told, ...notes].filter((part) => part !== '');
   if (sentences.join(' ').length <= ROOM) return prose(sentences, sentences);
   const ordered = [lead, ...notes, ...told].filter((part) => part !== '');
   return prose(ordered, cutSentences(ordered, ROOM));
 }
 
-function listNotes(resource: Resource, { isUnseen }: ResourcePlan): string[] {
+function listNotes(resource: Resource): string[] {
   const notes: string[] = [];
-  if (isUnseen) {
+  if (isUnseen(resource)) {
     notes.push(
       'The API does not show whether this link exists, so a removal outside of Terraform is not detected and the link cannot be imported.',
     );
@@ -226,6 +228,8 @@ function listNotes(resource: Resource, { isUnseen }: ResourcePlan): string[] {
       'The API has no way to take it back: destroying this resource only removes it from the Terraform state.',
     );
   }
+  const whole = nameWholeList(resource);
+  if (whole !== null) notes.push(`Sets \`${whole}\` as a whole: what is not listed is removed, whoever added it.`);
   const cleared = findCleared(resource);
   if (cleared !== null) notes.push(`Destroying this resource sets ${cleared}.`);
   if (isSingle(resource.kind) && !resource.operations.delete) {
@@ -309,8 +313,9 @@ function makePower(): Shape {
   return makeLocal({ ...planPowerAttribute(POWER), description }, true);
 }
 
-/** Every resource has an id, also where the API shows none: what an import takes. */
-function makeID({ identity, presence, name: own }: Resource, shapes: readonly Shape[]): Shape {
+/** Every resource has an id, also where the API shows none: what an import takes, where one is possible. */
+function makeID(resource: Resource, shapes: readonly Shape[]): Shape {
+  const { identity, presence, name: own } = resource;
   const all = shapes.filter(({ source, local }) => !local && identity.includes(source.name));
   // Members of a link come and go; the rest is enough to find them by.
   const fixed = presence ? all.filter(({ kind }) => !/^(?:List|Set)/.test(kind)) : [];
@@ -324,7 +329,7 @@ function makeID({ identity, presence, name: own }: Resource, shapes: readonly Sh
       ? `Always \`${own}\`, because there is only one.`
       : parts.length === 1
         ? `The same as ${parts[0]}.`
-        : `${isWhole ? 'Made of' : 'What an import takes:'} ${parts.join(', ')}, with slashes between them.`;
+        : `${isWhole || isUnseen(resource) ? 'Made of' : 'What an import takes:'} ${parts.join(', ')}, with slashes between them.`;
   return { ...makeLocal({ ...planIdAttribute(ID), description }, false), sensitive: named.some((s) => s.sensitive) };
 }
 

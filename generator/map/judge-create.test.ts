@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import { attributeOf, catalogueOf, pathsOf, resourceOf } from '../../test/inline-document.js';
+
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+const body = (fields: string, required = '') =>
+  `requestBody: {${json(`{type: object, required: [${required}], properties: {${fields}}}`)}}`;
+const shows = (fields: string) =>
+  `responses: {200: {description: x, ${json(`{type: object, properties: {${fields}}}`)}}}`;
+const TEXTS = '{type: object, additionalProperties: {type: string}}';
+const THING = 'id: {type: string}, name: {type: string}';
+const ITEM = `get: {${shows(THING)}}, delete: {responses: {204: {description: x}}}`;
+
+function rolesOf(paths: string) {
+  const { ledger } = catalogueOf(`paths:${pathsOf('/boxes', 'name: {type: string}')}${paths}`);
+  return Object.fromEntries(ledger.map(({ method, path, role }) => [`${method} ${path}`, role]));
+}
+
+it.each([
+  ['changes', '/change-password', 'description: Changes a password.', 'action'],
+  ['exchanges', '/tokens', 'summary: Exchange a code for a token', 'action'],
+  ['makes a change of its own', '/change-requests', 'summary: Create a change request', 'create'],
+  ['is called so, and makes it', '/changes', 'summary: Change what is planned', 'create'],
+])('a call that %s is told from one that makes something', (_, path, said, want) => {
+  const roles = rolesOf(`
+  ${path}: {post: {${said}, ${body('name: {type: string}')}, ${shows(THING)}}}
+  ${path}/{id}: {${ITEM}}`);
+  expect(roles[`POST ${path}`]).toBe(want);
+});
+
+it.each([
+  [
+    'takes in as many as there are',
+    body(`keys: {type: array, items: {type: object, properties: {${THING}}}}`),
+    '',
+    'action',
+  ],
+  ['takes in one', body('url: {type: string}', 'url'), '', 'create'],
+  [
+    'tells what it took in',
+    body(`keys: {type: array, items: {type: object, properties: {${THING}}}}`),
+    `, ${shows(THING)}`,
+    'create',
+  ],
+])('an import that %s', (_, given, answer, want) => {
+  const roles = rolesOf(`
+  /keys: {get: {responses: {200: {description: x, ${json(`{type: array, items: {type: object, properties: {${THING}}}}`)}}}}}
+  /keys/import: {post: {${given}${answer}}}
+  /keys/{id}: {${ITEM}}`);
+  expect(roles['POST /keys/import']).toBe(want);
+});
+
+it.each([
+  [
+    'by keys in the body',
+    '/metadata',
+    'metadata',
+    `delete: {${body('keys: {type: array, items: {type: string}}', 'keys')}}`,
+  ],
+  [
+    'by keys in the query',
+    '/details',
+    'details',
+    'delete: {parameters: [{in: query, name: keys, required: true, schema: {type: array, items: {type: string}}}]}',
+  ],
+  ['by such an object', '/labels', 'labels', `delete: {${body(`labels: ${TEXTS}`)}}`],
+])('entries that are added to an open object and taken away %s are no resource', (_, path, wire, remove) => {
+  const roles = rolesOf(`
+  /boxes/{id}${path}: {get: {responses: {200: {description: x, ${json(TEXTS)}}}}, post: {${body(`${wire}: ${TEXTS}`, wire)}}, ${remove}}`);
+  expect([roles[`POST /boxes/{id}${path}`], roles[`DELETE /boxes/{id}${path}`]]).toEqual(['action', 'action']);
+});
+
+it('what a pair of calls adds and removes by an open object is no link, and one by an id is', () => {
+  const roles = rolesOf(`
+  /boxes/{id}:add-tags: {post: {${body(`tags: ${TEXTS}, version: {type: integer}`)}}}
+  /boxes/{id}:remove-tags: {post: {${body(`tags: ${TEXTS}, version: {type: integer}`)}}}
+  /boxes/{id}:add-host: {post: {${body('host_id: {type: string}', 'host_id')}}}
+  /boxes/{id}:remove-host: {post: {${body('host_id: {type: string}', 'host_id')}}}`);
+  expect([roles['POST /boxes/{id}:add-tags'], roles['POST /boxes/{id}:add-host']]).toEqual(['action', 'create']);
+});
+
+it('an open object whose entries are added one by one is neither changed in place by that nor worth a replacement', () => {
+  const box = resourceOf(
+    catalogueOf(`
+paths:${pathsOf('/boxes', `name: {type: string}, details: ${TEXTS}`)}
+  /boxes/{id}/details:
+    post: {${body(`details: ${TEXTS}`, 'details')}}
+    delete: {parameters: [{in: query, name: keys, required: true, schema: {type: array, items: {type: string}}}]}`),
+    'box',
+  );
+  expect(attributeOf(box, 'details').updatedBy).toBeNull();
+  expect(attributeOf(box, 'details').onChange).toBe('refuse');
+});
+
+it('entries of an open object that are read one by one are not made as a resource', () => {
+  const roles = rolesOf(`
+  /boxes/{id}/metadata: {post: {requestBody: {${json(TEXTS)}}}}
+  /boxes/{id}/metadata/{name}: {get: {responses: {200: {description: x, ${json(TEXTS)}}}}, delete: {}}`);
+  expect(roles['POST /boxes/{id}/metadata']).toBe('action');
+});
+
+const CODE = (text: string) => `parameters: [{in: query, name: code, description: ${text}, schema: {type: string}}]`;
+
+it.each([
+  ['a code that proves who asks', CODE('The two-factor code used to verify the caller.'), 'action'],
+  ['a code of another kind', CODE('The country code.'), 'create'],
+])('a link whose removal asks for %s', (_, asked, want) => {
+  const roles = rolesOf(`
+  /boxes/{id}/locks/{lock}: {post: {${body('note: {type: string}')}}, delete: {${asked}}}`);
+  expect(roles['POST /boxes/{id}/locks/{lock}']).toBe(want);
+});
+
+it('beside a POST, a PUT that says that it updates changes the link that POST makes', () => {
+  const link = resourceOf(
+    catalogueOf(`
+paths:${pathsOf('/boxes', 'name: {type: string}')}${pathsOf('/teams', 'name: {type: string}')}
+  /boxes/{box_id}/teams/{team_id}:
+    post: {summary: Add a team, responses: {201: {description: x}}}
+    put: {summary: Update the role of a team, ${body('role: {type: string}')}}
+    delete: {}`),
+    'box_team',
+  );
+  expect(link.operations.create?.method).toBe('POST');
+  expect(link.operations.update.map(({ method }) => method)).toEqual(['PUT']);
+  expect(link.identity).toEqual(['box_id', 'team_id']);
+  expect(attributeOf(link, 'role').onChange).toBe('update');
+});

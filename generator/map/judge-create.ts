@@ -1,0 +1,73 @@
+import { isArraySchema, isObjectSchema, successOf } from '../model/answers.js';
+import type { Operation, Schema } from '../model/types.js';
+import { splitWords, squash } from '../naming/words.js';
+
+/**
+ * `POST /user/change-password`, "Changes a user's password", or `POST /tokens`, "Exchange a code for a token": the call does
+ * something with what is there, also where a path below it can be read and deleted.
+ */
+export function doesInstead({ method, summary, description, operationId }: Operation, literal: string): boolean {
+  if (method !== 'POST') return false;
+  const [verb, ...more] = splitWords(literal);
+  const [said = ''] = splitWords(summary || description || operationId);
+  const isSaid = (word: string) => said === word || said === `${word}s`;
+  return isSaid('exchange') || (more.length > 0 && verb !== undefined && CHANGES.has(verb) && isSaid(verb));
+}
+
+const CHANGES = new Set(['change', 'update', 'modify', 'edit', 'reset', 'verify', 'confirm']);
+
+/**
+ * "The code that proves that the caller knows the secret": what has to be proved anew each time is done by people, and what
+ * was sent once takes nothing away later.
+ */
+export function asksProof({ body, parameters }: Operation): boolean {
+  const asked = [
+    ...parameters.map(({ name, description, schema }) => ({ name, text: description || schema.description })),
+    ...[...(body?.schema?.properties ?? [])].map(([name, { description }]) => ({ name, text: description })),
+  ];
+  return asked.some(({ name, text }) => PROOFS.test(squash(name)) && PROVES.test(text));
+}
+
+const PROOFS = /(?:^|otp|mfa|2fa|factor|verification|auth)(?:code|otp|passcode)$/;
+const PROVES = /\b(?:verif(?:y|ies|ied|ication)|prov(?:e|es|ing)|one[- ]time|two[- ]factor|2fa|mfa)\b/i;
+
+/** `POST …/import` with `{"credentials": [{…}, …]}` and nothing to answer: it takes in as many as there are. */
+export function importsMany(post: Operation, literal: string): boolean {
+  const fields = [...(post.body?.schema?.properties.values() ?? [])];
+  const isMany = fields.some((field) => isArraySchema(field) && field.items !== null && isObjectSchema(field.items));
+  return splitWords(literal)[0] === 'import' && isMany && !successOf(post)?.schema;
+}
+
+/**
+ * `POST …/metadata` with `{"metadata": {"a": "1"}}`, beside a DELETE that names keys or takes such an object too: entries come
+ * and go in an open object of what lies above, and nothing is made that would be there by itself.
+ */
+export function changesEntries(make: Operation, undo: Operation): boolean {
+  const { properties = new Map<string, Schema>(), required = new Set<string>() } = make.body?.schema ?? {};
+  const said = [...properties].filter(([wire]) =>
+    required.size > 0 ? required.has(wire) : squash(wire) !== 'version',
+  );
+  if (said.length === 0 || !said.every(([, own]) => isOpen(own))) return false;
+  const taken = undo.body?.schema?.properties ?? new Map<string, Schema>();
+  const keys = [
+    ...undo.parameters.filter((own) => own.in === 'query' && own.required).map((own) => own.schema),
+    ...[...taken].filter(([wire]) => undo.body?.schema?.required.has(wire)).map(([, own]) => own),
+  ];
+  return keys.some(isListOfTexts) || said.every(([wire]) => isOpen(taken.get(wire)));
+}
+
+/** `POST …/metadatas` and `GET …/metadatas/{name}` with objects of any keys: its entries. */
+export function addsEntries(post: Operation, get: Operation | undefined): boolean {
+  return isOpen(post.body?.schema) && isOpen(get && successOf(get)?.schema);
+}
+
+/** Any keys, with values of one kind: what an object of unknown fields may have is not said. */
+function isOpen(schema: Schema | null | undefined): boolean {
+  return (
+    schema?.types[0] === 'object' && schema.properties.size === 0 && typeof schema.additionalProperties === 'object'
+  );
+}
+
+function isListOfTexts(schema: Schema): boolean {
+  return isArraySchema(schema) && schema.items?.types[0] === 'string';
+}
