@@ -148,8 +148,9 @@ function describeAnswer(use: Use, context: CallContext, subject: Schema | null, 
   const shared = fields.filter((f) => context.read.has(f)).length;
   // `{"action": {…}}` tells what is done, and nothing of the resource itself.
   const isOther = shared === 0 && context.read.size > 0 && fields.every(isAroundObject);
-  // `{"followers": [{"id": "1"}]}` after `{"followers": ["1"]}` is the goal that is followed, not the link.
-  const isEnd = !context.repeats && found !== null && showsOtherwise(found.object, context.attributes);
+  // `{"followers": [{"id": "1"}]}` after `{"followers": ["1"]}` is the goal that is followed, not the link. A GET shows it there.
+  const isChange = operation.method !== 'GET';
+  const isEnd = isChange && !context.repeats && found !== null && showsOtherwise(found.object, context.attributes);
   const isBeside = ({ wire, shownOnce }: Attribute) =>
     shownOnce === true && schema?.properties.has(wire) === true && !fields.includes(wire);
   const beside = found?.at.length === 1 ? context.attributes.filter(isBeside).map(({ wire }) => wire) : [];
@@ -165,9 +166,9 @@ function describeAnswer(use: Use, context: CallContext, subject: Schema | null, 
     ...(isEnd && { other: true as const }),
     ...(beside.length > 0 && { beside }),
     ...(whole !== undefined && schema && isArraySchema(schema) && { whole }),
-    ...(found && !isOperation && operation.method === 'GET' && findProof(operation, context, found)),
-    ...(operation.method === 'GET' && fields.length === 0 && { plain: nameForm(response) }),
-    ...(operation.method !== 'GET' && fields.length === 0 && nameForm(response) === 'text' && { loose: true as const }),
+    ...(found && !isOperation && !isChange && findProof(operation, context, found)),
+    ...(!isChange && fields.length === 0 && { plain: nameForm(response) }),
+    ...(isChange && fields.length === 0 && nameForm(response) === 'text' && { loose: true as const }),
   };
 }
 

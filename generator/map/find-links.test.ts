@@ -178,6 +178,8 @@ paths:
   /goals/{goal_gid}/addFollowers: {post: ${call}}
   /goals/{goal_gid}/removeFollowers: {post: ${call}}`).resources.find(({ kind }) => kind === 'attachment');
   expect(link?.operations.create?.answer).toMatchObject({ empty: true, other: true });
+  // What it is seen in has to be read.
+  expect(link?.operations.read?.answer).not.toMatchObject({ other: true });
   expect(link?.presence?.match).toEqual(want && [expect.objectContaining(want[0])]);
 });
 
