@@ -448,18 +448,24 @@ paths:
   expect(operations.create?.query).toMatchObject([{ wire: 'endpointId', name: own?.name }]);
 });
 
-it('one text that is shown as a list of objects is nowhere shown as it was sent: after an import it must not replace', () => {
-  const shown = '{type: array, items: {type: object, properties: {address: {type: string}, subnet: {type: string}}}}';
-  const catalogue = catalogueOf(`
+it.each([
+  ['one text', 'string', '{type: string}'],
+  ['a map', 'map', '{type: object, additionalProperties: {type: string}}'],
+])(
+  '%s that is shown as a list of objects is nowhere shown as it was sent: after an import it must not replace',
+  (_, type, sent) => {
+    const shown = '{type: array, items: {type: object, properties: {address: {type: string}, subnet: {type: string}}}}';
+    const catalogue = catalogueOf(`
 paths:
-  /ports: {post: {requestBody: {${json('{type: object, properties: {address: {type: string}}}')}}, responses: {201: {description: x}}}}
+  /ports: {post: {requestBody: {${json(`{type: object, properties: {address: ${sent}}}`)}}, responses: {201: {description: x}}}}
   /ports/{id}:
     get: {responses: {200: {description: x, ${json(`{type: object, properties: {id: {type: string}, address: ${shown}}}`)}}}}
     delete: {}`);
-  const port = resourceOf(catalogue, 'port');
-  expect(attributeOf(port, 'address')).toMatchObject({ type: 'string', writeOnly: true, computed: false, out: null });
-  expect(attributeOf(port, 'address_details')).toMatchObject({ type: 'list', wire: 'address', computed: true });
-});
+    const port = resourceOf(catalogue, 'port');
+    expect(attributeOf(port, 'address')).toMatchObject({ type, writeOnly: true, computed: false, out: null });
+    expect(attributeOf(port, 'address_details')).toMatchObject({ type: 'list', wire: 'address', computed: true });
+  },
+);
 
 it('a name that is called after the end of the noun is the name that answers show', () => {
   const shown = json('{type: object, properties: {name: {type: string}, size: {type: integer}}}');

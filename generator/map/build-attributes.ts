@@ -340,9 +340,9 @@ function findOtherType(request: Schema | null, shown: Schema | undefined): Pick<
 
 const FORMS = new Set(['array', 'object']);
 
-/** One text is sent, and a list of objects is shown: nothing in the answer says what was sent. */
+/** One text or a map is sent, and a list of objects is shown: nothing in the answer says what was sent. */
 function isOtherForm(request: Schema | null, shownAs: string | undefined): boolean {
-  return shownAs !== undefined && FORMS.has(shownAs) !== FORMS.has(request?.types[0] ?? '');
+  return shownAs !== undefined && (FORMS.has(shownAs) || FORMS.has(request?.types[0] ?? ''));
 }
 
 function isApart({ writeOnly, shownAs }: Attribute): boolean {
