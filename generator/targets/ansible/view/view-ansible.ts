@@ -16,7 +16,7 @@ import { takeFacts } from '../../../plan/resource/plan-resource.js';
 import { makeLender } from '../../../plan/samples/lend-examples.js';
 import type { Stack } from '../../../plan/stack/types.js';
 import type { Plan } from '../../../plan/types.js';
-import { tellOrigin } from '../../../render/tell-origin.js';
+import { tellOrigin } from '../../../report/tell-origin.js';
 import { dateOptions, listDated } from './date-options.js';
 import { describePluginClient, listSettings } from './describe-client.js';
 import { describeKinds } from './describe-kinds.js';

@@ -5,7 +5,7 @@ import type { Catalogue } from '../../../../map/types.js';
 import { assignNames, compareText, toIdentifier, toWords } from '../../../../naming/identifiers.js';
 import { takeFacts } from '../../../../plan/resource/plan-resource.js';
 import type { Plan } from '../../../../plan/types.js';
-import { tellOrigin } from '../../../../render/tell-origin.js';
+import { tellOrigin } from '../../../../report/tell-origin.js';
 import { listObstacles } from '../judge.js';
 import { shapeResource } from '../view-resource.js';
 import type { ModuleView } from './types.js';

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../../map/types.js';
 import { toWords, withArticle } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
 import type { Stack } from '../../../../plan/stack/types.js';
-import { tellOrigin } from '../../../../render/tell-origin.js';
+import { tellOrigin } from '../../../../report/tell-origin.js';
 import type { Json } from '../../../../spec/types.js';
 import { sampleShape } from '../make-sample.js';
 import { makeOutput, makeVariable, makeVersions } from './blocks.js';
