@@ -52,6 +52,10 @@ SECOND = (
     "changing this one. Delete the one that is not wanted."
 )
 REPLACED = "%s %s: the API has replaced the %s: its %s was %s and is %s now. What refers to it has to be applied again."
+WIPED = (
+    "%s %s emptied %s, although the request did not contain it, so all attributes were sent again. The API document "
+    "describes a partial update."
+)
 FOREIGN = (
     "The response does not have the form of the API's error responses, so it may come from a proxy and does not "
     "prove that the object is gone."

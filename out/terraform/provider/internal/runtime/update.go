@@ -41,6 +41,9 @@ func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *r
 		}
 	}
 	if !resp.Diagnostics.HasError() {
+		r.mendWiped(ctx)
+	}
+	if !resp.Diagnostics.HasError() {
 		r.applyPower(ctx)
 	}
 	if resp.Diagnostics.HasError() {

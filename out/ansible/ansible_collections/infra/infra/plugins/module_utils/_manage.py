@@ -7,11 +7,11 @@ from ._calls import change, find_version, make_body, make_commands, make_query, 
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer, is_passing
 from ._keep import pick_secrets
 from ._names import Names, take_names
-from ._plan import plan_changes
+from ._plan import Step, choose_values, is_nothing, plan_changes
 from ._power import choose_call, read_power, read_status
 from ._proof import read_name
 from ._rewrite import send_item
-from ._sentences import FOREIGN, LOST_CREATE, REPLACED, SECOND, UNNAMED, UNSEEN, UNSEEN_LINK
+from ._sentences import FOREIGN, LOST_CREATE, REPLACED, SECOND, UNNAMED, UNSEEN, UNSEEN_LINK, WIPED
 from ._values import descend, foretell, get_fact, keep_secrets
 from ._wait import Waiter, check_status
 
@@ -121,7 +121,10 @@ class Manager:
         for step in plan.steps:
             if step.verb == "create":
                 known.update({name: value for name, value in params.items() if name in self.resource.get("identity", []) and value is not None})
-            after, started = getattr(self, step.verb)(step, known, waiter, after)
+            before = after
+            after, started = getattr(self, step.verb)(step, known, waiter, before)
+            if step.verb == "update":
+                after, started = self.mend(step, params, known, waiter, before, after, started)
             job = started or job
             made = after if step.verb == "create" else made
             after = keep_secrets(self.resource["fields"], made, after)
@@ -367,6 +370,27 @@ class Manager:
             after = self.finder.decode(found, known)
         settled = self.settle("update", after, known, waiter)
         return keep_secrets(self.resource["fields"], self.read_answer(call, answer, known), settled), self.name_job(call, job)
+
+    def mend(self, step, params, known, waiter, before, after, started):
+        """Send all options of an update again, if it has sent some and the API has emptied others that the task sets.
+
+        Such an API replaces the object, whatever its document says of a partial update. Without this, every run would
+        restore some options and empty the rest.
+        """
+        fields, call = self.resource["fields"], step.call
+        if call.get("mode") or self.resource.get("kind") == "attachment" or not before or not after:
+            return after, started
+        wiped = [name for name in call.get("fields", [])
+                 if name not in step.values and params.get(name) is not None and not get_fact(fields[name], "write_only")
+                 and not is_nothing(before.get(name)) and name in after and is_nothing(after[name])]
+        if not wiped:
+            return after, started
+        # Options that the task does not set may have been emptied too.
+        values = choose_values(self.resource, dict(call, mode="replace"), step.values, params, dict(before, **step.values))
+        method, path = call["operation"].split(" ", 1)
+        self.warn(WIPED % (method, path, ", ".join(wiped)))
+        mended, again = self.update(Step("update", call, values), known, waiter, after)
+        return mended, again or started
 
     def check_same(self, call, answer, known):
         """Check that the response to an update whose request also creates resources names the same resource.

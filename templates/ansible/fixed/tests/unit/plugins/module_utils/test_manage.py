@@ -52,6 +52,19 @@ def test_what_a_list_leaves_out_is_read_before_anything_is_changed(serve):
     assert [request[:2] for request in api.requests] == [("GET", "/disks?name=a"), ("GET", "/disks/1")]
 
 
+def test_what_an_update_has_emptied_without_being_sent_is_sent_again(serve):
+    resource = dict(DISK, updates=[dict(operation="PATCH /disks/{id}", fields=["size", "note"])])
+    old = dict(ONE, note="n")
+    api = serve((200, {"items": [old]}), (200, dict(old, size=2, note="")), (200, dict(old, size=2)))
+    result = run(dict(name="a", size=2, note="n"), resource=resource)
+    assert api.requests[1:] == [("PATCH", "/disks/1", {"size": 2}), ("PATCH", "/disks/1", {"size": 2, "note": "n"})]
+    assert result["disk"]["note"] == "n"
+    # What the task does not set may depend on what it changes.
+    api = serve((200, {"items": [old]}), (200, dict(old, size=2, note="")))
+    assert run(dict(name="a", size=2), resource=resource)["disk"]["note"] == ""
+    assert len(api.requests) == 2
+
+
 def test_two_calls_for_two_kinds_of_change(serve, clock):
     api = serve((200, {"items": [ONE]}), (200, dict(ONE, note="new")), (202, dict(id="j", status="queued")),
                 (200, dict(id="j", status="done")), (200, dict(ONE, note="new", size=2)))
