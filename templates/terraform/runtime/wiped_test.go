@@ -47,3 +47,17 @@ func TestWhatAnUpdateHasEmptiedWithoutBeingSentIsSentAgain(t *testing.T) {
 		t.Errorf("sent %v, %v", sent, after)
 	}
 }
+
+func TestAnUpdateWhoseResponseShowsLessHasEmptiedNothing(t *testing.T) {
+	noted := strings.Replace(ready, `"size"`, `"note":"n","size"`, 1)
+	bare := strings.Replace(ready, `"size"`, `"note":"","size"`, 1)
+	server := newAPI(t, map[string]http.HandlerFunc{
+		"POST /things": answer(noted), "PATCH /things/t1": answer(bare), "GET /things/t1": answer(noted),
+	})
+	h := start(t, server.URL)
+	done, _ := h.apply(nil, nil, map[string]any{"name": "a", "note": "n"})
+	done, after := h.apply(done.NewState, done.Private, map[string]any{"name": "b", "note": "n"})
+	if server.count("PATCH /things/t1") != 1 || formatValue(after["note"]) != "n" {
+		t.Errorf("%v, %v, %s", server.log, after["note"], describeDiagnostics(done.Diagnostics))
+	}
+}

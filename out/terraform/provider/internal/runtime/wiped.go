@@ -16,8 +16,13 @@ func (r *run) mendWiped(ctx context.Context) {
 		if update.Mode != Merge || r.descriptor.Presence != nil || len(r.listChanged(update)) == 0 {
 			continue
 		}
+		if len(r.listWiped(update)) == 0 {
+			continue
+		}
+		// The response to an update may show less than a read does.
+		r.reread(ctx)
 		wiped := r.listWiped(update)
-		if len(wiped) == 0 {
+		if r.diags.HasError() || len(wiped) == 0 {
 			continue
 		}
 		prior := r.prior

@@ -380,9 +380,14 @@ class Manager:
         fields, call = self.resource["fields"], step.call
         if call.get("mode") or self.resource.get("kind") == "attachment" or not before or not after:
             return after, started
-        wiped = [name for name in call.get("fields", [])
-                 if name not in step.values and params.get(name) is not None and not get_fact(fields[name], "write_only")
-                 and not is_nothing(before.get(name)) and name in after and is_nothing(after[name])]
+        kept = [name for name in call.get("fields", [])
+                if name not in step.values and params.get(name) is not None and not get_fact(fields[name], "write_only")
+                and not is_nothing(before.get(name))]
+        if not any(is_nothing(after.get(name, True)) for name in kept):
+            return after, started
+        # The response to an update may show less than a read does.
+        after = self.finder.reread(known) or after
+        wiped = [name for name in kept if is_nothing(after.get(name, True))]
         if not wiped:
             return after, started
         # Options that the task does not set may have been emptied too.
