@@ -27,13 +27,13 @@ export function findGivenEnd(create: Operation, remove: Operation): string | nul
   const schema = create.body?.schema;
   if (holder !== create.path || !schema) return null;
   const text = remove.parameters.find(({ in: place, name }) => place === 'path' && name === parameter)?.description;
-  const said = splitWords(text ?? '').join(' ');
+  const said = ` ${splitWords(text ?? '').join(' ')} `;
   const ends = [...schema.properties].filter(
     ([wire, own]) =>
       schema.required.has(wire) &&
       isObjectSchema(own) &&
       own.properties.has('id') &&
-      new RegExp(`\\b${splitWords(wire).join(' ')} id\\b`).test(said),
+      said.includes(` ${splitWords(wire).join(' ')} id `),
   );
   const [only, ...others] = ends;
   return only && others.length === 0 ? only[0] : null;
