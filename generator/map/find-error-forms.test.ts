@@ -41,14 +41,6 @@ it.each([
     want: [{ all: [['error', 'code']], any: [] }],
   },
   {
-    title: 'members that are listed as headers',
-    answers: `"404": { description: x }, "422": { description: x, headers: { message: { schema: { type: string } }, X-Id: { schema: { type: string } } } }`,
-    want: [
-      { all: [], any: [] },
-      { all: [], any: ['message'] },
-    ],
-  },
-  {
     title: 'everything but a success',
     answers: `default: ${json(loose)}`,
     want: [{ all: [], any: ['code', 'message'] }],

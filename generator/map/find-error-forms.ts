@@ -3,8 +3,6 @@ import type { ErrorForm } from './types.js';
 
 const LONGEST = 20;
 const JSON_TYPE = /[/+]json\b/i;
-/** What errors say in their body, and no header is called. */
-const MEMBERS = new Set(['message', 'error', 'errors', 'detail', 'reason']);
 
 /**
  * What the API's own error answers look like: a 404 of another form may be a proxy's, which says nothing about what exists.
@@ -34,10 +32,7 @@ function listForms(answers: readonly Response[]): ErrorForm[] {
     .map(([, form]) => form);
 }
 
-function describeAnswer({ status, content, headers }: Response): ErrorForm[] {
-  // Documents made from code may list the members of a body as headers.
-  const listed = [...headers.keys()].filter((name) => MEMBERS.has(name)).sort();
-  if (content.size === 0 && listed.length > 0) return [{ all: [], any: listed }];
+function describeAnswer({ status, content }: Response): ErrorForm[] {
   // What says nothing of a body may have none.
   if (content.size === 0) return ['404', '4XX', 'default'].includes(status) ? [{ all: [], any: [] }] : [];
   return [...content].flatMap(([type, { schema }]) => {
