@@ -21,8 +21,11 @@ func (r *run) mendWiped(ctx context.Context) {
 		}
 		// The response to an update may show less than a read does.
 		r.reread(ctx)
+		if r.diags.HasError() {
+			return
+		}
 		wiped := r.listWiped(update)
-		if r.diags.HasError() || len(wiped) == 0 {
+		if len(wiped) == 0 {
 			continue
 		}
 		prior := r.prior
