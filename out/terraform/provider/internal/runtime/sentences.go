@@ -35,7 +35,7 @@ const (
 	sayStillPassing  = "The %s exists, and its %s is still \"%s\". The API document does not say which states are temporary, so it is not waited for any longer."
 	saySecond        = "%s %s answered with the %s %s instead of %s, and both exist: the API has created a second %s instead of changing this one. Delete the one that is not wanted."
 	sayReplaced      = "%s %s: the API has replaced the %s: its %s was %s and is %s now. What refers to it has to be applied again."
-	sayWiped         = "%s %s emptied %s, although the request did not contain it, so all attributes were sent again. The API document describes a partial update."
+	sayWiped         = "%s %s emptied %s, which the request did not contain, so all attributes were sent again. The API document describes a partial update."
 	sayForeign       = "The response does not have the form of the API's error responses, so it may come from a proxy and does not prove that the object is gone."
 	sayStillListed   = "The list of the API still shows it."
 	sayNoCollection  = "The list itself was not found, which says nothing about its items. Check the endpoint."

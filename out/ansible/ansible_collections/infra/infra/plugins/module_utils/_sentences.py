@@ -53,7 +53,7 @@ SECOND = (
 )
 REPLACED = "%s %s: the API has replaced the %s: its %s was %s and is %s now. What refers to it has to be applied again."
 WIPED = (
-    "%s %s emptied %s, although the request did not contain it, so all attributes were sent again. The API document "
+    "%s %s emptied %s, which the request did not contain, so all attributes were sent again. The API document "
     "describes a partial update."
 )
 FOREIGN = (
