@@ -1,6 +1,14 @@
 import { measureAnsible } from '../test/bench/ansible.mjs';
+import { measureBeside } from '../test/bench/beside.mjs';
 import { measureBuilds } from '../test/bench/build.mjs';
-import { compareDocuments, compareGrowth, listBuilt, measureGenerate, measureOneField } from '../test/bench/cases.mjs';
+import {
+  compareDocuments,
+  compareGrowth,
+  hetzner,
+  listBuilt,
+  measureGenerate,
+  measureOneField,
+} from '../test/bench/cases.mjs';
 import { measureGenerateGrowth, measureSharing } from '../test/bench/generate-growth.mjs';
 import { measureMock } from '../test/bench/mock.mjs';
 import { printTable } from '../test/bench/print-table.mjs';
@@ -55,6 +63,9 @@ const BENCHES = {
       table('apply under a limit', limited),
     ];
   },
+  beside: async () => [
+    table('the provider beside one written by hand', await measureBeside(setUpTools(), hetzner.file, count)),
+  ],
   playbooks: async () => [table('Ansible on things that are as they should be', await measureAnsible(setUpTools()))],
 };
 

@@ -19,7 +19,7 @@ const reference = {
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => join(root, 'spec', name)),
 };
-const hetzner = fromCorpus('hetzner-cloud-community.json');
+export const hetzner = fromCorpus('hetzner-cloud-community.json');
 const digitalocean = fromCorpus('digitalocean.yaml');
 
 function fromCorpus(name) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateProvider, runOrThrow } from './provider.mjs';
-import { KEY, prepareTerraform } from './terraform.mjs';
+import { KEY, pointBench, prepareTerraform } from './terraform.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -18,7 +18,7 @@ export async function measureRequests({ go, terraform }) {
     const provider = generateProvider(join(root, 'spec', 'openapi.yaml'), join(folder, 'out'));
     const bin = join(folder, 'bin');
     runOrThrow(go, ['build', '-o', join(bin, 'terraform-provider-bench'), '.'], { cwd: provider });
-    const run = prepareTerraform(terraform, folder, bin, mock.url);
+    const run = prepareTerraform(terraform, folder, bin, pointBench(mock.url));
     const rows = [];
     for (const count of [200, 1000]) rows.push(...(await climb(mock, run, folder, count, true)));
     rows.push(...(await climb(mock, run, folder, 200, false)));

@@ -1,24 +1,15 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { meterProvider, withMock } from './metered.mjs';
 import { generateProvider, runOrThrow } from './provider.mjs';
-import { KEY, prepareTerraform } from './terraform.mjs';
+import { KEY, pointBench } from './terraform.mjs';
 
 const spec = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
 const LARGEST_PAGE = 100;
 const PER_MINUTE = 200;
 const LIMITED = 260;
-/** Terraform starts this in place of the provider; what its child has cost is known when the child has ended. */
-const METER = `#!/usr/bin/env python3
-import json, os, resource, subprocess, sys
-code = subprocess.call([os.path.join(os.path.dirname(os.path.abspath(__file__)), "provider")] + sys.argv[1:])
-used = resource.getrusage(resource.RUSAGE_CHILDREN)
-with open(os.environ["BENCH_COST"], "a") as file:
-    print(json.dumps({"seconds": used.ru_utime + used.ru_stime, "megabytes": used.ru_maxrss / 1024}), file=file)
-sys.exit(code)
-`;
-
 /** A plan over many resources of ten types, and an apply under a limit of requests. */
 export async function measureScale({ go, terraform }, count) {
   const none = { rows: [], missing: [] };
@@ -26,46 +17,16 @@ export async function measureScale({ go, terraform }, count) {
     return { plan: { ...none, missing: ['the provider at scale; it needs Go, Terraform and Python.'] }, limited: none };
   const folder = mkdtempSync(join(tmpdir(), 'iacsmith-bench-'));
   try {
-    const bin = join(folder, 'bin');
-    const provider = generateProvider(spec, join(folder, 'out'));
-    runOrThrow(go, ['build', '-o', join(bin, 'provider'), '.'], { cwd: provider });
-    writeFileSync(join(bin, 'terraform-provider-bench'), METER);
-    chmodSync(join(bin, 'terraform-provider-bench'), 0o755);
-    const at = { terraform, folder, bin };
+    const program = join(folder, 'provider');
+    runOrThrow(go, ['build', '-o', program, '.'], { cwd: generateProvider(spec, join(folder, 'out')) });
+    const bin = meterProvider(folder, 'bench', program);
+    const at = { terraform, folder, bin, spec, key: KEY, point: pointBench };
     return {
-      plan: { rows: await withMock(at, 'plan', 0, (lab) => measurePlan(lab, count)), missing: [] },
-      limited: { rows: await withMock(at, 'limited', PER_MINUTE, measureLimited), missing: [] },
+      plan: { rows: await withMock({ ...at, rate: 0 }, (lab) => measurePlan(lab, count)), missing: [] },
+      limited: { rows: await withMock({ ...at, rate: PER_MINUTE }, measureLimited), missing: [] },
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function withMock({ terraform, folder, bin }, name, rate, measure) {
-  const { startMock } = await import('../../dist/mock/start-mock.js');
-  const mock = await startMock({ spec, keys: [KEY], rate });
-  const root = mkdtempSync(join(folder, `${name}-`));
-  const cost = join(root, 'cost');
-  const terraformRun = prepareTerraform(terraform, root, bin, mock.url, { BENCH_COST: cost });
-  const run = async (...args) => {
-    mock.mock.journal.clear();
-    rmSync(cost, { force: true });
-    const started = Date.now();
-    await terraformRun(...args);
-    const spent = existsSync(cost) ? readFileSync(cost, 'utf8').trim().split('\n').map(JSON.parse) : [];
-    const entries = mock.journal();
-    return {
-      wall: (Date.now() - started) / 1000,
-      requests: mock.coverage().called.reduce((sum, { calls }) => sum + calls, 0),
-      refused: entries.filter(({ status }) => status === 429).length,
-      seconds: Math.max(0, ...spent.map(({ seconds }) => seconds)),
-      megabytes: Math.max(0, ...spent.map(({ megabytes }) => megabytes)),
-    };
-  };
-  try {
-    return await measure({ run, write: (config) => writeFileSync(join(root, 'root', 'main.tf.json'), config) });
-  } finally {
-    await mock.stop();
   }
 }
 

@@ -4,12 +4,17 @@ import { join } from 'node:path';
 
 export const KEY = 'made-up-key-for-the-mock';
 
+/** What a generated provider of the name bench reads. */
+export function pointBench(url) {
+  return { BENCH_API_KEY: KEY, BENCH_ENDPOINT: url };
+}
+
 /** A root folder in which Terraform runs with this provider; each call is one command of it. */
-export function prepareTerraform(terraform, folder, bin, url, more = {}) {
+export function prepareTerraform(terraform, folder, bin, more, source = 'bench/bench') {
   const rc = join(folder, 'terraform.rc');
-  writeFileSync(rc, `provider_installation {\n  dev_overrides { "bench/bench" = ${JSON.stringify(bin)} }\n}\n`);
+  writeFileSync(rc, `provider_installation {\n  dev_overrides { "${source}" = ${JSON.stringify(bin)} }\n}\n`);
   mkdirSync(join(folder, 'root'));
-  const env = { BENCH_API_KEY: KEY, BENCH_ENDPOINT: url, TF_CLI_CONFIG_FILE: rc, CHECKPOINT_DISABLE: '1' };
+  const env = { TF_CLI_CONFIG_FILE: rc, CHECKPOINT_DISABLE: '1' };
   return (...args) =>
     new Promise((done, fail) => {
       // The mock runs in this process, so Terraform must not be waited for in one go.

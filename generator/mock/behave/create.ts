@@ -14,7 +14,7 @@ import type { Collection } from '../state/collection.js';
 import { fillItem, unwrapBody } from '../state/fill-item.js';
 import { joinNames } from '../state/pairs.js';
 import { fillShape } from '../state/places.js';
-import { findChosen, settleIdentity } from '../state/settle-identity.js';
+import { findChosen, giveOwnNumber, settleIdentity } from '../state/settle-identity.js';
 import type { Item, Transition } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { makeValue } from '../synth/make-value.js';
@@ -108,6 +108,7 @@ export function addItem(
   takeQuery(call, collection, body, fields);
   nameByPair(world, collection, path, fields);
   const settled = id ?? joinNames(collection, fields) ?? settleIdentity(world, collection, path, body, fields);
+  if (collection.identity !== null && settled !== String(fields.id)) giveOwnNumber(world, collection, path, fields);
   const item: Item = {
     id: settled,
     path: `${path}/${encodeURIComponent(settled)}`,

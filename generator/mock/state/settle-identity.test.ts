@@ -97,3 +97,18 @@ paths:
     expect((await call('GET /bases/a')).body).toMatchObject({ name: 'a' });
   });
 });
+
+it('what its path calls by a chosen name has a number of its own, and is found by it', async () => {
+  const zone =
+    '{type: object, required: [id, name], properties: {id: {type: integer, example: 42}, name: {type: string}}}';
+  const given = '{type: object, required: [name], properties: {name: {type: string}}}';
+  const document = `
+paths:
+  /zones: {post: {${takes(given)}, ${answers(zone, 201)}}}
+  /zones/{id_or_name}: {get: {${answers(zone)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const made = await Promise.all(['one', 'two', 'three'].map((name) => call('POST /zones', { name })));
+    for (const { body } of made) expect((await call(`GET /zones/${(body as { id: number }).id}`)).body).toEqual(body);
+  });
+});

@@ -92,6 +92,29 @@ export function settleIdentity(
   return String(fields[identity] ?? world.store.count());
 }
 
+/** What its path calls by a name that a client chose has a number of its own as well, and clients read it by that too. */
+export function giveOwnNumber(
+  world: World,
+  { identity, named, schema, settable }: Collection,
+  path: string,
+  fields: JsonObject,
+): void {
+  for (const name of ['id', 'uuid']) {
+    const field = schema?.properties.get(name);
+    if (!field || name === identity || named.includes(name) || settable.has(name)) continue;
+    const making = { ...world.freshMaking(`${path}:${name}`), name, varied: true };
+    if (field.format === 'uuid') fields[name] = makeString(field, making, true);
+    if (field.types[0] !== 'integer') continue;
+    const items = [...world.store.open(path).values()];
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      const value = nextNumber(field, making, items.length + attempt);
+      if (items.some((item) => item.fields[name] === value)) continue;
+      fields[name] = value;
+      break;
+    }
+  }
+}
+
 /** Where the path says more about the form of an identifier than the field, it has that form. */
 function suitPath(text: string, field: Schema, inPath: Schema | null | undefined, making: Making): string {
   if (!inPath?.types.includes('string') || fits(text, inPath)) return text;
