@@ -10,6 +10,7 @@ import { findCased } from './cased-twins.js';
 import { decideClass, type Facts } from './decide-class.js';
 import type { Draft } from './draft.js';
 import { findFresh } from './find-fresh.js';
+import { enterField, findOther } from './find-other.js';
 import { findRenamed } from './find-renamed.js';
 import { findRepeated } from './find-repeated.js';
 import { findDeeper } from './find-said-key.js';
@@ -65,7 +66,7 @@ export function buildAttributes(
   const repeated = new Set(path.map((v) => squash(v.parameter)).filter((p) => p !== 'name'));
   for (const facts of gather(sources, ties, draft.words, keys)) {
     if (spent.has(facts.wire)) continue;
-    const isKey = keys.has(facts.wire);
+    const isKey = keys.has(facts.wire) && !facts.ofOther;
     // A body that repeats what the path already says, or the id that the server gave.
     if ((isKey || repeated.has(squash(facts.wire)) || isGivenId(facts, draft)) && !facts.create) {
       facts.update = undefined;
@@ -76,7 +77,8 @@ export function buildAttributes(
     if (placed.has(toSnake(facts.wire))) facts.name = toSnake([...draft.words, facts.wire].join('_'));
     const attribute = bodyAttribute(facts, draft, sources, isKey, shapes, names);
     for (const value of path)
-      if (value.own && !value.inside && value.field?.wire === facts.wire) value.attribute = attribute.name;
+      if (value.own && !value.inside && value.field?.wire === facts.wire && !facts.ofOther)
+        value.attribute = attribute.name;
     attributes.push(attribute);
     const shown = (facts.read ?? facts.once)?.schema;
     if (attribute.out && shown && isDisagreeing(attribute, facts))
@@ -197,14 +199,21 @@ function gather(sources: Sources, ties: Tie[], noun: string[], keys: ReadonlySet
   for (const field of twins.values()) wires.delete(field.wire);
   // An id first, whatever the document's order.
   const ordered = [...wires].sort((a, b) => Number(squash(b) === 'id') - Number(squash(a) === 'id'));
-  return ordered.map((wire) => ({
-    wire,
-    create: sources.create.get(wire),
-    update: sources.update.get(cased.get(wire) ?? wire)?.field,
-    read: repeated.get(wire) ?? sources.read.get(wire) ?? twins.get(wire) ?? findOut(wire, sources, noun, keys),
-    once: sources.shownOnce.get(wire),
-    tie: ties.find((t) => t.wire === wire),
-  }));
+  const other = findOther(sources, keys);
+  return ordered.flatMap((wire): Facts[] => {
+    const facts = {
+      wire,
+      create: sources.create.get(wire),
+      update: sources.update.get(cased.get(wire) ?? wire)?.field,
+      read: repeated.get(wire) ?? sources.read.get(wire) ?? twins.get(wire) ?? findOut(wire, sources, noun, keys),
+      once: sources.shownOnce.get(wire),
+      tie: ties.find((t) => t.wire === wire),
+    };
+    if (!other || !sources.create.has(wire)) return [facts];
+    const read = enterField(other, wire);
+    const apart: Facts = { ...facts, read, once: undefined, name: toSnake(`${other.wire}_${wire}`), ofOther: true };
+    return keys.has(wire) ? [{ ...facts, create: undefined, update: undefined, tie: undefined }, apart] : [apart];
+  });
 }
 
 /** `FriendlyName` in the request is `friendly_name` in the answer: the same words in another case are the same field. */

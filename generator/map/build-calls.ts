@@ -60,7 +60,9 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   // What the path says already goes into the body too where that demands it.
   const isSent = ({ wire, in: place, repeated }: Attribute) =>
     place === 'body' ? wires?.has(wire) : repeated && wires?.get(wire)?.required;
-  const sent = context.attributes.filter((a) => isSent(a) && !isNeverSent(wires?.get(a.wire) as Field));
+  const sent = context.attributes.filter(
+    (a) => isSent(a) && !isNeverSent(wires?.get(a.wire) as Field) && !isOtherSent(a, context.attributes),
+  );
   const cased = wires ? listCased(context.attributes, wires) : new Map<Attribute, string>();
   const known = [...sent, ...[...cased].map(([own, wire]) => ({ ...own, wire }))];
   // A list that nobody could name is a list of one, also where it takes the other end of a link.
@@ -103,6 +105,11 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
     ...(operation.asks && operation.security && { security: operation.security }),
     ...(permission !== null && { permission }),
   };
+}
+
+/** The `id` that the server gives, where the body has an `id` of something else. */
+function isOtherSent({ wire, required, optional }: Attribute, all: readonly Attribute[]): boolean {
+  return !required && !optional && all.some((a) => a.wire === wire && a.in === 'body' && (a.required || a.optional));
 }
 
 function describePlaces(operation: Operation, { root, path, attributes }: CallContext): PathParameter[] {

@@ -22,6 +22,8 @@ export interface Facts {
   read: Field | undefined;
   once: Field | undefined;
   tie: Tie | undefined;
+  /** It names something else, by a word that is also the resource's own: the `id` of what a device is. */
+  ofOther?: true;
 }
 
 interface Decision

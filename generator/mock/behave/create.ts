@@ -1,4 +1,5 @@
 import { fits } from '../../model/sample/fits.js';
+import { isNounWithin } from '../../model/words.js';
 import { get, isObject } from '../../spec/json.js';
 import type { JsonObject } from '../../spec/types.js';
 import { pickSuccess } from '../answer/pick-response.js';
@@ -37,6 +38,7 @@ export function create(world: World, call: Call): Reply | Trouble {
     body,
     named ? String(Object.values(named)[0]) : null,
   );
+  if (world.isOn('links')) makeBelow(world, call, item, body);
   for (const other of listOthers(collection, call)) addItem(world, call, collection, path, other, null);
   for (const other of more) addItem(world, call, collection, path, other, String(Object.values(other)[0]));
   if (isWork(collection)) {
@@ -50,6 +52,37 @@ export function create(world: World, call: Call): Reply | Trouble {
     }
   }
   return answerWith(world, call, { item, isNew: true, transition, verb: 'create', location: item.path });
+}
+
+/** `{"subnets": [{…}]}` in what makes a network, where `/networks/{id}/subnets` takes such as well: each is made there. */
+function makeBelow(world: World, call: Call, owner: Item, body: JsonObject): void {
+  for (const below of listBelow(world, owner.collection)) {
+    const create = below.operations.get('create');
+    const [name, members] =
+      Object.entries(body).find(([name, value]) => Array.isArray(value) && isNounWithin(name, below.noun)) ?? [];
+    if (!create || name === undefined || !Array.isArray(members) || !members.every(isObject)) continue;
+    const taken = below.findBody(create)?.object.properties;
+    if (!members.every((member) => Object.keys(member).every((wire) => taken?.has(wire)))) continue;
+    if (Array.isArray(owner.fields[name])) owner.fields[name] = [];
+    const values = [...call.values, owner.id];
+    const path = fillShape(below.shape, values);
+    for (const member of members)
+      addItem(
+        world,
+        { ...call, operation: create, place: world.placeOf(create), values, path },
+        below,
+        path,
+        member,
+        null,
+      );
+  }
+}
+
+function listBelow(world: World, { shape }: Collection): Collection[] {
+  const start = `${shape}/{}/`;
+  return [...world.collections.values()].filter(
+    (own) => own.shape.startsWith(start) && !own.shape.includes('/', start.length),
+  );
 }
 
 /** `{"resources": ["vm:1"]}`, and the list at the same path shows `{"urn": "vm:1"}`: what exists elsewhere is put here. */

@@ -1,4 +1,6 @@
 import { findList, findObject, successOf } from '../../model/answers.js';
+import type { Schema } from '../../model/types.js';
+import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { addHeaders } from '../answer/headers.js';
 import { buildPage } from '../answer/page.js';
@@ -12,6 +14,7 @@ import { fillShape } from '../state/places.js';
 import { pickVariantFor, shapeObject, shapeValue } from '../state/shape.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
+import { makeObject } from '../synth/make-value.js';
 import type { Call, Reply, Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';
 
@@ -19,7 +22,8 @@ export function list(world: World, call: Call): Reply | Trouble {
   const collection = call.place.collection as Collection;
   const response = successOf(call.operation);
   const found = response?.schema ? findList(response.schema, collection.noun) : null;
-  if (!response?.schema || !found) return answerWith(world, call);
+  if (!response?.schema || !found)
+    return answerWith(world, call, { fields: makeWithout(world, call, response?.schema ?? null) });
   const own = findOwnItems(world, call, collection);
   const chosen = own === null ? choose(world, call, collection) : [];
   const page = buildPage(world, call, response, found, own?.size ?? chosen.length);
@@ -45,6 +49,18 @@ export function list(world: World, call: Call): Reply | Trouble {
   };
   addHeaders(world, call, reply, response);
   return reply;
+}
+
+function makeWithout(world: World, call: Call, schema: Schema | null): JsonObject {
+  return schema && schema.properties.size > 0
+    ? showEmpty(makeObject(schema, world.making(call.path, { full: true })))
+    : {};
+}
+
+/** `{"ipv4": {"public": [], "private": []}}`: an object with several lists shows all of them, and nothing in them. */
+function showEmpty(value: JsonObject): JsonObject {
+  const shown = (inner: Json): Json => (Array.isArray(inner) ? [] : isObject(inner) ? showEmpty(inner) : inner);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shown(inner)]));
 }
 
 /** `{"7c9e": {…}}`: each under its id. */

@@ -56,3 +56,42 @@ paths:
     expect((await call(`GET /mysql-bases/${id}`)).body).toEqual({ id, note: 'a', version: '8' });
   });
 });
+
+it('what a create lists of its own is made below it, with ids of their own', async () => {
+  const subnet =
+    '{type: object, properties: {id: {type: integer, readOnly: true}, label: {type: string}, range: {type: string}}}';
+  const network = `{type: object, required: [subnets], properties: {id: {type: integer, readOnly: true}, label: {type: string}, subnets: {type: array, items: ${subnet}}}}`;
+  const document = `
+paths:
+  /networks: {post: {${takes(network)}, ${answers(network, 201)}}}
+  /networks/{id}: {get: {${answers(network)}}}
+  /networks/{id}/subnets: {get: {${answers(`{type: array, items: ${subnet}}`)}}, post: {${takes(subnet)}, ${answers(subnet, 201)}}}
+  /networks/{id}/subnets/{subnetId}: {get: {${answers(subnet)}}, delete: {responses: {204: {description: x}}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const subnets = [{ label: 'one' }, { label: 'two', range: '10.0.0.0/24' }];
+    const { body: made } = await call('POST /networks', { label: 'office', subnets });
+    expect(made.subnets).toMatchObject(subnets);
+    const [one, two] = made.subnets;
+    expect((await call(`GET /networks/${made.id}/subnets`)).body).toEqual(made.subnets);
+    expect((await call(`GET /networks/${made.id}/subnets/${two.id}`)).body).toMatchObject({ range: '10.0.0.0/24' });
+    await call(`DELETE /networks/${made.id}/subnets/${one.id}`);
+    expect((await call(`GET /networks/${made.id}`)).body.subnets).toMatchObject([{ label: 'two' }]);
+  });
+});
+
+it('an answer with several lists shows each of them, with nothing in it', async () => {
+  const address = '{type: object, properties: {address: {type: string}}}';
+  const list = `{type: array, items: ${address}}`;
+  const addresses = `{type: object, properties: {ipv4: {type: object, properties: {public: ${list}, private: ${list}}}, ipv6: {type: object, properties: {slaac: ${address}}}}}`;
+  const document = `
+paths:
+  /machines/{id}/ips: {get: {${answers(addresses)}}, post: {${takes(address)}, ${answers(address, 201)}}}
+  /machines/{id}/ips/{address}: {get: {${answers(address)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body } = await call('GET /machines/1/ips');
+    expect(body).toMatchObject({ ipv4: { public: [], private: [] } });
+    expect(typeof body.ipv6.slaac.address).toBe('string');
+  });
+});

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readInline } from '../../../test/inline-document.js';
+import { answers, takes, withMock } from '../../../test/start-inline.js';
 import { startMock } from '../start-mock.js';
 
 const SPEC = '{type: object, properties: {Name: {type: string}, Tone: {type: string, default: low}}}';
@@ -31,4 +32,21 @@ it('what is sent shows in the object that is like the request', async () => {
   } finally {
     await mock.stop();
   }
+});
+
+it('what names another item by its id shows it in an object of its own, beside an id of its own', async () => {
+  const what =
+    '{type: object, required: [id, type], properties: {id: {type: integer}, type: {type: string}, label: {type: string, readOnly: true}}}';
+  const device = `{type: object, properties: {id: {type: integer}, entity: ${what}}}`;
+  const document = `
+paths:
+  /walls/{wall}/devices: {post: {${takes(what)}, ${answers(device, 201)}}}
+  /walls/{wall}/devices/{id}: {get: {${answers(device)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body } = await call('POST /walls/1/devices', { id: 7, type: 'vm' });
+    expect(body).toMatchObject({ entity: { id: 7, type: 'vm' } });
+    expect(body.id).not.toBe(7);
+    expect((await call(`GET /walls/1/devices/${body.id}`)).body).toEqual(body);
+  });
 });

@@ -11,7 +11,8 @@ export function findSpec(shown: Schema | null, taken: Schema | null): string | n
 
 const findSpecAnew = rememberByTwo((shown, taken): string | null => {
   const wires = [...taken.properties].filter(([, { readOnly }]) => !readOnly).map(([wire]) => wire);
-  const own = wires.filter((wire) => shown.properties.has(wire));
+  // `{id, type}` names what a device is, and the `id` beside `entity: {id, type}` is the device's.
+  const own = wires.filter((wire) => wire !== 'id' && shown.properties.has(wire));
   if (wires.length < 2 || own.length * 2 >= wires.length) return null;
   const isSpec = ([wire, { properties }]: [string, Schema]) =>
     !wires.includes(wire) && wires.every((one) => properties.has(one));

@@ -12,6 +12,7 @@ import type { Operation, Schema } from '../../model/types.js';
 import { isSameNoun } from '../../model/words.js';
 import { singularWords } from '../../naming/plurals.js';
 import { splitWords, squash } from '../../naming/words.js';
+import { findSpec } from '../rules/spec-object.js';
 import type { Pair } from './pairs.js';
 
 export type Verb = 'list' | 'create' | 'read' | 'replace' | 'patch' | 'post' | 'remove';
@@ -215,6 +216,7 @@ export class Collection {
       for (const field of fieldsOf(body).values()) {
         if (!field.schema.readOnly && !fields.has(field.wire)) fields.set(field.wire, field.schema);
       }
+      if (findSpec(this.schema, body.object) !== null) fields.delete('id');
       if (fields.size > 0) break;
     }
     if (this.#isSettled) this.#settable = fields;

@@ -41,7 +41,10 @@ export function fillItem(
   const { schema, demanded } = collection;
   if (!schema) return fields;
   const spec = findSpec(schema, bodySchema);
-  if (spec !== null) fields[spec] = Object.assign(Object.create(null), fields);
+  if (spec !== null) {
+    fields[spec] = Object.assign(Object.create(null), fields);
+    delete fields.id;
+  }
   const shown = pickVariantFor(schema, body);
   const making = world.freshMaking(path, { full: true });
   const names = world.isOn('translate') ? new NamesSent(Object.keys(fields)) : null;

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { catalogueOf, resourceOf } from '../../test/inline-document.js';
+import { answers, takes } from '../../test/start-inline.js';
+
+const what =
+  '{type: object, required: [id, type], properties: {id: {type: integer}, type: {type: string}, label: {type: string, readOnly: true}}}';
+
+function listAttributes(shown: string) {
+  const catalogue = catalogueOf(`
+paths:
+  /walls/{wallId}/devices: {post: {${takes(what)}, ${answers(shown, 201)}}}
+  /walls/{wallId}/devices/{deviceId}: {get: {${answers(shown)}}, delete: {responses: {204: {description: x}}}}`);
+  return resourceOf(catalogue, 'wall_device');
+}
+
+it('an id that names what a device is does not name the device', () => {
+  const { attributes, identity, operations } = listAttributes(
+    `{type: object, properties: {id: {type: integer}, entity: ${what}}}`,
+  );
+  const find = (name: string) => attributes.find((own) => own.name === name);
+  expect(identity).toEqual(['wall_id', 'id']);
+  expect(find('id')).toMatchObject({ required: false, optional: false, computed: true });
+  expect(find('entity_id')).toMatchObject({ wire: 'id', required: true, out: ['entity', 'id'] });
+  expect(find('entity_type')).toMatchObject({ wire: 'type', required: true, out: ['entity', 'type'] });
+  expect(operations.create?.body?.fields).toEqual(['entity_id', 'entity_type']);
+});
+
+it('an id beside fields of the device itself is its own', () => {
+  const { attributes } = listAttributes(
+    `{type: object, properties: {id: {type: integer}, type: {type: string}, entity: ${what}}}`,
+  );
+  expect(attributes.find(({ name }) => name === 'id')).toMatchObject({ wire: 'id', required: true });
+  expect(attributes.some(({ name }) => name === 'entity_id')).toBe(false);
+});
