@@ -135,6 +135,7 @@ function serve(mock: Mock, request: Request, target: Target, { operation, values
     value = faults.length === 0 ? body.value : dropNulls(mock.world, body.value, faults, judge);
     if (value === undefined) return makeTrouble([422, 400], 'invalid_body', 'The body does not fit.', faults);
   }
+  call.whole = value;
   call.body = dropReadOnly(value, operation);
   return behave(mock.world, call);
 }

@@ -166,3 +166,21 @@ paths:
     expect(looked).toBeLessThan(20);
   });
 });
+
+it('a PUT keeps what it cannot say, inside of an object as well', async () => {
+  const size = 'nodes: {type: integer}';
+  const pool = `{type: object, required: [properties], properties: {id: {type: string, readOnly: true, example: "5"}, properties: {type: object, required: [nodes], properties: {${size}, cores: {type: integer}}}}}`;
+  const put = `{type: object, required: [properties], properties: {properties: {type: object, required: [nodes], properties: {${size}}}}}`;
+  const document = `
+paths:
+  /pools: {post: {${takes(pool)}, ${answers(pool, 201)}}}
+  /pools/{id}: {get: {${answers(pool)}}, put: {${takes(put)}, ${answers(pool)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body: made } = await call('POST /pools', { properties: { nodes: 2, cores: 8 } });
+    // Its example is a number.
+    expect(made.id).toMatch(/^\d+$/);
+    await call(`PUT /pools/${made.id}`, { properties: { nodes: 3 } });
+    expect((await call(`GET /pools/${made.id}`)).body.properties).toEqual({ nodes: 3, cores: 8 });
+  });
+});

@@ -13,6 +13,8 @@ export interface Call {
   query: Map<string, Json>;
   pairs: QueryPairs;
   body: Json | undefined;
+  /** The body with fields that only the server sets, which clients send to name what exists. */
+  whole?: Json | undefined;
   /** Of the body, without parameters. */
   mediaType: string;
   /** The path as it was asked for, without the query. */

@@ -126,7 +126,8 @@ export function changeFields(world: World, call: Call, item: Item, body: JsonObj
   for (const [name, value] of Object.entries(sent)) {
     const isPut = call.operation.method === 'PUT';
     if (!isPut && changeItems(world, item, name, bodySchema?.properties.get(name), value)) continue;
-    setField(world, item, name, deep ? mergeDeep(item.fields[name], value) : value);
+    const [before, taken] = [item.fields[name], bodySchema?.properties.get(name)];
+    setField(world, item, name, deep ? mergeDeep(before, value) : keepUnsaid(before, value, taken));
   }
   showFeatures(world, collection, item.fields, sent);
   showInside(world, collection, item.fields, sent, bodySchema, false);
@@ -147,6 +148,16 @@ function clearField(item: Item, name: string, field: Schema): void {
   else if (shown.types[0] === 'array' && fits([], shown)) item.fields[name] = [];
   else if (shown.types[0] === 'object' && fits({}, shown)) item.fields[name] = Object.create(null) as JsonObject;
   else if (!item.collection.schema?.required.has(name)) delete item.fields[name];
+}
+
+/** What a call cannot say it does not change: a pool whose PUT takes the number of nodes alone keeps their size. */
+function keepUnsaid(before: Json | undefined, value: Json, taken: Schema | undefined): Json {
+  if (!isObject(value) || !isObject(before) || !taken || taken.properties.size === 0) return value;
+  const kept: JsonObject = Object.create(null);
+  for (const [name, inner] of Object.entries(before)) if (!taken.properties.has(name)) kept[name] = inner;
+  for (const [name, inner] of Object.entries(value))
+    kept[name] = keepUnsaid(before[name], inner, taken.properties.get(name));
+  return kept;
 }
 
 function mergeDeep(before: Json | undefined, value: Json): Json {

@@ -13,6 +13,7 @@ import { findStatus, isServers, readStatus, writeStatus } from '../rules/status.
 import { startTransition } from '../rules/transitions.js';
 import type { Collection } from '../state/collection.js';
 import { fillItem, unwrapBody } from '../state/fill-item.js';
+import { isText } from '../state/identity.js';
 import { joinNames } from '../state/pairs.js';
 import { fillShape } from '../state/places.js';
 import { findChosen, giveOwnNumber, settleIdentity } from '../state/settle-identity.js';
@@ -26,7 +27,9 @@ export function create(world: World, call: Call): Reply | Trouble {
   const collection = call.place.collection as Collection;
   const path = fillShape(collection.shape, call.values);
   const [named, ...more] = listNamed(collection, call);
-  const body = named ?? unwrapBody(collection, call.operation, call.body);
+  const sent = named ?? unwrapBody(collection, call.operation, call.body);
+  const existing = named ? null : findExisting(world, collection, unwrapBody(collection, call.operation, call.whole));
+  const body = existing?.fields ?? sent;
   // What is named is there already: to assign it again changes nothing.
   const trouble = named ? null : checkNew(world, call, collection, path, body);
   if (trouble) return trouble;
@@ -36,7 +39,7 @@ export function create(world: World, call: Call): Reply | Trouble {
     collection,
     path,
     body,
-    named ? String(Object.values(named)[0]) : null,
+    named ? String(Object.values(named)[0]) : (existing?.id ?? null),
   );
   if (world.isOn('links')) makeBelow(world, call, item, body);
   for (const other of listOthers(collection, call)) addItem(world, call, collection, path, other, null);
@@ -83,6 +86,18 @@ function listBelow(world: World, { shape }: Collection): Collection[] {
   return [...world.collections.values()].filter(
     (own) => own.shape.startsWith(start) && !own.shape.includes('/', start.length),
   );
+}
+
+/** `POST /groups/{id}/users` with the `id` of one of `/users` puts that one into the group, and makes no other. */
+function findExisting(world: World, { shape, schema, identity }: Collection, body: JsonObject): Item | null {
+  const id = identity === null ? undefined : body[identity];
+  if (!schema || !isText(id) || !shape.includes('{}') || !world.isOn('views')) return null;
+  const alike = new Set(world.collectionsOf(schema).filter((other) => other.shape !== shape));
+  for (const [, items] of world.store.all()) {
+    const item = items.get(String(id));
+    if (item && alike.has(item.collection)) return item;
+  }
+  return null;
 }
 
 /** `{"resources": ["vm:1"]}`, and the list at the same path shows `{"urn": "vm:1"}`: what exists elsewhere is put here. */

@@ -95,3 +95,25 @@ paths:
     expect(typeof body.ipv6.slaac.address).toBe('string');
   });
 });
+
+it('what exists is put into a group by its id, and no other is made', async () => {
+  const user = '{$ref: "#/components/schemas/User"}';
+  const document = `
+paths:
+  /users: {post: {${takes(user)}, ${answers(user, 201)}}}
+  /users/{id}: {get: {${answers(user)}}}
+  /groups/{group}/users: {get: {${answers(`{type: array, items: ${user}}`)}}, post: {${takes(user)}, ${answers(user, 201)}}}
+  /groups/{group}/users/{id}: {delete: {responses: {204: {description: x}}}}
+components:
+  schemas:
+    User: {type: object, properties: {id: {type: string, format: uuid, readOnly: true}, email: {type: string}, age: {type: integer}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body: ann } = await call('POST /users', { email: 'ann@example.com', age: 40 });
+    await call('POST /groups/1/users', { id: ann.id });
+    expect((await call('GET /groups/1/users')).body).toEqual([ann]);
+    await call(`DELETE /groups/1/users/${ann.id}`);
+    expect((await call('GET /groups/1/users')).body).toEqual([]);
+    expect((await call(`GET /users/${ann.id}`)).body).toEqual(ann);
+  });
+});

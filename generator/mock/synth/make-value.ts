@@ -124,6 +124,8 @@ function varyExample(example: string, random: Random): string {
   if (isIPv6(example)) return `2001:db8:${random.hex(4)}::${random.between(1, 9)}`;
   if (/^\d{4}-\d\d-\d\d/.test(example)) return example;
   if (/^[\d.:a-f]+\/\d+$/i.test(example)) return example;
+  // A short number is the id of one of many.
+  if (/^\d{1,4}$/.test(example)) return String(random.between(1, 99_999));
   const isHex = /[0-9a-f]{6,}/i.test(example) && /\d/.test(example);
   if (isHex) return example.replace(/[0-9a-f]{4,}/gi, (run) => random.hex(run.length));
   if (/\d{3,}/.test(example))
