@@ -64,20 +64,20 @@ function makeBelow(world: World, call: Call, owner: Item, body: JsonObject): voi
     const [name, members] =
       Object.entries(body).find(([name, value]) => Array.isArray(value) && isNounWithin(name, below.noun)) ?? [];
     if (!create || name === undefined || !Array.isArray(members) || !members.every(isObject)) continue;
-    const taken = below.findBody(create)?.object.properties;
-    if (!members.every((member) => Object.keys(member).every((wire) => taken?.has(wire)))) continue;
+    const taken = below.findBody(create)?.object;
+    const isSuch = (member: JsonObject) =>
+      Object.keys(member).some((wire) => taken?.properties.has(wire)) &&
+      [...(taken?.required ?? [])].every((wire) => Object.hasOwn(member, wire));
+    if (!members.every(isSuch)) continue;
     if (Array.isArray(owner.fields[name])) owner.fields[name] = [];
     const values = [...call.values, owner.id];
     const path = fillShape(below.shape, values);
-    for (const member of members)
-      addItem(
-        world,
-        { ...call, operation: create, place: world.placeOf(create), values, path },
-        below,
-        path,
-        member,
-        null,
-      );
+    const place = world.placeOf(create);
+    for (const member of members) {
+      const existing = findExisting(world, below, member);
+      const fields = existing?.fields ?? member;
+      addItem(world, { ...call, operation: create, place, values, path }, below, path, fields, existing?.id ?? null);
+    }
   }
 }
 
