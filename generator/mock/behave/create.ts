@@ -59,6 +59,7 @@ export function create(world: World, call: Call): Reply | Trouble {
 
 /** `{"subnets": [{…}]}` in what makes a network, where `/networks/{id}/subnets` takes such as well: each is made there. */
 function makeBelow(world: World, call: Call, owner: Item, body: JsonObject): void {
+  if (!Object.values(body).some((value) => Array.isArray(value) && value.some(isObject))) return;
   for (const below of listBelow(world, owner.collection)) {
     const create = below.operations.get('create');
     const [name, members] =
