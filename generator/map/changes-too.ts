@@ -29,7 +29,7 @@ export function setAgain(link: Operation, remove: Operation): Use[] {
   const asked = remove.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const keys = new Set([...named, ...asked].map(squash));
   const isNamed = remove.body === null && asked.length === 0;
-  const isTold = keys.size > 0 && SETS_BOTH.test(`${link.summary} ${link.description}`);
+  const isTold = keys.size > 0 && setsBoth(link);
   const own = [...properties.keys()].filter((wire) => !keys.has(squash(wire)));
   const isSetting = link.method === 'PUT' && own.length > 0;
   // Ids by what they are for are a setting of the link, and no end of it.
@@ -41,6 +41,10 @@ export function setAgain(link: Operation, remove: Operation): Use[] {
 
 const NONE = new Map<string, Schema>();
 
-/** "Create or update a membership". */
+/** "Create or update the export of metrics". */
+export function setsBoth({ summary, description }: Operation): boolean {
+  return SETS_BOTH.test(`${summary} ${description}`);
+}
+
 const SETS_BOTH =
   /\b(?:creat(?:e|es)|adds?|sets?|inserts?) (?:or|and\/or) (?:updates?|chang(?:e|es)|modif(?:y|ies)|replaces?)\b|\bupserts?\b/i;
