@@ -411,3 +411,26 @@ it('what is not changeable after creation is another one, though the update repe
     'replace',
   );
 });
+
+describe('a list that a PUT below the item takes by itself', () => {
+  const TAGS = 'tags: {type: array, items: {type: object, properties: {name: {type: string}}}}';
+  const put = (path: string, items: string) => `
+  /vms/{id}/${path}: {put: {requestBody: {${json(`{type: array, items: ${items}}`)}}}}`;
+  const fields = `${NAME}, note: {type: string}, ${TAGS}`;
+  const vmWith = (more: string) => machineWith(fields, `${NAME}, note: {type: string}`, fields, 'patch', more);
+
+  it('is the field that it is called after, and is sent alone', () => {
+    const vm = vmWith(put('tags', '{type: object, properties: {name: {type: string}}}'));
+    expect(attributeOf(vm, 'tags').onChange).toBe('update');
+    expect(vm.operations.update.map(({ operation, body }) => [operation, body?.fields, body?.alone])).toEqual([
+      ['PATCH /vms/{id}', ['name', 'note'], undefined],
+      ['PUT /vms/{id}/tags', ['tags'], true],
+    ]);
+    expect(vm.actions).toEqual([]);
+  });
+
+  it('is an action where it is called otherwise, or holds something else', () => {
+    expect(vmWith(put('notes', '{type: object, properties: {name: {type: string}}}')).actions).toHaveLength(1);
+    expect(vmWith(put('tags', '{type: string}')).actions).toHaveLength(1);
+  });
+});
