@@ -11,10 +11,11 @@ const SAYS = /\bor\s+(?:to\s+)?(?:updates?|chang(?:e|es)|modif(?:y|ies)|edits?|r
  * that ignored the id would make a second one, so the document also has to say that it refuses an id that it does not
  * know; and whoever calls it checks that the answer names the same one.
  */
-export function changesToo({ summary, description, body, responses }: Operation): boolean {
+export function changesToo(operation: Operation): boolean {
+  const { body, responses } = operation;
   const id = body?.schema?.properties.get('id');
   const isTaken = id !== undefined && body?.schema?.required.has('id') === false && !id.readOnly;
-  return isTaken && SAYS.test(`${summary} ${description}`) && responses.some(({ status }) => status === '404');
+  return isTaken && addsOrChanges(operation) && responses.some(({ status }) => status === '404');
 }
 
 /**
@@ -40,6 +41,11 @@ export function setAgain(link: Operation, remove: Operation): Use[] {
 }
 
 const NONE = new Map<string, Schema>();
+
+/** "Assigns an endpoint, or updates its existing assignment". */
+export function addsOrChanges({ summary, description }: Operation): boolean {
+  return SAYS.test(`${summary} ${description}`);
+}
 
 /** "Create or update the export of metrics". */
 export function setsBoth({ summary, description }: Operation): boolean {
