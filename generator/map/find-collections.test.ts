@@ -544,3 +544,21 @@ it('a search by PUT below an item changes nothing of it', () => {
   expect(group?.operations.update.map(({ operation }) => operation)).toEqual(['PUT /groups/{id}']);
   expect(group?.attributes.map(({ name }) => name)).not.toContain('excluded');
 });
+
+it('PUT on the collection makes one where it says so and POST says that it updates', () => {
+  const catalogue = (post: string) =>
+    catalogueOf(`paths:
+  /rules: {put: {summary: Create a rule, ${taken('name: {type: string}')}, ${answered('id: {type: string}, name: {type: string}')}}${post}}
+  /rules/{id}:
+    get: {${answered('id: {type: string}, name: {type: string}')}}
+    post: {summary: Update a rule, ${taken('name: {type: string}')}}
+    delete: {}`).resources.map(({ kind, operations: { create, update } }) => [
+      kind,
+      create?.operation,
+      update.map(({ operation }) => operation).join(),
+    ]);
+  const made = ['collection', 'PUT /rules', 'POST /rules/{id}'];
+  expect(catalogue('')).toEqual([made]);
+  expect(catalogue(`, post: {summary: Update a rule by its name, ${taken('name: {type: string}')}}`)).toEqual([made]);
+  expect(catalogue(`, post: {summary: Add a rule, ${taken('name: {type: string}')}}`)[0]?.[1]).toBe('POST /rules');
+});

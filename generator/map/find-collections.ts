@@ -246,7 +246,7 @@ function setsShownList(get: Operation | undefined, updates: readonly Operation[]
   const shown = get && successOf(get)?.schema;
   const found = shown ? findList(shown, literal ?? '') : null;
   const [wire, ...more] = found?.at ?? [];
-  if (wire === undefined || more.length > 0) return false;
+  if (wire === undefined || more.length > 0 || found?.items.properties.size === 0) return false;
   return updates.some(({ body }) => {
     const taken = body?.schema?.properties.get(wire);
     return taken !== undefined && isArraySchema(taken);
@@ -334,13 +334,16 @@ function whyCollection(
     .filter(Boolean)
     .join(' and ');
   if (operationAt(item, 'POST') === create) return `POST on the item path beside ${with_ || 'an update'}`;
-  const where = operationAt(collection, 'POST') === create ? 'POST on the collection' : `POST ${create.path}`;
+  const where =
+    operationAt(collection, 'POST') === create ? 'POST on the collection' : `${create.method} ${create.path}`;
   return `${where} of an item path with ${with_ || 'an update'}`;
 }
 
 function findCreate(item: PathNode, collection: PathNode, readable: boolean): Operation | null {
   const onCollection = operationAt(collection, 'POST');
   const onItem = operationAt(item, 'POST');
+  const put = operationAt(collection, 'PUT');
+  if (put && isCreateByPut(put, onCollection)) return put;
   const isOne = onItem !== undefined && canSend(onItem) && readable && saysCreate(onItem, item);
   if (isOne && onCollection && makesSeveral(onCollection)) return onItem;
   const isOther = (post: Operation) =>
@@ -366,6 +369,13 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
       return post;
   }
   return null;
+}
+
+/** `PUT /rules`, "Create a rule", where POST is what updates one: some APIs have the two the other way round. */
+function isCreateByPut(put: Operation, post: Operation | undefined): boolean {
+  const isOfOne = put.body?.schema != null && !isArraySchema(put.body.schema);
+  const [verb = ''] = splitWords(post ? post.summary || post.operationId : 'update');
+  return isOfOne && canSend(put) && onlyCreates(put) && CHANGES.has(verb.replace(/s$/, ''));
 }
 
 /** `POST /users` with `{"usernames": […]}` answers with a list of users: `POST /users/{name}` makes one. */
@@ -460,7 +470,7 @@ function findUpdates(item: PathNode, collection: PathNode, create: Operation | n
   if (updates.length > 0 || !create) return updates;
   // PUT or PATCH on the collection that names the item in its body.
   const whole = operationAt(collection, 'PUT') ?? operationAt(collection, 'PATCH');
-  if (whole?.body?.schema?.properties.has('id')) return [whole];
+  if (whole !== create && whole?.body?.schema?.properties.has('id')) return [whole];
   return changesToo(create) ? [create] : [];
 }
 

@@ -278,3 +278,11 @@ paths:
   expect(changeOf('Create or update the export of metrics')).toBe('update');
   expect(changeOf('Create the export of metrics')).toBe('replace');
 });
+
+it('a PUT that updates what is installed makes no link, which a destroy would uninstall', () => {
+  const paths = (summary: string) => `
+paths:
+  /addon: {put: {summary: ${summary}, ${body('key: {type: string}')}}, delete: {summary: Delete an app}}`;
+  expect(catalogueOf(paths('Update an installed app')).resources).toEqual([]);
+  expect(catalogueOf(paths('Install an app')).resources).toHaveLength(1);
+});

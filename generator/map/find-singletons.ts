@@ -121,8 +121,9 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     if (startsWithVerb(node) || isOwner(node)) return null;
     if (link === post && removesAll(remove, post, node)) return null;
     if (saysAll(remove) && (link === post || !setsMany(link))) return null;
-    // Where several are listed, what edits one of them has not made it.
-    if (lists && link === put && !canCreate(link) && !setsBoth(link) && !setsMany(link)) return null;
+    // What edits one of those that are listed, or what nothing holds, has not made it, and DELETE would take away what was there.
+    const isThere = lists || enclosingItem(node) === null;
+    if (isThere && link === put && !canCreate(link) && !setsBoth(link) && !setsMany(link)) return null;
     if (link === put && picksSome(remove, link)) return null;
     if (countsOnly(remove) || isSeveral || (lists && (namesMade(remove, link) || repeatsPath(link)))) return null;
     const removal = nameRemoved(remove, link);
