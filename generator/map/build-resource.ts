@@ -9,7 +9,7 @@ import { ShapeBuilder } from './build-shape.js';
 import type { Draft, SubOperation, Use } from './draft.js';
 import { fillOpen } from './fill-open.js';
 import { findFresh } from './find-fresh.js';
-import { findInline } from './find-inline.js';
+import { findInline, findInlineParts } from './find-inline.js';
 import { findKeyParts, isCalledUnique } from './find-key-parts.js';
 import { findMade } from './find-made.js';
 import { findPower } from './find-power.js';
@@ -29,6 +29,7 @@ import { showLink } from './show-link.js';
 import { listAnswerExamples } from './shown-states.js';
 import { collectSources, type Sources } from './sources.js';
 import type { Action, Attribute, Call, Resource, Update } from './types.js';
+import { nameSetList } from './whole-body.js';
 
 /** A resource with all that the document says about it. */
 export function buildResource(draft: Draft, scope: Scope): Resource {
@@ -39,7 +40,9 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   const sources = collectSources(draft, (o) => scope.operations.find(o, own)?.at.length === 0);
   sources.usual = scope.usual;
   sources.inline = findInline(draft, sources, scope.found.drafts, scope.found.lookups);
+  sources.inlineParts = findInlineParts(draft, sources, scope.found.drafts);
   const path = bindPath(root, draft, sources);
+  draft.subs = draft.subs.map((sub) => nameSetList(sub, draft.node, sources.create) ?? sub);
   // The fields of a command are those of no resource.
   const speaking = { ...draft, subs: draft.subs.filter(({ operation }) => !isJsonPatch(operation)) };
   const { ties, unfit } = isLink(draft.kind) ? { ties: [], unfit: new Map() } : findTies(speaking, sources);

@@ -11,10 +11,11 @@ const SAYS = /\bor\s+(?:to\s+)?(?:updates?|chang(?:e|es)|modif(?:y|ies)|edits?|r
  * that ignored the id would make a second one, so the document also has to say that it refuses an id that it does not
  * know; and whoever calls it checks that the answer names the same one.
  */
-export function changesToo({ summary, description, body, responses }: Operation): boolean {
+export function changesToo(operation: Operation): boolean {
+  const { body, responses } = operation;
   const id = body?.schema?.properties.get('id');
   const isTaken = id !== undefined && body?.schema?.required.has('id') === false && !id.readOnly;
-  return isTaken && SAYS.test(`${summary} ${description}`) && responses.some(({ status }) => status === '404');
+  return isTaken && addsOrChanges(operation) && responses.some(({ status }) => status === '404');
 }
 
 /**
@@ -29,7 +30,7 @@ export function setAgain(link: Operation, remove: Operation): Use[] {
   const asked = remove.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const keys = new Set([...named, ...asked].map(squash));
   const isNamed = remove.body === null && asked.length === 0;
-  const isTold = keys.size > 0 && SETS_BOTH.test(`${link.summary} ${link.description}`);
+  const isTold = keys.size > 0 && setsBoth(link);
   const own = [...properties.keys()].filter((wire) => !keys.has(squash(wire)));
   const isSetting = link.method === 'PUT' && own.length > 0;
   // Ids by what they are for are a setting of the link, and no end of it.
@@ -41,6 +42,15 @@ export function setAgain(link: Operation, remove: Operation): Use[] {
 
 const NONE = new Map<string, Schema>();
 
-/** "Create or update a membership". */
+/** "Assigns an endpoint, or updates its existing assignment". */
+export function addsOrChanges({ summary, description }: Operation): boolean {
+  return SAYS.test(`${summary} ${description}`);
+}
+
+/** "Create or update the export of metrics". */
+export function setsBoth({ summary, description }: Operation): boolean {
+  return SETS_BOTH.test(`${summary} ${description}`);
+}
+
 const SETS_BOTH =
   /\b(?:creat(?:e|es)|adds?|sets?|inserts?) (?:or|and\/or) (?:updates?|chang(?:e|es)|modif(?:y|ies)|replaces?)\b|\bupserts?\b/i;

@@ -364,3 +364,73 @@ it('a setting that an update of one field leaves out is not worth all that the r
   expect(changesOf('name: {type: string}', '')).toEqual(replaced);
   expect(changesOf('name: {type: string}, text: {type: string}', keys)).toMatchObject(replaced);
 });
+
+describe('what only the create takes, and a call below the item may change', () => {
+  const server = (path: string, taken: string, answered = 'Server') =>
+    resourceOf(
+      catalogueOf(`
+paths:
+  /servers: {post: {requestBody: {${json("{$ref: '#/components/schemas/Server'}")}}, responses: {201: {description: x, ${json("{$ref: '#/components/schemas/Server'}")}}}}}
+  /servers/{id}:
+    get: {responses: {200: {description: x, ${json("{$ref: '#/components/schemas/Server'}")}}}}
+    patch: {requestBody: {${object('name: {type: string}, note: {type: string}')}}}
+    delete: {}
+  /servers/{id}/actions/${path}: {post: {${taken}responses: {200: {description: x, ${json(`{$ref: '#/components/schemas/${answered}'}`)}}}}}
+components: {schemas: {Other: {type: object, properties: {done: {type: string}}}, Server: {type: object, required: [name], properties: {id: {type: string, readOnly: true}, name: {type: string}, note: {type: string}, pricing: {type: string}, versioning_state: {type: string}, networks: {type: object, properties: {private_networks: {type: array, items: {type: object, properties: {id: {type: string}}}}}}}}}}`),
+      'server',
+    );
+
+  it('is not replaced where a call takes it and answers with the resource', () => {
+    const taken = `requestBody: {${object('pricing: {type: string}', 'pricing')}}, `;
+    expect(attributeOf(server('reserve', taken), 'pricing').onChange).toBe('refuse');
+    expect(attributeOf(server('reserve', taken, 'Other'), 'pricing').onChange).toBe('replace');
+    expect(attributeOf(server('clone', taken), 'pricing').onChange).toBe('replace');
+  });
+
+  it('is not replaced where a switch is named after the state', () => {
+    expect(attributeOf(server('enable-versioning', ''), 'versioning_state').onChange).toBe('refuse');
+    expect(attributeOf(server('reboot', ''), 'versioning_state').onChange).toBe('replace');
+  });
+
+  it('is not replaced where what lies in it is added and removed one by one', () => {
+    const NETWORKS =
+      'networks: {type: object, properties: {private_networks: {type: array, items: {type: object, properties: {id: {type: string}}}}}}';
+    const more = `
+  /vms/{id}/networks/private-networks: {post: {requestBody: {${object('id: {type: string}', 'id')}}, responses: {201: {description: x}}}}
+  /vms/{id}/networks/private-networks/{network_id}: {delete: {}}`;
+    const fields = `name: {type: string}, note: {type: string}, ${NETWORKS}`;
+    const update = 'name: {type: string}, note: {type: string}';
+    expect(attributeOf(machineWith(fields, update, fields, 'patch', more), 'networks').onChange).toBe('refuse');
+    expect(attributeOf(machineWith(fields, update), 'networks').onChange).toBe('replace');
+  });
+});
+
+it('what is not changeable after creation is another one, though the update repeats it', () => {
+  const kind = 'kind: {type: string, description: Not changeable after creation.}, note: {type: string}';
+  expect(attributeOf(machineWith(`${NAME}, ${kind}`, `${NAME}, ${kind}`, undefined, 'put'), 'kind').onChange).toBe(
+    'replace',
+  );
+});
+
+describe('a list that a PUT below the item takes by itself', () => {
+  const TAGS = 'tags: {type: array, items: {type: object, properties: {name: {type: string}}}}';
+  const put = (path: string, items: string) => `
+  /vms/{id}/${path}: {put: {requestBody: {${json(`{type: array, items: ${items}}`)}}}}`;
+  const fields = `${NAME}, note: {type: string}, ${TAGS}`;
+  const vmWith = (more: string) => machineWith(fields, `${NAME}, note: {type: string}`, fields, 'patch', more);
+
+  it('is the field that it is called after, and is sent alone', () => {
+    const vm = vmWith(put('tags', '{type: object, properties: {name: {type: string}}}'));
+    expect(attributeOf(vm, 'tags').onChange).toBe('update');
+    expect(vm.operations.update.map(({ operation, body }) => [operation, body?.fields, body?.alone])).toEqual([
+      ['PATCH /vms/{id}', ['name', 'note'], undefined],
+      ['PUT /vms/{id}/tags', ['tags'], true],
+    ]);
+    expect(vm.actions).toEqual([]);
+  });
+
+  it('is an action where it is called otherwise, or holds something else', () => {
+    expect(vmWith(put('notes', '{type: object, properties: {name: {type: string}}}')).actions).toHaveLength(1);
+    expect(vmWith(put('tags', '{type: string}')).actions).toHaveLength(1);
+  });
+});

@@ -93,6 +93,8 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
     return say('none', 'no operation changes it, but a label is not worth a replacement', 'low');
   const made = sources.inline.get(wire);
   if (made !== undefined) return say('none', `absent from the update body, but managed one by one with ${made}`, 'low');
+  const part = sources.inlineParts.get(wire);
+  if (part !== undefined) return refuseFor(ONLY_CREATED[draft.updates.length > 0 ? 0 : 1], part);
   if (create?.schema.deprecated)
     return say('none', 'absent from the update body, but deprecated: not worth a replacement', 'low');
   if (create?.schema.enum?.length === 1) return say('none', 'the document knows no other value', 'low');
@@ -193,13 +195,13 @@ const REINSTALLS =
 const FORMATS =
   /^\W*formats? (?:the|this|your|an?|volume|disk)\b|\bwill (?:be )?(?:automatically )?(?:be )?formatted\b/i;
 
-/** "Fixed after creation.", "This value cannot be changed." */
+/** "Fixed after creation.", "Not changeable after creation.", "This value cannot be changed." */
 function isFixedByText(...schemas: (Schema | undefined)[]): boolean {
   return schemas.some((s) => s !== undefined && FIXED.test(s.description));
 }
 
 const FIXED =
-  /\b(?:fixed|immutable|read-?only) (?:after|once)\b|\bimmutable\b(?!\s+(?:tag|rule|image))|\b(?:can ?not|can't|may not|must not) be (?:changed|modified|updated|edited|altered)(?! (?:if|while|when|unless|until|by|to)\b)/i;
+  /\b(?:fixed|immutable|read-?only) (?:after|once)\b|\b(?:not|non)[- ](?:changeable|modifiable|update?able|editable) (?:after|once)\b|\bimmutable\b(?!\s+(?:tag|rule|image))|\b(?:can ?not|can't|may not|must not) be (?:changed|modified|updated|edited|altered)(?! (?:if|while|when|unless|until|by|to)\b)/i;
 
 /** "The template for creating a server". */
 function isForCreating({ description }: Schema): boolean {

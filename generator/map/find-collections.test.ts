@@ -505,3 +505,60 @@ describe('PUT and DELETE on an item that nothing shows', () => {
     expect(roles).toContain(`PUT ${item}: update app_role`);
   });
 });
+
+const answered = (fields: string) =>
+  `responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${fields}}}}}}}`;
+const taken = (fields: string) =>
+  `requestBody: {content: {application/json: {schema: {type: object, properties: {${fields}}}}}}`;
+
+it('a POST on the item path that says that it assigns or updates makes what DELETE takes away', () => {
+  const endpoint = (summary: string) =>
+    catalogueOf(`paths:
+  /orgs/{org_id}/endpoints/{endpoint_id}:
+    get: {${answered('endpoint_id: {type: string}, label: {type: string}')}}
+    post: {summary: ${summary}, ${taken('label: {type: string}')}}
+    delete: {}`).resources.map(({ kind, operations }) => [kind, operations.create?.method, operations.delete?.method]);
+  expect(endpoint('Assigns an endpoint or updates its existing assignment')).toEqual([['upsert', 'POST', 'DELETE']]);
+  expect(endpoint('Update endpoint')).toEqual([['adopted', undefined, undefined]]);
+});
+
+it('a list that is read for a key and set as a whole is not one of its items', () => {
+  const ROLES = 'roles: {type: array, items: {type: object, properties: {name: {type: string}}}}';
+  const catalogue = catalogueOf(`paths:
+  /roles: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {name: {type: string}}}}}}}}}}
+  /roles/{user_id}:
+    get: {${answered(ROLES)}}
+    put: {summary: Replace the roles of a user, ${taken(ROLES)}}`);
+  expect(catalogue.resources).toEqual([]);
+});
+
+it('a search by PUT below an item changes nothing of it', () => {
+  const catalogue = catalogueOf(`paths:
+  /groups: {post: {${taken('name: {type: string}')}, ${answered('id: {type: string}, name: {type: string}')}}}
+  /groups/{id}:
+    get: {${answered('id: {type: string}, name: {type: string}')}}
+    put: {${taken('name: {type: string}')}}
+    delete: {}
+  /groups/{id}/.search: {put: {${taken('excluded: {type: string}')}}}`);
+  const [group] = catalogue.resources;
+  expect(group?.operations.update.map(({ operation }) => operation)).toEqual(['PUT /groups/{id}']);
+  expect(group?.attributes.map(({ name }) => name)).not.toContain('excluded');
+});
+
+it('PUT on the collection makes one where it says so and POST says that it updates', () => {
+  const catalogue = (post: string) =>
+    catalogueOf(`paths:
+  /rules: {put: {summary: Create a rule, ${taken('name: {type: string}')}, ${answered('id: {type: string}, name: {type: string}')}}${post}}
+  /rules/{id}:
+    get: {${answered('id: {type: string}, name: {type: string}')}}
+    post: {summary: Update a rule, ${taken('name: {type: string}')}}
+    delete: {}`).resources.map(({ kind, operations: { create, update } }) => [
+      kind,
+      create?.operation,
+      update.map(({ operation }) => operation).join(),
+    ]);
+  const made = ['collection', 'PUT /rules', 'POST /rules/{id}'];
+  expect(catalogue('')).toEqual([made]);
+  expect(catalogue(`, post: {summary: Update a rule by its name, ${taken('name: {type: string}')}}`)).toEqual([made]);
+  expect(catalogue(`, post: {summary: Add a rule, ${taken('name: {type: string}')}}`)[0]?.[1]).toBe('POST /rules');
+});

@@ -3,7 +3,7 @@ import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/medi
 import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
-import { changesToo, setAgain } from './changes-too.js';
+import { addsOrChanges, changesToo, setAgain, setsBoth } from './changes-too.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type Use } from './draft.js';
 import { findListing, findPluralBeside, isPlainList, isSameObject, listsForItem, showsMany } from './find-listing.js';
 import { findGivenEnd } from './find-other-end.js';
@@ -196,10 +196,22 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
       claims,
     );
   }
+  // "Assigns an endpoint or updates its existing assignment", and DELETE takes it away again.
+  if (post && remove && readable && !create && !put && !patch && (setsBoth(post) || addsOrChanges(post))) {
+    return claimAll(
+      draft('upsert', {
+        create: plainUse(post),
+        updates: [plainUse(post)],
+        reason: 'POST on the item path says that it makes it or changes it, and DELETE takes it away',
+        confidence: 'medium',
+      }),
+      claims,
+    );
+  }
   // `PUT /zones/{domain}` with records to add, where GET lists the records: what is sent is not what is shown.
   const isOfMany =
     get && !list && listsForItem(get) && !updates.some(({ body }) => body?.schema && isArraySchema(body.schema));
-  if (updates.length > 0 && readable && !isOfMany) {
+  if (updates.length > 0 && readable && !isOfMany && !setsShownList(get, updates, collection)) {
     return claimAll(
       draft('adopted', { delete: null, reason: 'it can be read and changed, and nothing in the document creates it' }),
       claims,
@@ -224,6 +236,21 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
 function findRead(item: PathNode, collection: PathNode, list: Operation | undefined): Operation | undefined {
   const get = operationAt(item, 'GET');
   return get && list && (readsByOtherKey(item, list) || downloads(get, list, collection)) ? undefined : get;
+}
+
+/**
+ * `GET /roles/{user}` shows `{"roles": […]}` and PUT sets them all: none of the roles is what is read there, and to take the
+ * first for it would compare one role with all.
+ */
+function setsShownList(get: Operation | undefined, updates: readonly Operation[], { literal }: PathNode): boolean {
+  const shown = get && successOf(get)?.schema;
+  const found = shown ? findList(shown, literal ?? '') : null;
+  const [wire, ...more] = found?.at ?? [];
+  if (wire === undefined || more.length > 0 || found?.items.properties.size === 0) return false;
+  return updates.some(({ body }) => {
+    const taken = body?.schema?.properties.get(wire);
+    return taken !== undefined && isArraySchema(taken);
+  });
 }
 
 /**
@@ -307,13 +334,16 @@ function whyCollection(
     .filter(Boolean)
     .join(' and ');
   if (operationAt(item, 'POST') === create) return `POST on the item path beside ${with_ || 'an update'}`;
-  const where = operationAt(collection, 'POST') === create ? 'POST on the collection' : `POST ${create.path}`;
+  const where =
+    operationAt(collection, 'POST') === create ? 'POST on the collection' : `${create.method} ${create.path}`;
   return `${where} of an item path with ${with_ || 'an update'}`;
 }
 
 function findCreate(item: PathNode, collection: PathNode, readable: boolean): Operation | null {
   const onCollection = operationAt(collection, 'POST');
   const onItem = operationAt(item, 'POST');
+  const put = operationAt(collection, 'PUT');
+  if (put && isCreateByPut(put, onCollection)) return put;
   const isOne = onItem !== undefined && canSend(onItem) && readable && saysCreate(onItem, item);
   if (isOne && onCollection && makesSeveral(onCollection)) return onItem;
   const isOther = (post: Operation) =>
@@ -339,6 +369,13 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
       return post;
   }
   return null;
+}
+
+/** `PUT /rules`, "Create a rule", where POST is what updates one: some APIs have the two the other way round. */
+function isCreateByPut(put: Operation, post: Operation | undefined): boolean {
+  const isOfOne = put.body?.schema != null && !isArraySchema(put.body.schema);
+  const [verb = ''] = splitWords(post ? post.summary || post.operationId : 'update');
+  return isOfOne && canSend(put) && onlyCreates(put) && CHANGES.has(verb.replace(/s$/, ''));
 }
 
 /** `POST /users` with `{"usernames": […]}` answers with a list of users: `POST /users/{name}` makes one. */
@@ -433,7 +470,7 @@ function findUpdates(item: PathNode, collection: PathNode, create: Operation | n
   if (updates.length > 0 || !create) return updates;
   // PUT or PATCH on the collection that names the item in its body.
   const whole = operationAt(collection, 'PUT') ?? operationAt(collection, 'PATCH');
-  if (whole?.body?.schema?.properties.has('id')) return [whole];
+  if (whole !== create && whole?.body?.schema?.properties.has('id')) return [whole];
   return changesToo(create) ? [create] : [];
 }
 

@@ -47,6 +47,14 @@ paths:
     expect(resourceOf(catalogue, 'config').operations.create?.path).toBe('/executions/{execution}/config');
   });
 
+  it('is not made by what stops one of those that something else has, nor by the create beside it', () => {
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/volumes', 'name: {type: string}')}${own}
+  /volumes/{volume_id}/snapshots: {post: {${body}, responses: {201: {description: x, ${snapshot}}}}}
+  /volumes/{volume_id}/snapshots/{id}: {post: {summary: Stop a snapshot, ${body}, responses: {200: {description: x, ${snapshot}}}}}`);
+    expect(catalogue.resources.map(({ name }) => name)).toEqual(['volume']);
+  });
+
   it('by an action that says so', () => {
     const catalogue = catalogueOf(`
 paths:${pathsOf('/volumes', 'name: {type: string}')}${own}

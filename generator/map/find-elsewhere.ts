@@ -32,7 +32,11 @@ export function findElsewhere(
   const found: Draft[] = [];
   const replaced = new Set<LookupDraft | Draft>();
   const subs = [...drafts.flatMap((d) => d.subs), ...lookups.flatMap((l) => l.subs), ...homeless].filter(
-    (s) => !s.taken && s.operation.method === 'POST' && !doesInstead(s.operation, s.node.literal ?? ''),
+    (s) =>
+      !s.taken &&
+      s.operation.method === 'POST' &&
+      !doesInstead(s.operation, s.node.literal ?? '') &&
+      !isOfOwnItems(s.node),
   );
   for (const subject of [...lookups, ...drafts]) {
     if ('kind' in subject ? !isAdopted(subject.kind) : subject.shape !== 'collection') continue;
@@ -53,6 +57,15 @@ export function findElsewhere(
     if (creators.length === 1) replaced.add(subject);
   }
   return { drafts: found, replaced };
+}
+
+/**
+ * `POST /calls/{id}/transcripts/{tid}` stops one of the call's own transcripts, and is all that can be done with it: neither
+ * it nor `POST …/transcripts` beside it makes one of those under `/transcripts/{tid}`.
+ */
+function isOfOwnItems(node: PathNode): boolean {
+  const item = isItem(node) ? node : node.children.get('{}');
+  return item !== undefined && item.operations.size === 1 && operationAt(item, 'POST') !== undefined;
 }
 
 function makes(sub: SubOperation, subject: Draft | LookupDraft): boolean {

@@ -1,4 +1,5 @@
-import { fieldsOf } from '../model/answers.js';
+import { fieldsOf, isArraySchema, isObjectSchema } from '../model/answers.js';
+import type { Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { Draft, LookupDraft, Use } from './draft.js';
@@ -44,6 +45,32 @@ export function findInline(
     if (use) found.set(wire, use.operation.key);
   }
   return found;
+}
+
+/**
+ * What lies deeper in an object that the create takes, and is managed afterwards by a resource below this one: `{"network":
+ * {"private_networks": […]}}` and `POST /servers/{id}/network/private-networks`. To make another server for one more network
+ * is nothing that anybody wants.
+ */
+export function findInlineParts({ node, words }: Draft, { create }: Sources, drafts: Draft[]): Map<string, string> {
+  const inner = (indexDrafts(drafts).inside.get(node) ?? []).filter((d) => d.parent === node && d.create && d.delete);
+  const found = new Map<string, string>();
+  for (const [wire, { schema }] of inner.length > 0 ? create : []) {
+    for (const list of listListsIn(schema, 3)) {
+      const noun = singularWords(list).join('_');
+      const made = inner.find((d) => isMadeOf(noun, d.words, words))?.create;
+      if (made) found.set(wire, `${list} in it are managed one by one with ${made.operation.key}`);
+    }
+  }
+  return found;
+}
+
+/** The names of lists of objects inside of it. */
+function listListsIn({ properties }: Schema, depth: number): string[] {
+  return [...properties].flatMap(([wire, own]) => {
+    if (isArraySchema(own)) return own.items && isObjectSchema(own.items) ? [wire] : [];
+    return depth > 1 ? listListsIn(own, depth - 1) : [];
+  });
 }
 
 /** `PATCH …/members`, where the members can otherwise only be read. */

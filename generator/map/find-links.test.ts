@@ -204,3 +204,12 @@ it('a link whose own GET only answers 204 or 404 is seen there, and not read as 
   const shown = boards(`200: {description: x, content: {application/json: {schema: ${user}}}}`);
   expect(resourceOf(shown, 'board_member').kind).toBe('upsert');
 });
+
+it('two calls that take a bare list are two actions: a link would be made and removed without saying what it joins', () => {
+  const list =
+    'requestBody: {required: true, content: {application/json: {schema: {type: array, items: {type: string}}}}}';
+  const catalogue = catalogueOf(`paths:${pathsOf('/groups', 'name: {type: string}')}
+  /groups/{id}/registerTargets: {post: {${list}}}
+  /groups/{id}/deregisterTargets: {post: {${list}}}`);
+  expect(catalogue.resources.map(({ name, actions }) => [name, actions.length])).toEqual([['group', 2]]);
+});

@@ -2,6 +2,7 @@ import type { Operation } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { type Claims, type Draft, type LookupDraft, plainUse, type SubOperation, type Use } from './draft.js';
 import { listAt } from './find-listing.js';
+import { takesList } from './find-whole-list.js';
 import { changesEntries } from './judge-create.js';
 import { isBelow, literalChildren } from './paths.js';
 import { ACTION_SEGMENTS, LINK_PAIRS, PREPOSITIONS } from './vocabulary.js';
@@ -15,6 +16,8 @@ export function findLinks(owners: Iterable<Draft | LookupDraft>, claims: Claims)
     for (const make of subs) {
       const undo = findUndo(make, subs);
       if (!undo || make.taken || changesEntries(make.operation, undo.operation)) continue;
+      // `["id of a target"]`: a link that cannot say what it joins would be sent without it.
+      if (takesList(make.operation) || takesList(undo.operation)) continue;
       make.taken = true;
       undo.taken = true;
       const change = findChange(make, subs);

@@ -41,9 +41,9 @@ describe('a field that only the create takes is not replaced but refused where a
       'POST /volumes/{id}/retype takes a new one',
     ],
     [
-      'an operation is named after it and takes a list',
+      'an operation is named after it and takes a list in another form',
       'paths: {type: array, items: {type: object, properties: {path: {type: string}}}}',
-      `\n  /volumes/{id}/paths:\n    put: {requestBody: {${json('{type: array, items: {type: object, properties: {path: {type: string}}}}')}}}`,
+      `\n  /volumes/{id}/paths:\n    put: {requestBody: {${json('{type: array, items: {type: string}}')}}}`,
       'paths',
       'PUT /volumes/{id}/paths is named after it',
     ],

@@ -1,5 +1,5 @@
-import { fieldsOf, isArraySchema } from '../model/answers.js';
-import type { Schema } from '../model/types.js';
+import { fieldsOf, findObject, isArraySchema, successOf } from '../model/answers.js';
+import type { Operation, Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
 import { squash, toSnake } from '../naming/words.js';
 import type { Draft, SubOperation, Use } from './draft.js';
@@ -19,6 +19,7 @@ export function findOtherWay(wire: string, draft: Draft, sources: Sources): stri
     findInside(wire, draft, sources) ??
     findRename(wire, draft, sources) ??
     findNamedAfter(wire, draft) ??
+    findTaking(wire, draft, sources) ??
     findOneByOne(wire, draft, sources) ??
     findForMany(wire, draft)
   );
@@ -64,12 +65,36 @@ function findNamedAfter(wire: string, draft: Draft): string | null {
     if (!liesOn(sub.node, draft.node) || sub.node === draft.node || isWiping(sub, draft.words)) return false;
     if (sub.operation.method === 'DELETE' || takesAway(sub.operation)) return false;
     const words = sub.words.filter((word) => !PREPOSITIONS.has(word));
-    const rest = words.filter((word) => !UPDATE_VERBS.has(word) && word !== 'alter');
+    const rest = words.filter((word) => !UPDATE_VERBS.has(word) && !SWITCHES.has(word) && word !== 'alter');
     const isSet = sub.operation.method !== 'POST' || rest.length < words.length;
-    return isSet && !words.some((word) => NOT_UPDATE_VERBS.has(word)) && isSameNoun(rest.join('_'), wire);
+    const names = [wire, toSnake(wire).replace(/_(?:state|status|mode|enabled)$/, '')];
+    const isNamed = names.some((name) => isSameNoun(rest.join('_'), name));
+    return isSet && !words.some((word) => NOT_UPDATE_VERBS.has(word)) && isNamed;
   };
   const use = draft.subs.find(isAbout);
   return use ? `${use.operation.key} is named after it` : null;
+}
+
+const SWITCHES = new Set(['enable', 'disable']);
+
+/** `POST …/reserve` with a `pricing_model`, answered with the resource: whatever else it does, it may give it another one. */
+function findTaking(wire: string, draft: Draft, { create, noun, envelope }: Sources): string | null {
+  const own = create.get(wire)?.schema;
+  const shown = draft.read && nameAnswer(draft.read.operation, noun);
+  const use = draft.subs.find((sub) => {
+    if (sub.node === draft.node || !liesOn(sub.node, draft.node) || sub.operation.method === 'DELETE') return false;
+    if (isWiping(sub, draft.words) || sub.words.some((word) => NOT_UPDATE_VERBS.has(word))) return false;
+    const body = bodyOf(sub, noun, envelope);
+    const taken = body && fieldsOf(body).get(wire)?.schema;
+    return own && taken && isAlike(taken, own) && shown !== null && nameAnswer(sub.operation, noun) === shown;
+  });
+  return use ? `${use.operation.key} takes one` : null;
+}
+
+/** What the document calls the object that is answered. */
+function nameAnswer(operation: Operation, noun: string): string | null {
+  const schema = successOf(operation)?.schema;
+  return schema ? findObject(schema, noun).object.name : null;
 }
 
 /** `POST …/add` with a `serial` where the create takes `serials`. */

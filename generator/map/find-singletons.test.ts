@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attributeOf, catalogueOf, resourceOf, rolesOf } from '../../test/inline-document.js';
+import type { Resource } from './types.js';
 
 const json = (fields: string, required = '') =>
   `content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}`;
@@ -220,3 +221,68 @@ paths:
     expect([own.kind, update?.method, update?.creates]).toEqual(['singleton', 'POST', undefined]);
   },
 );
+
+const query = (name: string, isRequired = false) =>
+  `parameters: [{in: query, name: ${name}, required: ${isRequired}, schema: {type: string}}]`;
+const listed = (fields: string) =>
+  `responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {${fields}}}}}}}}`;
+
+it('what DELETE names by a key that POST is not told is no link: the delete would be sent without it', () => {
+  const catalogue = catalogueOf(`
+paths:
+  /users/tokens:
+    get: {${listed('access_key: {type: string}, expires_at: {type: string}')}}
+    post: {${body('expires_at: {type: string}', 'expires_at')}, ${shown('access_key: {type: string}')}}
+    delete: {${query('access_key', true)}}`);
+  expect(catalogue.resources).toEqual([]);
+});
+
+it('a DELETE that picks some by ids which PUT does not give is no end of a link: without them it takes all', () => {
+  const catalogue = catalogueOf(`
+paths:
+  /contacts:
+    put: {${body('contacts: {type: array, items: {type: object, properties: {email: {type: string}}}}', 'contacts')}, responses: {202: {description: x}}}
+    delete: {${query('ids')}}`);
+  expect(catalogue.resources).toEqual([]);
+});
+
+it('a POST that adds some is not undone by a DELETE that says that it removes all', () => {
+  const catalogue = catalogueOf(`
+paths:
+  /clusters/{id}/zoneMapping:
+    post: {summary: Add entries, ${body('mappings: {type: array, items: {type: object, properties: {zone: {type: string}}}}', 'mappings')}}
+    delete: {summary: Remove All Zone Mappings}`);
+  expect(catalogue.resources).toEqual([]);
+});
+
+it('what edits one that is listed has not made it, and a destroy would put a member out whom nobody added', () => {
+  const paths = (summary: string) => `
+paths:
+  /teams/{id}/member:
+    get: {${listed('user_id: {type: string}, role_id: {type: string}')}}
+    put: {summary: ${summary}, ${body('user_id: {type: string}, role_id: {type: string}', 'user_id, role_id')}, ${shown('user_id: {type: string}')}}
+    delete: {summary: Remove a member, ${body('user_id: {type: string}', 'user_id')}}`;
+  expect(catalogueOf(paths('Edit the role of a member')).resources).toEqual([]);
+  expect(catalogueOf(paths('Create or update a member')).resources).toHaveLength(1);
+});
+
+it('a POST that creates or updates what there is one of changes it in place', () => {
+  const paths = (summary: string) => `
+paths:
+  /clusters/{id}/metricexport:
+    get: {${shown('site: {type: string}, status: {type: string}')}}
+    post: {summary: ${summary}, ${body('site: {type: string}', 'site')}, ${shown('site: {type: string}')}}
+    delete: {}`;
+  const changeOf = (summary: string) =>
+    attributeOf(catalogueOf(paths(summary)).resources[0] as Resource, 'site').onChange;
+  expect(changeOf('Create or update the export of metrics')).toBe('update');
+  expect(changeOf('Create the export of metrics')).toBe('replace');
+});
+
+it('a PUT that updates what is installed makes no link, which a destroy would uninstall', () => {
+  const paths = (summary: string) => `
+paths:
+  /addon: {put: {summary: ${summary}, ${body('key: {type: string}')}}, delete: {summary: Delete an app}}`;
+  expect(catalogueOf(paths('Update an installed app')).resources).toEqual([]);
+  expect(catalogueOf(paths('Install an app')).resources).toHaveLength(1);
+});

@@ -2,7 +2,7 @@ import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../mod
 import type { Operation } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
-import { setAgain } from './changes-too.js';
+import { setAgain, setsBoth } from './changes-too.js';
 import { type Claims, type Draft, operationAt, plainUse } from './draft.js';
 import { canCreate, canSend } from './find-collections.js';
 import { listAt } from './find-listing.js';
@@ -105,7 +105,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
         kind: 'singleton',
         create: plainUse(post),
         read: plainUse(get),
-        updates: remove ? [] : [plainUse(post)],
+        updates: remove && !setsBoth(post) ? [] : [plainUse(post)],
         delete: remove ? plainUse(remove) : null,
         reason: `GET of one object and POST on one fixed path${remove ? ', and DELETE' : ''}: there is one of it`,
         confidence: remove ? 'high' : 'low',
@@ -120,7 +120,11 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     // Two calls that undo each other (cancel, withdraw) make no resource: a verb is what one does, a noun what one has.
     if (startsWithVerb(node) || isOwner(node)) return null;
     if (link === post && removesAll(remove, post, node)) return null;
-    if (saysAll(remove) && !setsMany(link)) return null;
+    if (saysAll(remove) && (link === post || !setsMany(link))) return null;
+    // What edits one of those that are listed, or what nothing holds, has not made it, and DELETE would take away what was there.
+    const isThere = lists || enclosingItem(node) === null;
+    if (isThere && link === put && !canCreate(link) && !setsBoth(link) && !setsMany(link)) return null;
+    if (link === put && picksSome(remove, link)) return null;
     if (countsOnly(remove) || isSeveral || (lists && (namesMade(remove, link) || repeatsPath(link)))) return null;
     const removal = nameRemoved(remove, link);
     if (!removal) return null;
@@ -185,7 +189,15 @@ function removesAll({ body, parameters }: Operation, post: Operation, { literal 
   return !parameters.some((p) => p.in === 'query' && (p.required || demanded.has(p.name)));
 }
 
-/** "Terminate all sessions", "Bulk delete issues", beside a call that is about one. */
+/** `DELETE /contacts?ids=1,2` beside a PUT that gives no ids: without any of them it would be about all contacts. */
+function picksSome({ parameters }: Operation, { body }: Operation): boolean {
+  const isOwn = (name: string) => body?.schema?.properties.has(name) === true;
+  return parameters.some(
+    ({ in: place, name }) => place === 'query' && !isOwn(name) && ID_WORDS.has(singularWords(name).at(-1) ?? ''),
+  );
+}
+
+/** "Terminate all sessions", "Bulk delete issues", beside a call that is about one, or that adds to them. */
 function saysAll({ summary, operationId }: Operation): boolean {
   return splitWords(summary || operationId).some((word) => ['all', 'bulk', 'multiple', 'several'].includes(word));
 }
@@ -200,15 +212,17 @@ const COUNT = /^(?:count|quantity|amount|howmany)$|(?:node|replica|instance|item
 
 /**
  * `DELETE …/sources?id=7` names what `POST …/sources` has made by an id that the server gave it: that is no link, and not
- * the only one where `GET …/sources` does not ask for it.
+ * the only one where `GET …/sources` does not ask for it. So does `?access_key=…` of a key that POST is not told at all.
  */
 function namesMade(remove: Operation, post: Operation, get?: Operation): boolean {
   const demanded = [post, ...(get ? [get] : [])].flatMap(({ parameters }) => parameters.filter((p) => p.required));
   const said = new Set([...(post.body?.schema?.required ?? []), ...demanded.map((p) => p.name)]);
-  return remove.parameters.some(
-    ({ in: place, required, name }) =>
-      place === 'query' && required && !said.has(name) && ID_WORDS.has(splitWords(name).at(-1) ?? ''),
-  );
+  const taken = new Set([...(post.body?.schema?.properties.keys() ?? []), ...post.parameters.map(({ name }) => name)]);
+  return remove.parameters.some(({ in: place, required, name, schema }) => {
+    if (place !== 'query' || !required || said.has(name)) return false;
+    const isChoice = schema.types[0] === 'boolean' || schema.enum !== null || schema.default !== undefined;
+    return ID_WORDS.has(splitWords(name).at(-1) ?? '') || (!taken.has(name) && !isChoice);
+  });
 }
 
 /**

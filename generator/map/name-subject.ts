@@ -90,13 +90,22 @@ function isTold(words: string[], phrase: string[]): boolean {
   return words.some((word) => stems.includes(toSingular(word))) || stems.join('').includes(words.join(''));
 }
 
-/** The path's own spelling where the letters are the same, short forms written out, no word twice in a row, no provider. */
+/** The path's own spelling where the letters are the same, short forms written out, nothing twice in a row, no provider. */
 function finish(words: string[], provider: string, path: string[][]): string[] {
   let spelled = words;
   for (const own of path) spelled = respell(spelled, own);
   spelled = spellOut(spelled);
   if (spelled.length > 1 && spelled[0] === provider) spelled = spelled.slice(1);
-  return spelled.filter((word, i) => word !== spelled[i - 1]);
+  return withoutEcho(spelled);
+}
+
+/** `ssh_key_ssh_key`, out of `sshKeysSshKeyIdGet`: what is said again right after itself is said once. */
+function withoutEcho(words: string[]): string[] {
+  for (let size = 1; size * 2 <= words.length; size++)
+    for (let at = 0; at + size * 2 <= words.length; at++)
+      if (words.slice(at, at + size).join('_') === words.slice(at + size, at + size * 2).join('_'))
+        return withoutEcho([...words.slice(0, at), ...words.slice(at + size)]);
+  return words;
 }
 
 function respell(words: string[], own: string[]): string[] {

@@ -227,3 +227,10 @@ describe('families', () => {
     expect(familiesOf("paths: {'/v1/{tenant}/vms': {get: {}}, /: {get: {}}}")).toEqual(['api', 'vms']);
   });
 });
+
+it('what an operation says twice, out of its path and the parameter there, is said once', () => {
+  const { resources } = catalogueOf(`paths:
+  /ssh-keys: {post: {operationId: sshKeysPost, summary: Create SSH Key}}
+  /ssh-keys/{sshKeyId}: {get: {operationId: sshKeysSshKeyIdGet, summary: Get SSH Key}, delete: {operationId: sshKeysSshKeyIdDelete, summary: Delete SSH Key}}`);
+  expect(resources.map(({ name }) => name)).toEqual(['ssh_key']);
+});

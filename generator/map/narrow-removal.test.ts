@@ -40,3 +40,27 @@ it('a delete whose path names what it removes is told nothing beside it', () => 
     delete: {${query('userId')}, responses: {200: {description: x}}}`);
   expect(listNarrowing(resourceOf(catalogue, 'grant').operations.delete)).toEqual([]);
 });
+
+it('what tells one of many by several words is told by all of them: by one alone, all that it has would go', () => {
+  const tuple = 'namespace: {type: string}, relation: {type: string}, subject_id: {type: string}, note: {type: string}';
+  const catalogue = catalogueOf(`paths:
+  /admin/tuples:
+    put: {requestBody: {${json(tuple)}}, responses: {201: {description: x, ${json(tuple)}}}}
+    delete: {${query('namespace', 'relation', 'subject_id', 'note')}, responses: {204: {description: x}}}`);
+  const remove = catalogue.resources[0]?.operations.delete ?? null;
+  expect(listNarrowing(remove)).toEqual(['subject_id']);
+  expect((remove?.query ?? []).filter((own) => own.narrowsToo).map(({ wire }) => wire)).toEqual([
+    'namespace',
+    'relation',
+  ]);
+});
+
+it('where no word of an id tells it, what the create says under the same names does', () => {
+  const catalogue = catalogueOf(`paths:
+${pathsOf('/clusters', 'x: {type: string}')}
+  "/clusters/{id}/managedNamespaces":
+    post: {requestBody: {content: {application/json: {schema: {type: object, required: [db, collection], properties: {db: {type: string}, collection: {type: string}}}}}}, responses: {200: {description: x}}}
+    delete: {${query('db', 'collection')}, responses: {200: {description: x}}}`);
+  const { delete: remove } = resourceOf(catalogue, 'cluster_managed_namespace').operations;
+  expect(listNarrowing(remove)).toEqual(['db', 'collection']);
+});

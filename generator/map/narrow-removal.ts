@@ -5,7 +5,8 @@ import type { Attribute, Call, Resource } from './types.js';
 /**
  * `DELETE /entities/{id}/grant?userId=…`: the path says whose grants they are, and the query which of them goes. What the
  * create says under the same name is sent to the delete, and to a read at a fixed path, though the document calls it
- * optional: without it the call would be about all of them.
+ * optional: without it the call would be about all of them. `?namespace=…&relation=…&subject_id=…` tells one by all of these,
+ * so the others are sent beside the one that has to be there.
  */
 export function narrowRemoval(
   kind: Resource['kind'],
@@ -23,18 +24,27 @@ export function narrowRemoval(
 
 function markNarrowing(call: Call, attributes: readonly Attribute[]): void {
   const isPlain = ({ type }: Attribute) => type === 'string' || type === 'integer';
-  for (const parameter of call.query) {
-    const own = attributes.find(
-      (attribute) =>
-        attribute.in === 'body' &&
-        attribute.wire === parameter.wire &&
-        (attribute.required || attribute.optional) &&
-        !attribute.within &&
-        isPlain(attribute),
-    );
-    if (own && isPlain(parameter) && NAMES_IT.test(squash(own.wire))) parameter.narrows = true;
+  const told = call.query.filter(
+    (parameter) =>
+      isPlain(parameter) &&
+      attributes.some(
+        (own) =>
+          own.in === 'body' &&
+          own.wire === parameter.wire &&
+          (own.required || own.optional) &&
+          !own.within &&
+          isPlain(own),
+      ),
+  );
+  const isName = ({ wire }: Attribute) => NAMES_IT.test(squash(wire));
+  const hasName = told.some(isName);
+  for (const parameter of told) {
+    if (isName(parameter)) parameter.narrows = true;
+    else if (!BESIDE_IT.test(squash(parameter.wire))) parameter[hasName ? 'narrowsToo' : 'narrows'] = true;
   }
 }
 
-/** What says which one is meant; a flag of the call or a text beside it does not. */
+/** What says which one is meant. */
 const NAMES_IT = /(?:id|uuid|name|email|key|code|address|ip|type)$/;
+/** A text beside the call, which tells nothing apart. */
+const BESIDE_IT = /(?:reason|note|comment|message|description|source|title)s?$/;

@@ -44,8 +44,7 @@ export function isSecretAround(wire: string, schema: Schema | null, type: Attrib
     return isKeyBeside(own, others) || isSecretKey(own, others, around.holder);
   }
   if (JWK_PRIVATE.has(own)) return othersOf(around).has('kty');
-  // What later answers show no more of than how it begins.
-  if (own === 'value') return othersOf(around).has('valueprefix');
+  if (own === 'value') return isHiddenValue(othersOf(around));
   if (own === 'private') return othersOf(around).has('public');
   if (own === 'uri') return isOfLogin(othersOf(around));
   if (own === 'ca') return isOfServer(othersOf(around));
@@ -59,6 +58,17 @@ const JWK_PRIVATE = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'k']);
 function othersOf({ beside }: Around): Set<string> {
   return new Set([...beside].map((name) => squash(name)));
 }
+
+/**
+ * `{"name": …, "value": …, "is_secret": true}`: some of these are secret, and the same field holds them all. Or later answers
+ * show no more of it than how it begins.
+ */
+function isHiddenValue(others: Set<string>): boolean {
+  const isVariable = others.has('key') || others.has('name');
+  return others.has('valueprefix') || (isVariable && MAY_BE_SECRET.some((name) => others.has(name)));
+}
+
+const MAY_BE_SECRET = ['secret', 'issecret', 'sensitive', 'issensitive', 'encrypted', 'isencrypted'];
 
 function isOfLogin(others: Set<string>): boolean {
   return others.has('password') && (others.has('host') || others.has('hostname'));
@@ -94,7 +104,10 @@ function isKeyBeside(own: string, others: Set<string>): boolean {
   const at = own.lastIndexOf('key');
   const [before, after] = [own.slice(0, at), own.slice(at + 3)];
   if (/(?:public|file|path)$/.test(before)) return false;
-  return CERTIFICATES.some((word) => others.has(before + word + after)) || (own === 'key' && others.has('secret'));
+  return (
+    CERTIFICATES.some((word) => others.has(before + word + after)) ||
+    (own === 'key' && others.has('secret') && !others.has('value'))
+  );
 }
 
 const CERTIFICATES = ['cert', 'certificate', 'certificates', 'crt', 'certificatechain', 'certchain'];

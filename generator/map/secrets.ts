@@ -5,7 +5,7 @@ import { isAboutKey, showsSecret, tellsApiKey, tellsHidden, tellsKeyToEnter, tel
 import type { AttributeType } from './types.js';
 
 const LAST =
-  /(?:password|(?:^|_)(?:passwd|passphrase|pass|secret|token|jwt|private_key|privatekey|api_?key|access_key_secret|secret_?key|kube_?config|credentials?|pre_?shared_key|psk|t?otp(?:_code)?|pin_code|auth_?code|connection_(?:string|uri|url)|dsn|keytab|keyring|authorization(?:_header)?|auth_header|cvv2?|cvc2?))$/;
+  /(?:password|(?:^|_)(?:passwd|passphrase|pass|secret|token|jwt|private_key|privatekey|api_?key|access_key_secret|secret_?key|kube_?config|credentials?|pre_?shared_key|psk|t?otp(?:_code)?|pin_code|pin|auth_?code|(?:credentials|account|account_key)_json|key_?file_(?:content|contents|json|data)|connection_(?:string|uri|url)|dsn|keytab|keyring|authorization(?:_header)?|auth_header|cvv2?|cvc2?))$/;
 /** Keys of one's own side: to sign, to log in, to encrypt, to unlock. */
 const PRIVATE_KEY =
   /(?:^|_)(?:ssl|tls|client|auth|authentication|signing|hmac|tsig|shared|ca|cert|application|integration|account|license|encryption|decryption|master|root|unlock|unseal|recovery)_key(?:_(?:data|pem))?$/;

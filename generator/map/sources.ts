@@ -53,6 +53,8 @@ export interface Sources {
   union: UnionFacts | null;
   /** Lists whose items are resources of their own below this one, by wire name, and the operation that makes such an item. */
   inline: Map<string, string>;
+  /** Of objects that the create takes: what is managed one by one of what lies in them, in words. */
+  inlineParts: Map<string, string>;
   /** Calls that take a field and are no way to change it, by wire name: why not. */
   unfit: Map<string, Unfit>;
   /** What the delete call asks for, by squashed name. */
@@ -189,6 +191,7 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
     shownOnce: isLink(draft.kind) || !answersItself ? new Map() : shownOnce(draft, noun, read, shown?.object ?? null),
     union: body ? findUnion(body.object) : null,
     inline: new Map(),
+    inlineParts: new Map(),
     unfit: new Map(),
     remove: new Map(removal ? [...fieldsOf(removal)].map(([wire, field]) => [squash(wire), field]) : []),
     envelope,

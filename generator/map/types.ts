@@ -518,6 +518,8 @@ export interface Attribute {
   sendsDefault?: true;
   /** Of a query: it says which one of several the call is about, and is sent wherever the resource knows it. */
   narrows?: true;
+  /** The same, beside those that narrow: it says more about the one that they name, and does not do alone. */
+  narrowsToo?: true;
   /** Which of the checks below iacsmith.yaml gives: every target makes them, and takes no other value. */
   asserted?: ('pattern' | 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'enum')[];
   /** Written as a nested block, in targets that have such. */

@@ -186,6 +186,8 @@ export const NOT_UPDATE_VERBS = new Set([
   'uninstall',
   'mount',
   'unmount',
+  'search',
+  'query',
 ]);
 
 /** They start over with what is there: whatever fields they take, what the resource holds is gone afterwards. */

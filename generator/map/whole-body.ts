@@ -1,7 +1,9 @@
 import { isArraySchema, isObjectSchema } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
+import { squash } from '../naming/words.js';
 import type { SubOperation } from './draft.js';
 import { isJsonPatch } from './json-patch.js';
+import type { PathNode } from './paths.js';
 
 /** A body that is no object (a list, a map, a text) is the value of one argument. */
 export function nameWholeBody(sub: SubOperation): SubOperation {
@@ -9,6 +11,25 @@ export function nameWholeBody(sub: SubOperation): SubOperation {
   if (!body || sub.under !== null || !isWhole(body)) return sub;
   const name = isJsonPatch(operation) ? 'operations' : isArraySchema(body) ? 'items' : 'content';
   return { ...sub, body: holdBody(body, name, operation.body?.required === true), alone: true };
+}
+
+/**
+ * `PUT /servers/{id}/tags` with `[{"name": …}]`, where a server is created with `tags`: the list is that field, which it sets.
+ * Null where it is called after none.
+ */
+export function nameSetList(
+  sub: SubOperation,
+  item: PathNode,
+  fields: ReadonlyMap<string, { schema: Schema }>,
+): SubOperation | null {
+  const { body, operation, node } = sub;
+  if (operation.method !== 'PUT' || node.parent !== item || !body || sub.under !== null || !isArraySchema(body))
+    return null;
+  const isAlike = ({ items }: Schema) => items?.types.join() === body.items?.types.join();
+  const named = [...fields].find(
+    ([wire, { schema }]) => squash(wire) === squash(node.literal ?? '') && isArraySchema(schema) && isAlike(schema),
+  );
+  return named ? { ...sub, body: holdBody(body, named[0], true), alone: true } : null;
 }
 
 /** An object whose one field has what the body is. */

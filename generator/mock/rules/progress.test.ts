@@ -20,3 +20,9 @@ test('values that a rule gives a status later are seen, though the schema was lo
   expect(isOperationLike(schema)).toBe(false);
   expect(findStatus(schema)).toMatchObject({ name: 'status', pending: 'creating', ready: 'available' });
 });
+
+test('a machine that is powered on has been made', () => {
+  const status = { types: ['string'], enum: ['creating', 'powered-on', 'powered-off', 'error'], properties: new Map() };
+  const schema = { types: ['object'], properties: new Map([['status', status]]) } as unknown as Schema;
+  expect(findStatus(schema)).toMatchObject({ pending: 'creating', ready: 'powered-on' });
+});

@@ -212,3 +212,20 @@ func TestWhatIsOpenedForAWhileIsClosedWhereItWasMade(t *testing.T) {
 		}
 	}
 }
+
+// What is taken over is the one that was named, whatever the response calls it: another one would be changed.
+func TestWhatIsTakenOverIsTheOneThatWasNamed(t *testing.T) {
+	other := only()
+	other.Operations.Read = &Operation{Method: "GET", Path: "/things/{id}/settings"}
+	other.Operations.Update[0].Operation.Path = "/things/{id}/settings"
+	was := strings.NewReplacer(`"name":"a"`, `"name":"was"`, `"id":"t1"`, `"id":"other"`).Replace(ready)
+	server := newAPI(t, map[string]http.HandlerFunc{
+		"GET /things/t1/settings":      inTurn(answer(was), answer(ready)),
+		"PATCH /things/t1/settings":    answer(ready),
+		"PATCH /things/other/settings": answer(ready),
+	})
+	_, _ = startWith(t, server.URL, other).apply(nil, nil, map[string]any{"name": "a", "id": "t1"})
+	if server.count("PATCH /things/other/settings") != 0 || server.count("PATCH /things/t1/settings") != 1 {
+		t.Errorf("sent %v", server.log)
+	}
+}

@@ -22,7 +22,8 @@ export function describeQuery(
     );
     const isOfRead = call.method === 'GET' && own?.attribute.in === 'query';
     const isDemanded =
-      [attribute.required, attribute.sendsDefault, attribute.narrows].includes(true) && own?.attribute.in !== 'query';
+      [attribute.required, attribute.sendsDefault, attribute.narrows, attribute.narrowsToo].includes(true) &&
+      own?.attribute.in !== 'query';
     const isAsked = own !== undefined && isScalar(own) && (isOfRead || isDemanded);
     if (isAsked) asked.push([attribute.wire, own.name]);
     const fixed = attribute.required && own ? null : findFixed(attribute);

@@ -75,10 +75,10 @@ function viewNeeds(needs: CallNeeds | undefined): GoValue | null {
 /** The parameters that attributes of the resource fill: what a call demands, also from what another one takes in its body. */
 function listUsed(parameters: Call['query'], names: Names): [string, string][] {
   const used: [string, string][] = [];
-  for (const { name: parameter, wire, in: place, required, narrows } of parameters) {
+  for (const { name: parameter, wire, in: place, required, narrows, narrowsToo } of parameters) {
     const isOwn = ({ source }: Shape) => source.name === parameter && source.in === place;
     const isDemanded = (shape: Shape) =>
-      (required || narrows) &&
+      (required || narrows || narrowsToo) &&
       place === 'query' &&
       shape.source.wire === wire &&
       !shape.source.within &&

@@ -21,6 +21,12 @@ func (r *run) takeOver(ctx context.Context) []byte {
 		return nil
 	}
 	r.learn(object)
+	// The configuration names the object. A response may spell its keys differently, or name another object.
+	for _, name := range r.descriptor.Identity {
+		if given := r.planned[name]; !isVoid(given) && given.IsKnown() {
+			r.actual[name] = given
+		}
+	}
 	before := r.listWritable(object)
 	r.save(r.settled())
 	if changed := r.applyRest(ctx, nil); changed && !r.diags.HasError() {
