@@ -2,7 +2,7 @@ import type { Call, Job, List, Rewrite, Update } from '../../../map/types.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
 import { findJob } from '../../../plan/resource/lifecycle.js';
-import { describeDefaults, describeQuery } from './asked-query.js';
+import { describeDefaults, describeQuery, listDemanded } from './asked-query.js';
 import { describeField } from './describe-fields.js';
 import { describeNeeds } from './describe-needs.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
@@ -201,6 +201,7 @@ export function describeList(list: List, scope: CallScope, filters: readonly Opt
     needs: describeNeeds(list.needs),
     parameters: describeParameters(list, scope.options),
     ...(scope.asks ? describeQuery(list, scope.options) : describeDefaults(list)),
+    demands: scope.asks && omitEmpty(listDemanded(list, scope.options)),
     items: omitEmpty(list.items),
     each: omitEmpty(list.each ?? []),
     paging: describePaging(list),
