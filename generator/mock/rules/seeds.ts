@@ -36,7 +36,7 @@ export function seedCollection(world: World, collection: Collection, path: strin
     return;
   const creatable = isCreatable(collection) && !isOrdered(world, collection, schema);
   const mark = creatable ? findMark(collection, schema) : null;
-  if (creatable && mark === null) return;
+  if (creatable && (mark === null || isChosenFromFew(collection))) return;
   const examples = collection.shape.includes('{}') ? [] : findExamples(collection);
   const most = creatable ? (mark?.alone ? 1 : 2) : HOW_MANY;
   const shown = Math.min(examples.length, MOST_EXAMPLES);
@@ -47,6 +47,11 @@ export function seedCollection(world: World, collection: Collection, path: strin
     if (mark) fields[mark.name] = mark.value;
     addSeed(world, collection, path, fields);
   }
+}
+
+/** `google` or `github`: what is there already nobody could add. */
+function isChosenFromFew({ identity, settable, schema }: Collection): boolean {
+  return identity !== null && settable.has(identity) && schema?.properties.get(identity)?.enum !== undefined;
 }
 
 const ALTERING = ['remove', 'replace', 'patch', 'post'] as const;
