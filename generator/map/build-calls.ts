@@ -67,7 +67,12 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   const isOneOfSeveral = body?.list === true;
   const places = describePlaces(operation, context);
   const repeats = isOneOfSeveral || !context.repeats ? {} : findRepeats(use, places, known);
-  const filled = body && !isOneOfSeveral ? fillBody(use, body, known, context.attributes, repeats) : {};
+  const filled =
+    sent.length === 0 && !isOneOfSeveral && isBareList(use)
+      ? { lacks: ['a list'] }
+      : body && !isOneOfSeveral
+        ? fillBody(use, body, known, context.attributes, repeats)
+        : {};
   const as = { ...Object.fromEntries([...cased].map(([{ name }, wire]) => [name, wire])), ...filled.as };
   return {
     operation: operation.key,
@@ -103,6 +108,12 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
     ...(operation.asks && operation.security && { security: operation.security }),
     ...(permission !== null && { permission }),
   };
+}
+
+/** The body has to be a list of plain values, which no attribute is: `["ns1.example.com", …]`. */
+function isBareList({ operation, whole }: Use): boolean {
+  const { required = false, schema = null } = operation.body ?? {};
+  return required && whole === undefined && schema !== null && isArraySchema(schema);
 }
 
 function describePlaces(operation: Operation, { root, path, attributes }: CallContext): PathParameter[] {
@@ -220,6 +231,8 @@ export function describeParameter(parameter: Parameter): Attribute {
   takeConstraints(attribute, schema);
   if (parameter.example !== undefined) attribute.example = parameter.example;
   if (attribute.type === 'list') attribute.element = elementOf(schema);
+  if (attribute.type === 'list' && place === 'query' && parameter.style === 'form' && !parameter.explode)
+    attribute.joined = true;
   return attribute;
 }
 

@@ -518,6 +518,8 @@ export interface Attribute {
   sendsDefault?: true;
   /** Of a query: it says which one of several the call is about, and is sent wherever the resource knows it. */
   narrows?: true;
+  /** Of a list in a query: it is one text with commas, where others repeat the parameter. */
+  joined?: true;
   /** Which of the checks below iacsmith.yaml gives: every target makes them, and takes no other value. */
   asserted?: ('pattern' | 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'enum')[];
   /** Written as a nested block, in targets that have such. */

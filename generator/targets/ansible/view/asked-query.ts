@@ -21,7 +21,7 @@ export function describeQuery(
     const isOfRead = call.method === 'GET' && own?.attribute.in === 'query';
     const isDemanded =
       [attribute.required, attribute.sendsDefault, attribute.narrows].includes(true) && own?.attribute.in !== 'query';
-    const isAsked = own !== undefined && isScalar(own) && (isOfRead || isDemanded);
+    const isAsked = own !== undefined && ((isScalar(own) && isOfRead) || (canAsk(own) && isDemanded));
     if (isAsked) asked.push([attribute.wire, own.name]);
     const fixed = attribute.required && own ? null : findFixed(attribute);
     if (fixed !== null) always.push([attribute.wire, fixed]);
@@ -54,6 +54,13 @@ export function describeDefaults({ query }: Call): { always?: LiteralView | unde
   return { always: always.length > 0 ? makeNamed(always) : undefined };
 }
 
-function isScalar({ kind }: Option): boolean {
+/** A list of plain values is asked for with all of them. */
+function canAsk(option: Option): boolean {
+  return (
+    isScalar(option) || (['list', 'set'].includes(option.kind) && option.element !== null && isScalar(option.element))
+  );
+}
+
+function isScalar({ kind }: Pick<Option, 'kind'>): boolean {
   return kind === 'str' || kind === 'int' || kind === 'float' || kind === 'bool';
 }

@@ -422,6 +422,9 @@ class Finder:
     def list(self, values, query=None):
         """Return all resources below the same parents, cached for the next item."""
         call = self.resource["list"]
+        missing = [option for option in call.get("demands", []) if values.get(option) is None]
+        if missing:
+            raise Failure("%s is required to find the %s" % (" and ".join(missing), self.resource["title"]))
         mark = self.mark(values, query)
         if mark not in self.lists:
             self.turned.discard(mark)
