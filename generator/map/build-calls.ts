@@ -1,5 +1,6 @@
 import {
   type Field,
+  type FoundObject,
   fieldsOf,
   findItems,
   findList,
@@ -252,8 +253,10 @@ export function buildList(operation: Operation, context: CallContext): List {
   const response = successOf(operation);
   const found = response?.schema ? findList(response.schema, context.noun) : null;
   const item = found ? findObject(found.items, context.noun) : null;
-  // Beside other fields an object is a part of the item, and alone it is all of it.
-  const each = item && item.at.length === 1 && found?.items.properties.size === 1 ? item.at : [];
+  // Beside other fields an object is a part of the item, and alone it is all of it; so it is where a read shows the same.
+  const isAlone =
+    found?.items.properties.size === 1 || (found !== null && item !== null && isReadInside(found.items, item, context));
+  const each = item && item.at.length === 1 && isAlone ? item.at : [];
   const isPart = item && item.at.length > each.length;
   const shown = item
     ? fieldsOf({ object: isPart ? (found?.items ?? item.object) : item.object, split: item.split })
@@ -278,6 +281,14 @@ export function buildList(operation: Operation, context: CallContext): List {
     ...(found && response && findHolder(operation, context, response, found.at)),
     ...(response && found && shown && findSample(response, found.at, shown)),
   };
+}
+
+/** `[{member: {id, …}, user: {…}}]`, and a read shows the member: what stands beside it has no part in its name. */
+function isReadInside(items: Schema, { at, object }: FoundObject, { own, noun }: CallContext): boolean {
+  const answer = own && successOf(own)?.schema;
+  if (!answer || at.length !== 1 || items.properties.has('id')) return false;
+  const read = findObject(answer, noun).object;
+  return object === read || (object.name !== null && object.name === read.name);
 }
 
 /** An item has every field that a read gives, and every field inside those. */

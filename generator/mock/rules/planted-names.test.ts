@@ -15,6 +15,7 @@ const user = '{type: object, required: [username], properties: {username: {type:
 const job =
   '{type: object, properties: {id: {type: string, readOnly: true}, source_id: {type: string, example: one}, status: {type: string, readOnly: true, enum: [JOB_RUNNING, JOB_CANCELLED]}}}';
 const zone = '{type: object, properties: {id: {type: integer}, name: {type: string}}}';
+const role = '{type: object, properties: {id: {type: number}, name: {type: string}}}';
 const transfer =
   '{type: object, properties: {id: {type: string, readOnly: true}, state: {type: string, readOnly: true, enum: [cancelled, new, transferring, transferred, failed]}}}';
 const lan =
@@ -34,6 +35,8 @@ paths:
   /jobs/{id}/sources/{source_id}: {get: {${ok('{type: object, properties: {id: {type: string}}}')}}}
   /jobs/{id}/cancel: {put: {responses: {204: {description: x}}}}
   /zones/{zone}: {get: {parameters: [{name: zone, in: path, required: true, description: The zone name or id, schema: {type: string}}], ${ok(zone)}}}
+  /roles: {post: {${made(role)}}}
+  /roles/{id}: {get: {${ok(role)}}}
   /transfers: {post: {${made(transfer)}}}
   /transfers/{id}: {get: {${ok(transfer)}}}
   /lans: {get: {${ok(`{type: array, items: ${lan}}`)}}, post: {requestBody: {${json(lan)}}, ${made(lan)}}}
@@ -104,4 +107,9 @@ it('what is planted at a path shows its last part in a field that takes it: no n
 it('what is new has not come to a bad end, though that stands first', async () => {
   const { id } = (await call('POST', '/transfers', {})).shown;
   expect((await call('GET', `/transfers/${id}`)).shown).toMatchObject({ state: 'transferred' });
+});
+
+it('an id that the document calls a number is a whole one', async () => {
+  const { id } = (await call('POST', '/roles', {})).shown;
+  expect(Number.isInteger(id)).toBe(true);
 });

@@ -134,9 +134,10 @@ function varyExample(example: string, random: Random): string {
 export function makeNumber(schema: Schema, making: Making): number {
   const given = [schema.example, schema.default].find((v) => typeof v === 'number' && fits(v, schema));
   if (typeof given === 'number' && !making.varied) return given;
-  const step = findStep(schema, schema.types.includes('integer') ? 1 : 0.5);
-  const least = leastNumber(schema, step);
   const isId = /(?:^|[_-])id$|Id$/.test(making.name);
+  // What counts items is whole, whatever the document calls it.
+  const step = findStep(schema, isId || schema.types.includes('integer') ? 1 : 0.5);
+  const least = leastNumber(schema, step);
   return isId ? leastNumber(schema, step, least + step * making.random.between(1000, 9_999_999)) : least;
 }
 

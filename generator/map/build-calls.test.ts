@@ -39,3 +39,23 @@ it('a body that has to be a list, which no attribute is, is not sent without it'
   const said = ['PUT /zones/{id}/vanity needs a list in the body, which nothing gives'];
   expect(create && listCallObstacles(create, null)).toEqual(said);
 });
+
+it.each([
+  [
+    'the object that the read shows is the item',
+    '{type: object, properties: {member: REF, user: {type: object, properties: {email: {type: string}}}}}',
+    ['member'],
+  ],
+  [
+    'what has an id of its own is the item',
+    '{type: object, properties: {id: {type: string}, member: REF, user: {type: object, properties: {email: {type: string}}}}}',
+    undefined,
+  ],
+])('beside other objects of a listed item %s', (_, item, want) => {
+  const ref = "{$ref: '#/components/schemas/Member'}";
+  const catalogue = catalogueOf(`paths:
+  /members: {get: {${ok(`{type: object, properties: {members: {type: array, items: ${item.replace('REF', ref)}}}}`)}}}
+  /members/{id}: {get: {${ok(ref)}}, patch: {requestBody: {${json('{type: object, properties: {role: {type: string}}}')}}, ${ok(ref)}}}
+components: {schemas: {Member: {type: object, required: [id], properties: {id: {type: string}, role: {type: string}}}}}`);
+  expect(resourceOf(catalogue, 'member').operations.list?.each).toEqual(want);
+});
