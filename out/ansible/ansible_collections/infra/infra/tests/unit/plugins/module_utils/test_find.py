@@ -43,6 +43,14 @@ def test_what_a_list_demands_is_asked_for_before_anything_is_sent(serve, state):
     assert run(dict(name="a", size=1, project="A"), resource=ASKING)["changed"] is False
 
 
+def test_what_the_api_never_shows_is_not_made_a_second_time_because_a_task_names_it(serve):
+    unshown = {name: value for name, value in DISK.items() if name not in ("read", "list")}
+    api = serve()
+    with pytest.raises(Failure, match="The API does not show the disk with id 1, so it cannot be updated. To create one, do not set id"):
+        run(dict(id="1", name="a", size=2), resource=unshown)
+    assert api.requests == []
+
+
 def test_a_list_that_lies_in_nothing_is_never_gone(serve):
     serve((404, {"message": "no such path"}))
     with pytest.raises(Failure, match="status 404"):
