@@ -1,5 +1,6 @@
 import {
   type Field,
+  type FoundObject,
   fieldsOf,
   findItems,
   findList,
@@ -69,7 +70,12 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   const isOneOfSeveral = body?.list === true;
   const places = describePlaces(operation, context);
   const repeats = isOneOfSeveral || !context.repeats ? {} : findRepeats(use, places, known);
-  const filled = body && !isOneOfSeveral ? fillBody(use, body, known, context.attributes, repeats) : {};
+  const filled =
+    sent.length === 0 && !isOneOfSeveral && isBareList(use)
+      ? { lacks: ['a list'] }
+      : body && !isOneOfSeveral
+        ? fillBody(use, body, known, context.attributes, repeats)
+        : {};
   const as = { ...Object.fromEntries([...cased].map(([{ name }, wire]) => [name, wire])), ...filled.as };
   return {
     operation: operation.key,
@@ -110,6 +116,12 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
 /** The `id` that the server gives, where the body has an `id` of something else. */
 function isOtherSent({ wire, required, optional }: Attribute, all: readonly Attribute[]): boolean {
   return !required && !optional && all.some((a) => a.wire === wire && a.in === 'body' && (a.required || a.optional));
+}
+
+/** The body has to be a list of plain values, which no attribute is: `["ns1.example.com", …]`. */
+function isBareList({ operation, whole }: Use): boolean {
+  const { required = false, schema = null } = operation.body ?? {};
+  return required && whole === undefined && schema !== null && isArraySchema(schema);
 }
 
 function describePlaces(operation: Operation, { root, path, attributes }: CallContext): PathParameter[] {
@@ -227,6 +239,8 @@ export function describeParameter(parameter: Parameter): Attribute {
   takeConstraints(attribute, schema);
   if (parameter.example !== undefined) attribute.example = parameter.example;
   if (attribute.type === 'list') attribute.element = elementOf(schema);
+  if (attribute.type === 'list' && place === 'query' && parameter.style === 'form' && !parameter.explode)
+    attribute.joined = true;
   return attribute;
 }
 
@@ -246,8 +260,10 @@ export function buildList(operation: Operation, context: CallContext): List {
   const response = successOf(operation);
   const found = response?.schema ? findList(response.schema, context.noun) : null;
   const item = found ? findObject(found.items, context.noun) : null;
-  // Beside other fields an object is a part of the item, and alone it is all of it.
-  const each = item && item.at.length === 1 && found?.items.properties.size === 1 ? item.at : [];
+  // Beside other fields an object is a part of the item, and alone it is all of it; so it is where a read shows the same.
+  const isAlone =
+    found?.items.properties.size === 1 || (found !== null && item !== null && isReadInside(found.items, item, context));
+  const each = item && item.at.length === 1 && isAlone ? item.at : [];
   const isPart = item && item.at.length > each.length;
   const shown = item
     ? fieldsOf({ object: isPart ? (found?.items ?? item.object) : item.object, split: item.split })
@@ -272,6 +288,14 @@ export function buildList(operation: Operation, context: CallContext): List {
     ...(found && response && findHolder(operation, context, response, found.at)),
     ...(response && found && shown && findSample(response, found.at, shown)),
   };
+}
+
+/** `[{member: {id, …}, user: {…}}]`, and a read shows the member: what stands beside it has no part in its name. */
+function isReadInside(items: Schema, { at, object }: FoundObject, { own, noun }: CallContext): boolean {
+  const answer = own && successOf(own)?.schema;
+  if (!answer || at.length !== 1 || items.properties.has('id')) return false;
+  const read = findObject(answer, noun).object;
+  return object === read || (object.name !== null && object.name === read.name);
 }
 
 /** An item has every field that a read gives, and every field inside those. */

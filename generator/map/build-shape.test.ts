@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attributeOf, catalogueOf, resourceOf, schemaOf } from '../../test/inline-document.js';
-import { ShapeBuilder } from './build-shape.js';
+import { ShapeBuilder, takeConstraints } from './build-shape.js';
+import type { Attribute } from './types.js';
 
 describe('how far the shape of an answer is spelled out', () => {
   it('stops where a thing shows another of its kind', () => {
@@ -77,4 +78,13 @@ it('a list whose items may be null says by their places what each belongs to: it
   expect(typeOf('{type: string}')).toBe('set');
   expect(typeOf('{oneOf: [{type: string}, {type: "null"}]}')).toBe('list');
   expect(typeOf('{type: [string, "null"]}')).toBe('list');
+});
+
+it('of several kinds of plain values the example is of the kind that the attribute is', () => {
+  const role = 'oneOf: [{type: integer, example: 1}, {type: string, enum: [Admin, Viewer]}]';
+  const found: Partial<Attribute> = {};
+  takeConstraints(found, schemaOf(`{${role}}`));
+  expect(found.example).toBe('Admin');
+  takeConstraints(found, schemaOf('{oneOf: [{type: integer, example: 1}, {type: string, example: a}], example: b}'));
+  expect(found.example).toBe('b');
 });

@@ -4,6 +4,7 @@ import { isNeverSent } from '../model/read-only.js';
 import type { Schema } from '../model/types.js';
 import { uniqueName } from '../naming/unique-name.js';
 import { squash, toSnake } from '../naming/words.js';
+import type { Json } from '../spec/types.js';
 import { blankAttribute } from './blank-attribute.js';
 import { findTellingField, nameVariants } from './name-variants.js';
 import { isConfidential, isSecret } from './secrets.js';
@@ -336,11 +337,20 @@ export function constraintsOf(schema: Schema): Partial<Attribute> {
   return found;
 }
 
+/** Of `oneOf: [{type: integer, example: 1}, {type: string, enum: [admin, viewer]}]` the text that stands for the text. */
+function findPlainExample({ example, variants }: Schema, plain: string): Json | undefined {
+  if (typeof example === plain) return undefined;
+  const own = variants.find(({ types }) => types.length === 1 && types[0] === plain);
+  return own?.example ?? own?.enum?.[0];
+}
+
 export function takeConstraints(found: Partial<Attribute>, schema: Schema): void {
   if (schema.default !== undefined) found.default = schema.default;
   if (schema.example !== undefined) found.example = schema.example;
   const plain = schema.types.length > 1 ? PLAIN.find((type) => schema.types.includes(type)) : undefined;
   if (plain) found.plainly = plain;
+  const shown = plain ? findPlainExample(schema, plain) : undefined;
+  if (shown !== undefined) found.example = shown;
   if (schema.enum) found.enum = schema.enum;
   if (schema.format) found.format = schema.format;
   if (schema.pattern !== null) found.pattern = schema.pattern;

@@ -520,6 +520,8 @@ export interface Attribute {
   narrows?: true;
   /** The same, beside those that narrow: it says more about the one that they name, and does not do alone. */
   narrowsToo?: true;
+  /** Of a list in a query: it is one text with commas, where others repeat the parameter. */
+  joined?: true;
   /** Which of the checks below iacsmith.yaml gives: every target makes them, and takes no other value. */
   asserted?: ('pattern' | 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'enum')[];
   /** Written as a nested block, in targets that have such. */

@@ -12,7 +12,7 @@ const LONGEST = 63;
 /** Words that Go writes in capitals; a usual list, not any API's. */
 const INITIALISMS = new Set(
   `acl api arn asn cdn cidr cli cpu css db dhcp dns dc fqdn gpu gui html http https iam id imap io ip ipmi ipv4 ipv6 iso
-   json jwt kvm lan lb mac mfa nat nfs nic ntp oidc os ptr qos raid ram rdns rpc saml sftp sla smtp sql ssd ssh ssl sso svg
+   json jwk jwt kvm lan lb mac mfa nat nfs nic ntp oidc os ptr qos raid ram rdns rpc saml scim sftp sla smtp sql ssd ssh ssl sso svg
    tcp tls ttl udp ui uid uri url uuid vat vlan vm vnc vpc vpn vps wan xml yaml`.split(/\s+/),
 );
 

@@ -14,6 +14,9 @@ const cases: { words: string; want: string }[] = [
   { words: 'rollback snapshot', want: 'roll back the snapshot of a VM' },
   { words: 'power cycle', want: 'power cycle a VM' },
   { words: 'bulk power off', want: 'power off a VM in bulk' },
+  { words: 'finalize restore', want: 'finalize the restore of a VM' },
+  { words: 'set as default', want: 'set a VM as default' },
+  { words: 'move after', want: 'move a VM after another one' },
   { words: 'reboot 2', want: 'reboot a VM' },
 ];
 

@@ -6,6 +6,12 @@ const LATE_VERBS = new Set(
     ' ',
   ),
 );
+/** Verbs before a word that is no verb there: finalize restore, cancel upgrade. */
+const EARLY_VERBS = new Set(
+  'abort accept approve begin cancel complete confirm finalize finish initiate pause preview resume retry schedule skip stop validate verify'.split(
+    ' ',
+  ),
+);
 /** What these make is not there before. */
 const MAKING = new Set('add create generate make open order post request send start'.split(' '));
 
@@ -21,7 +27,8 @@ const SPLIT = new Map([
 
 /** The name says what is done, though at its end. */
 export function endsWithVerb(words: string): boolean {
-  return LATE_VERBS.has(words.split(' ').at(-1) ?? '');
+  const [first = '', ...rest] = words.split(' ');
+  return LATE_VERBS.has(rest.at(-1) ?? first) && !EARLY_VERBS.has(first);
 }
 
 /** "password reset" of "a VM" as people say it: "reset the password of a VM". A number only tells two of a name apart. */
@@ -31,7 +38,10 @@ export function phraseAction(name: string, owner: string): string {
   if (first === 'bulk') return `${phraseAction(rest.join(' '), owner)} in bulk`;
   const verb = SPLIT.get(first) ?? first;
   if (rest.length === 0 || PARTICLES.has(last)) return [verb, ...rest, owner].join(' ');
-  if (LATE_VERBS.has(last) && !LATE_VERBS.has(first) && !MAKING.has(first)) {
+  // "set as default" of "a VM" sets the VM as default.
+  if (rest[0] === 'as') return [verb, owner, ...rest].join(' ');
+  if (rest.join() === 'after' || rest.join() === 'before') return `${verb} ${owner} ${last} another one`;
+  if (LATE_VERBS.has(last) && ![LATE_VERBS, MAKING, EARLY_VERBS].some((verbs) => verbs.has(first))) {
     return `${last} the ${[first, ...rest.slice(0, -1)].join(' ')} of ${owner}`;
   }
   const object = rest.join(' ');

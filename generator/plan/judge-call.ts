@@ -1,4 +1,4 @@
-import type { Attribute, Call } from '../map/types.js';
+import type { Attribute, Call, List } from '../map/types.js';
 import { FORM, MULTIPART, plainType } from '../model/media-types.js';
 import { findCallServer } from './access/plan-access.js';
 import { isOnceHeader } from './once-header.js';
@@ -41,9 +41,20 @@ function hasListDefault({ in: place, default: preset }: Attribute): boolean {
   return place === 'query' && Array.isArray(preset);
 }
 
-/** What says which one a delete at a fixed path is about: without any of it nothing is sent. */
+/** What says which ones a delete at a fixed path is about: without any of it nothing is sent. */
 export function listNarrowing({ method, query }: Call): string[] {
-  return method === 'DELETE' ? query.flatMap(({ narrows, wire }) => (narrows ? [wire] : [])).sort() : [];
+  if (method !== 'DELETE') return [];
+  const isNarrowing = ({ narrows, required, type }: Attribute) => narrows === true || (required && type === 'list');
+  return query
+    .filter(isNarrowing)
+    .map(({ wire }) => wire)
+    .sort();
+}
+
+/** Lists in the query of a call that are one text with commas. */
+export function listJoined(call: Call | List): string[] {
+  const filters = 'filters' in call ? call.filters : [];
+  return [...new Set([...call.query, ...filters].flatMap(({ joined, wire }) => (joined ? [wire] : [])))].sort();
 }
 
 /** Words for the order of a list, which changes nothing about what is in it. */

@@ -6,6 +6,7 @@ import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../
 import { act, changeMany, compute } from './act.js';
 import { change } from './change.js';
 import { create } from './create.js';
+import { serveKeyedList } from './keyed-list.js';
 import { list } from './list.js';
 import { read } from './read.js';
 import { remove } from './remove.js';
@@ -17,7 +18,7 @@ export function behave(world: World, call: Call): Reply | Trouble {
   // An operation that documents no success but says that it is gone was retired.
   if (!successOf(call.operation) && call.operation.responses.some((r) => r.status === '410')) return RETIRED;
   if (world.findMissingOwner(call.place, call.values) !== null) return NOT_FOUND;
-  const whole = serveWholeList(world, call);
+  const whole = serveWholeList(world, call) ?? serveKeyedList(world, call);
   if (whole) return whole;
   switch (call.place.kind) {
     case 'list':

@@ -190,9 +190,10 @@ export function makeBeside(
   verb: string,
   body: JsonObject,
 ): { item: Item; transition: Transition } | null {
-  const collection = findMadeBeside(world, verb, owner.collection);
-  if (!collection) return null;
-  return addItem(world, call, collection, collection.shape, placeArguments(collection, body, owner), null);
+  const place = findMadeBeside(world, verb, owner);
+  if (!place) return null;
+  const { collection, path } = place;
+  return addItem(world, call, collection, path, placeArguments(collection, body, owner), null);
 }
 
 /** What a create says in its query and its answer shows is a field like those of the body. */

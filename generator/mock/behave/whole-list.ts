@@ -16,15 +16,32 @@ const KEPT = 'items';
 export function serveWholeList(world: World, call: Call): Reply | null {
   const items = findItems(world, call);
   if (!items) return null;
-  const known = world.store.singles.get(call.path) ?? { path: call.path, value: keep([]), initial: keep([]) };
-  world.store.singles.set(call.path, known);
   if (call.operation.method === 'PUT' && Array.isArray(call.body))
-    known.value = keep(call.body.map((item) => shapeItem(world, call, item, items)));
+    setList(
+      world,
+      call.path,
+      call.body.map((item) => shapeItem(world, call, item, items)),
+    );
+  return showList(world, call, openList(world, call.path));
+}
+
+export function openList({ store }: World, path: string): Json[] {
+  const known = store.singles.get(path) ?? { path, value: keep([]), initial: keep([]) };
+  store.singles.set(path, known);
+  const list = known.value?.[KEPT];
+  return Array.isArray(list) ? list : [];
+}
+
+export function setList({ store }: World, path: string, items: Json[]): void {
+  store.singles.set(path, { path, value: keep(items), initial: keep([]) });
+}
+
+/** The answer of a call with the list in it. */
+export function showList(world: World, call: Call, list: Json[]): Reply {
   const reply = answerWith(world, call);
   const shown = findShown(call.operation);
   if (!shown) return reply;
   const [name] = shown.at;
-  const list = known.value?.[KEPT] ?? [];
   return { ...reply, body: name === undefined ? list : { ...(isObject(reply.body) && reply.body), [name]: list } };
 }
 
@@ -40,7 +57,7 @@ function findItems({ api }: World, { operation }: Call): Schema | null {
 }
 
 /** The list in the answer of a call, bare or under a name. */
-function findShown(operation: Operation): FoundList | null {
+export function findShown(operation: Operation): FoundList | null {
   const schema = successOf(operation)?.schema;
   const found = schema ? findList(schema, nounOf(toShape(operation.path))) : null;
   return found && found.at.length < 2 ? found : null;
@@ -50,7 +67,7 @@ function keep(items: Json[]): JsonObject {
   return Object.assign(Object.create(null) as JsonObject, { [KEPT]: items });
 }
 
-function shapeItem(world: World, call: Call, item: Json, schema: Schema): Json {
+export function shapeItem(world: World, call: Call, item: Json, schema: Schema): Json {
   if (!isObject(item) || schema.properties.size === 0) return item;
   const fields: JsonObject = Object.assign(Object.create(null), item);
   addDefaults(fields, call.operation.body?.schema?.items ?? null, item);

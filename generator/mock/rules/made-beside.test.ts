@@ -34,6 +34,13 @@ paths:
   /snapshots/{id}: ${item(COPY)}
   /images: {${list(IMAGE)}}
   /images/{id}: ${item(IMAGE)}
+  /shelves: {post: {requestBody: {${json(VOLUME)}}, responses: {201: {description: x, ${json(VOLUME)}}}}}
+  /shelves/{id}: ${item(VOLUME)}
+  /shelves/{id}/disks: {post: {requestBody: {${json(VOLUME)}}, responses: {201: {description: x, ${json(VOLUME)}}}}}
+  /shelves/{id}/disks/{disk_id}: ${item(VOLUME)}
+  /shelves/{id}/disks/{disk_id}/copy: {post: {parameters: [{name: name, in: query, schema: {type: string}}], responses: {200: {description: x, ${json(`{type: object, properties: {copy: ${VOLUME}}}`)}}}}}
+  /shelves/{id}/copies: {${list(VOLUME)}}
+  /shelves/{id}/copies/{copy_id}: {delete: {responses: {204: {description: x}}}}
   /nfs/images: {${list(IMAGE)}}
   /nfs/images/{id}: ${item(IMAGE)}
 `;
@@ -75,4 +82,13 @@ it('work that makes something refers to it, among what is called after its owner
   const { reference } = await call(`POST /volumes/${id}:take-backup`, { name: 'copy' });
   expect(await call(`GET /volume-backups/${reference.id}`)).toMatchObject({ name: 'copy' });
   expect(await call(`GET /volumes/${id}`)).toMatchObject({ name: 'a' });
+});
+
+it('an action makes what is listed in what the item lies in', async () => {
+  const shelf = await call('POST /shelves', { name: 'a' });
+  const disk = await call(`POST /shelves/${shelf.id}/disks`, { name: 'b' });
+  const { copy } = await call(`POST /shelves/${shelf.id}/disks/${disk.id}/copy?name=c`);
+  expect(await call(`GET /shelves/${shelf.id}/copies`)).toContainEqual({ id: copy.id, name: 'c' });
+  await call(`DELETE /shelves/${shelf.id}/copies/${copy.id}`);
+  expect(await call(`GET /shelves/${shelf.id}/copies`)).not.toContainEqual({ id: copy.id, name: 'c' });
 });

@@ -8,30 +8,35 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
+import { findAround } from './operations.js';
 import { isOperationLike } from './progress.js';
 
 /**
- * Where `snapshot` or `create_snapshot` of a volume puts what it makes: a collection of that name at the top that takes
- * none itself, though its items can be read and deleted.
+ * Where `snapshot` or `create_snapshot` of a volume puts what it makes: a collection of that name at the top, or in what
+ * the volume lies in, that takes none itself, though its items can be seen and deleted.
  */
-export function findMadeBeside(world: World, verb: string, owner: Collection): Collection | null {
+export function findMadeBeside(
+  world: World,
+  verb: string,
+  owner: Item,
+): { collection: Collection; path: string } | null {
   const words = splitWords(verb);
   const noun = (['create', 'take', 'make'].includes(words[0] ?? '') ? words.slice(1) : words).join('_');
   if (noun === '' || !world.isOn('views')) return null;
-  const fitting = [...world.collections.values()].filter(
-    ({ shape, noun: own, operations, schema }) =>
-      !shape.includes('{}') &&
-      (isSameNoun(own, noun) || isSameNoun(own, [...singularWords(owner.noun), noun].join('_'))) &&
-      !operations.has('create') &&
-      operations.has('read') &&
-      operations.has('remove') &&
-      schema !== null &&
-      !isOperationLike(schema),
-  );
+  const isFitting = ({ noun: own, operations, schema }: Collection) =>
+    (isSameNoun(own, noun) || isSameNoun(own, [...singularWords(owner.collection.noun), noun].join('_'))) &&
+    !operations.has('create') &&
+    (operations.has('read') || operations.has('list')) &&
+    operations.has('remove') &&
+    schema !== null &&
+    !isOperationLike(schema);
+  const placeOf = (one: Collection) => (one.shape.includes('{}') ? findAround(owner, one) : one.shape);
+  const fitting = [...world.collections.values()].filter((one) => isFitting(one) && placeOf(one) !== null);
   // `/disk-snapshots` are those of a disk. Of several the shallowest: `/nfs/snapshots` are those of one kind.
   const isOwn = ({ noun: own }: Collection) => !isSameNoun(own, noun);
   const rank = (one: Collection) => one.shape.split('/').length - (isOwn(one) ? 100 : 0);
-  return fitting.sort((a, b) => rank(a) - rank(b))[0] ?? null;
+  const [first] = fitting.sort((a, b) => rank(a) - rank(b));
+  return first ? { collection: first, path: placeOf(first) ?? '' } : null;
 }
 
 /** What the action says, where the new item has it: `name` may stand in its `properties`. */

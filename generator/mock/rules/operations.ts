@@ -116,7 +116,7 @@ export class Work {
 }
 
 /** The place of such a collection below the item, or below what the item lies in. */
-function findAround(item: Item, { shape }: Collection): string | null {
+export function findAround(item: Item, { shape }: Collection): string | null {
   const above = shape.slice(0, shape.lastIndexOf('/'));
   if (!above.endsWith('{}') || !`${item.collection.shape}/{}/`.startsWith(`${above}/`)) return null;
   const parts = item.path.split('/').slice(0, above.split('/').length);

@@ -14,6 +14,10 @@ const task =
 const user = '{type: object, required: [username], properties: {username: {type: string}}}';
 const job =
   '{type: object, properties: {id: {type: string, readOnly: true}, source_id: {type: string, example: one}, status: {type: string, readOnly: true, enum: [JOB_RUNNING, JOB_CANCELLED]}}}';
+const zone = '{type: object, properties: {id: {type: integer}, name: {type: string}}}';
+const role = '{type: object, properties: {id: {type: number}, name: {type: string}}}';
+const transfer =
+  '{type: object, properties: {id: {type: string, readOnly: true}, state: {type: string, readOnly: true, enum: [cancelled, new, transferring, transferred, failed]}}}';
 const lan =
   '{type: object, properties: {id: {type: string, readOnly: true}, properties: {type: object, required: [public], properties: {name: {type: string}, public: {type: boolean}}}}}';
 const document = `
@@ -30,6 +34,11 @@ paths:
   /jobs/{id}/sources: {get: {${ok('{type: array, items: {type: object, properties: {id: {type: string}}}}')}}}
   /jobs/{id}/sources/{source_id}: {get: {${ok('{type: object, properties: {id: {type: string}}}')}}}
   /jobs/{id}/cancel: {put: {responses: {204: {description: x}}}}
+  /zones/{zone}: {get: {parameters: [{name: zone, in: path, required: true, description: The zone name or id, schema: {type: string}}], ${ok(zone)}}}
+  /roles: {post: {${made(role)}}}
+  /roles/{id}: {get: {${ok(role)}}}
+  /transfers: {post: {${made(transfer)}}}
+  /transfers/{id}: {get: {${ok(transfer)}}}
   /lans: {get: {${ok(`{type: array, items: ${lan}}`)}}, post: {requestBody: {${json(lan)}}, ${made(lan)}}}
 `;
 
@@ -85,4 +94,22 @@ it('what is planted by a name below an object keeps the rest of the object, and 
   expect(lans.filter(({ properties }) => properties?.name === 'my-lan')).toMatchObject([
     { properties: { public: expect.any(Boolean) } },
   ]);
+});
+
+it('what is planted at a path shows its last part in a field that takes it: no number is a name', async () => {
+  await fetch(`${mock.adminUrl}/store`, { method: 'POST', body: JSON.stringify({ path: '/zones/example.com' }) });
+  expect((await call('GET', '/zones/example.com')).shown).toMatchObject({
+    id: expect.any(Number),
+    name: 'example.com',
+  });
+});
+
+it('what is new has not come to a bad end, though that stands first', async () => {
+  const { id } = (await call('POST', '/transfers', {})).shown;
+  expect((await call('GET', `/transfers/${id}`)).shown).toMatchObject({ state: 'transferred' });
+});
+
+it('an id that the document calls a number is a whole one', async () => {
+  const { id } = (await call('POST', '/roles', {})).shown;
+  expect(Number.isInteger(id)).toBe(true);
 });

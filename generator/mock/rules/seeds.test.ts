@@ -86,3 +86,19 @@ paths:
     expect((await call('POST /projects', { organization_id: 'no-such' })).status).toBe(422);
   });
 });
+
+it('of what a client chooses from a few names, none is there before', async () => {
+  const login =
+    '{type: object, properties: {id: {type: string, enum: [google, github]}, type: {type: string, enum: [standard, shared]}}}';
+  const document = `
+paths:
+  /logins:
+    get: {${answers(`{type: array, items: ${login}}`)}}
+    post: {${takes('{type: object, properties: {id: {type: string, enum: [google, github]}}}')}, ${answers(login, 201)}}
+  /logins/{id}: {delete: {}}
+`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('GET /logins')).body).toEqual([]);
+    expect((await call('POST /logins', { id: 'google' })).status).toBe(201);
+  });
+});

@@ -36,7 +36,7 @@ export function seedCollection(world: World, collection: Collection, path: strin
     return;
   const creatable = isCreatable(collection) && !isOrdered(world, collection, schema);
   const mark = creatable ? findMark(collection, schema) : null;
-  if (creatable && mark === null) return;
+  if (creatable && (mark === null || isChosenFromFew(collection))) return;
   const examples = collection.shape.includes('{}') ? [] : findExamples(collection);
   const most = creatable ? (mark?.alone ? 1 : 2) : HOW_MANY;
   const shown = Math.min(examples.length, MOST_EXAMPLES);
@@ -47,6 +47,11 @@ export function seedCollection(world: World, collection: Collection, path: strin
     if (mark) fields[mark.name] = mark.value;
     addSeed(world, collection, path, fields);
   }
+}
+
+/** `google` or `github`: what is there already nobody could add. */
+function isChosenFromFew({ identity, settable, schema }: Collection): boolean {
+  return identity !== null && settable.has(identity) && schema?.properties.get(identity)?.enum !== undefined;
 }
 
 const ALTERING = ['remove', 'replace', 'patch', 'post'] as const;
@@ -150,21 +155,30 @@ export function plantItem(world: World, path: string, given: JsonObject): Item |
   return plantInside(world, collection, path.slice(0, cut), given, decodeURIComponent(path.slice(cut + 1)));
 }
 
-function nameItem({ identity, schema }: Collection, id: string): JsonObject {
-  return identity === null ? {} : { [identity]: typeId(schema?.properties.get(identity), id) };
+/** A path takes the name as well where the id has another form: `/domains/example.com`, whose id is a number. */
+function nameItem(collection: Collection, id: string): JsonObject {
+  if (collection.identity === null) return {};
+  const name = findNameField(collection, id) ?? collection.identity;
+  return { [name]: typeId(collection.schema?.properties.get(name), id) };
+}
+
+function findNameField({ identity, schema }: Collection, id: string): string | undefined {
+  const names = [identity, 'slug', 'name'].filter((name) => name !== null);
+  return names.find((name) => {
+    const field = schema?.properties.get(name);
+    return field !== undefined && fits(typeId(field, id), field);
+  });
 }
 
 /** Plants what a request names in the first of these collections that takes such a name; what was deleted stays gone. */
 export function plantNamed(world: World, collections: readonly Collection[], id: Json): boolean {
-  return collections.some(({ shape, identity, schema }) => {
-    const place = findPlace(world, shape);
+  return collections.some((collection) => {
+    const place = findPlace(world, collection.shape);
     if (world.store.isGone(`${place}/${encodeURIComponent(String(id))}`)) return false;
-    const name = [identity, 'slug', 'name'].find((own) => {
-      const field = own === null ? undefined : schema?.properties.get(own);
-      return field !== undefined && fits(typeId(field, String(id)), field);
-    });
+    const name = findNameField(collection, String(id));
     if (!name) return false;
-    return plantItem(world, place, { [name]: typeId(schema?.properties.get(name), String(id)) }) !== null;
+    const field = collection.schema?.properties.get(name);
+    return plantItem(world, place, { [name]: typeId(field, String(id)) }) !== null;
   });
 }
 

@@ -141,7 +141,16 @@ function pickWord(words: string[], known: Set<string>): string | null {
   return null;
 }
 
-/** The value that a server-set field of a settled item has: the ready word of an enum, else its first value. */
+/** The value that a server-set field of a settled item has: the ready word of an enum, else its first value that is no bad end. */
 export function pickSettled({ enum: values }: Schema): Json | undefined {
-  return values ? (readStages(values).ready ?? values[0]) : undefined;
+  if (!values) return undefined;
+  const { ready, pending } = readStages(values);
+  if (ready !== null || !isBadEnd(values[0])) return ready ?? values[0];
+  const others = values.filter((value) => !isBadEnd(value));
+  const isUnderWay = (value: Json) => value === pending || /ing$/i.test(String(value));
+  return others.find((value) => !isUnderWay(value)) ?? others[0] ?? values[0];
+}
+
+function isBadEnd(value: Json | undefined): boolean {
+  return typeof value === 'string' && /cancel|fail|error|reject|declin|expire|abort|delet|revok/i.test(value);
 }

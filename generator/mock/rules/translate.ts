@@ -51,7 +51,8 @@ function expand(world: World, name: string, value: string | number | bigint, sch
   const known: JsonObject = Object.create(null);
   if (item) Object.assign(known, item.fields);
   // `{value: active, label: Active}` spells out a choice; everything else is found by a name of its own.
-  for (const key of schema.properties.has('label') ? ['value', ...NAMES] : NAMES) {
+  const said = splitWords(name).at(-1) === 'slug' ? ['slug'] : [];
+  for (const key of [...said, ...(schema.properties.has('label') ? ['value'] : []), ...NAMES]) {
     const field = schema.properties.get(key);
     if (!item && field && fits(value, field)) {
       known[key] = value;
@@ -66,8 +67,8 @@ function expand(world: World, name: string, value: string | number | bigint, sch
 }
 
 /**
- * Another name under which a body may carry the same: `network_id` for `network`, `vm_ids` for `vms`, and of a
- * project (`noun`) its `project_name` for `name`.
+ * Another name under which a body may carry the same: `network_id` for `network`, `vm_ids` for `vms`, `role_slug` for
+ * `role`, and of a project (`noun`) its `project_name` for `name`.
  */
 export function findOtherName(wire: string, body: JsonObject, noun: string): string | null {
   const wanted = bareName(wire);
@@ -111,7 +112,7 @@ function bareName(name: string): string {
   let bare = bareNames.get(name);
   if (bare === undefined) {
     const words = splitWords(name);
-    const isId = ['id', 'ids', 'uuid', 'uuids'].includes(words.at(-1) ?? '');
+    const isId = ['id', 'ids', 'uuid', 'uuids', 'slug', 'slugs'].includes(words.at(-1) ?? '');
     bare = singularWords((isId ? words.slice(0, -1) : words).join('_')).join('');
     bareNames.set(name, bare);
   }

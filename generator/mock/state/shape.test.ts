@@ -35,3 +35,19 @@ paths:
     expect(mock.mock.journal.findings).toEqual([]);
   });
 });
+
+it('of a union a new item is the member that takes what was sent, not the first that has its name', async () => {
+  const rest = 'made: {type: string}';
+  const chat = `{type: object, required: [prompt, made], properties: {prompt: {type: array, items: {type: string}}, ${rest}}}`;
+  const text = `{type: object, required: [prompt, made], properties: {prompt: {type: string}, ${rest}}}`;
+  const prompt = `{oneOf: [${chat}, ${text}]}`;
+  const given = '{type: object, properties: {name: {type: string}, prompt: {}}}';
+  const document = `
+paths:
+  /prompts: {post: {${takes(given)}, ${answers(prompt, 201)}}}
+  /prompts/{name}: {get: {${answers(prompt)}}, delete: {}}
+`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('POST /prompts', { name: 'a', prompt: 'Say it' })).body).toMatchObject({ prompt: 'Say it' });
+  });
+});

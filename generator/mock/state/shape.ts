@@ -77,10 +77,12 @@ export function pickVariantFor(schema: Schema, value: JsonObject): Schema {
   }
   const fitting = objects.find((v) => fits(value, v));
   if (fitting) return fitting;
-  const score = (v: Schema) =>
-    [...v.properties].filter(
-      ([name, field]) => Object.hasOwn(value, name) && (!field.enum || field.enum.includes(value[name] as Json)),
-    ).length;
+  // A member that has the name counts, and one that takes the value counts twice.
+  const rate = ([name, field]: [string, Schema]) => {
+    const isThere = Object.hasOwn(value, name) && (!field.enum || field.enum.includes(value[name] as Json));
+    return isThere ? (fits(value[name] as Json, field) ? 2 : 1) : 0;
+  };
+  const score = (v: Schema) => [...v.properties].reduce((sum, own) => sum + rate(own), 0);
   return [...objects].sort((a, b) => score(b) - score(a))[0] ?? schema;
 }
 

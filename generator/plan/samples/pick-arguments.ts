@@ -1,5 +1,6 @@
 import type { Attribute } from '../../map/types.js';
 import { isHidden } from '../is-hidden.js';
+import { findRules } from '../rules/find-rules.js';
 
 /** Enough to show what an action is for. */
 const MOST = 3;
@@ -18,7 +19,9 @@ export function pickArguments(
   const isOpen = own.length > 0 && own.every(({ required }) => !required);
   const set = [...alternatives].sort((a, b) => a.length - b.length)[0] ?? [];
   const others = new Set(alternatives.flat().filter((name) => !set.includes(name)));
-  const free = own.filter(({ name }) => !set.includes(name) && !others.has(name));
+  // What is refused without another one stays out with it.
+  const tied = new Set(findRules(own).together.flat());
+  const free = own.filter(({ name }) => !set.includes(name) && !others.has(name) && !tied.has(name));
   const shown = free.filter((attribute) => isOpen && isShown(attribute)).slice(0, Math.max(0, MOST - set.length));
   return new Set([...needed.map(({ name }) => name), ...set, ...shown.map(({ name }) => name)]);
 }

@@ -87,6 +87,13 @@ it('an action that demands nothing shows what the document shows', () => {
   expect([...pickArguments([place, ids, given('note')])]).toEqual(['id', 'ids']);
   expect([...pickArguments([ids, given('force', { required: true, optional: false })])]).toEqual(['force']);
   expect([...pickArguments([given('password', { sensitive: true, example: 'x' })])]).toEqual([]);
+  const tied = given('client_id', { example: 'a', description: 'Must be provided together with `client_secret`.' });
+  const pair = [
+    tied,
+    given('client_secret', { description: 'Must be provided together with `client_id`.' }),
+    given('enabled', { example: true }),
+  ];
+  expect([...pickArguments(pair)]).toEqual(['enabled']);
 });
 
 it('an action that takes one of several sets shows one of them', () => {

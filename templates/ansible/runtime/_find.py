@@ -121,12 +121,23 @@ class Finder:
         """
         if not self.resource.get("read") and not self.resource.get("list"):
             # The API does not show it, so only the delete request tells whether it exists.
-            return {name: params.get(name) for name in self.resource["fields"]} if params["state"] == "absent" else None
+            if params["state"] == "absent":
+                return {name: params.get(name) for name in self.resource["fields"]}
+            self.check_unshown(params, is_said)
+            return None
         found = self.find_by_name(params)
         if found is None and params["state"] != "absent" and self.resource.get("server_names") and not is_said:
             named = ", ".join("%s %s" % (option, params[option]) for option in self.resource["identity"])
             raise Failure("There is no %s with %s. To create one, do not set it" % (self.resource["title"], named))
         return found
+
+    def check_unshown(self, params, is_said):
+        """Fail if the task names an existing resource that the API never shows: it would be created a second time."""
+        sent = (self.resource.get("create") or {}).get("fields", [])
+        named = [option for option in self.resource["identity"] if option not in sent + self.resource.get("parents", [])]
+        if named and self.resource.get("server_names") and not is_said:
+            raise Failure("The API does not show the %s with %s, so it cannot be updated. To create one, do not set %s" % (
+                self.resource["title"], ", ".join("%s %s" % (option, params[option]) for option in named), " and ".join(named)))
 
     def find_by_name(self, values):
         name = self.name(values)
@@ -422,6 +433,9 @@ class Finder:
     def list(self, values, query=None):
         """Return all resources below the same parents, cached for the next item."""
         call = self.resource["list"]
+        missing = [option for option in call.get("demands", []) if values.get(option) is None]
+        if missing:
+            raise Failure("%s is required to find the %s" % (" and ".join(missing), self.resource["title"]))
         mark = self.mark(values, query)
         if mark not in self.lists:
             self.turned.discard(mark)

@@ -31,7 +31,7 @@ func (e *engine) request(operation Operation, known values) (Request, error) {
 	}
 	request := Request{Resource: e.descriptor.Name, Method: operation.Method, Path: path, Server: operation.Server, Mount: operation.Mount, Needs: operation.Needs, Permission: operation.Permission, Text: operation.Bare == BareText, Loose: operation.Loose}
 	for wire, attribute := range operation.Query {
-		for _, text := range formatValues(known[attribute]) {
+		for _, text := range operation.joinTexts(wire, formatValues(known[attribute])) {
 			if request.Query == nil {
 				request.Query = url.Values{}
 			}
@@ -206,6 +206,14 @@ func (o Operation) join(object map[string]any, whole any) map[string]any {
 func formatValue(value tftypes.Value) string {
 	texts := formatValues(value)
 	return strings.Join(texts, ",")
+}
+
+// joinTexts makes one text of the values of a query parameter if the API takes them separated by commas.
+func (o Operation) joinTexts(wire string, texts []string) []string {
+	if len(texts) < 2 || !slices.Contains(o.Joined, wire) {
+		return texts
+	}
+	return []string{strings.Join(texts, ",")}
 }
 
 func formatValues(value tftypes.Value) []string {

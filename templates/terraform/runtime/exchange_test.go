@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -108,6 +109,16 @@ func TestADeleteIsNotSentWithoutWhatSaysWhichOne(t *testing.T) {
 	}
 	if done = h.destroy(map[string]any{"id": "t1", "name": "a"}); len(done.Diagnostics) > 0 || len(server.log) != 1 {
 		t.Errorf("%v, %s", server.log, describeDiagnostics(done.Diagnostics))
+	}
+}
+
+func TestAListInAQueryIsRepeatedOrJoined(t *testing.T) {
+	texts := []string{"a", "b"}
+	if repeated := (Operation{}).joinTexts("tags", texts); !slices.Equal(repeated, texts) {
+		t.Error(repeated)
+	}
+	if joined := (Operation{Joined: []string{"tags"}}).joinTexts("tags", texts); !slices.Equal(joined, []string{"a,b"}) {
+		t.Error(joined)
 	}
 }
 

@@ -80,4 +80,20 @@ describe('the ladder', () => {
     expect(asked.filter((step) => step === 'net_backup present')).toHaveLength(2);
     expect(asked.filter((step) => step === 'disk present')).toHaveLength(4);
   });
+
+  it('leaves out the update of what a task cannot tell from a new one', async () => {
+    const note = 'content: {application/json: {schema: {type: object, properties: {note: {type: string}}}}}';
+    const catalogue = catalogueOf(
+      DOCUMENT.replace(
+        '/sessions/{id}: {',
+        `/sessions/{id}: {patch: {requestBody: {${note}}, responses: {204: {description: x}}}, `,
+      ),
+    );
+    const rungs = planLadder(catalogue, viewAnsible(plan(catalogue), settings), 'acme.infra');
+    const mock = { journal: () => [] } as unknown as RunningMock;
+    const ladder = new Ladder(mock, playAlong([]), new Set(['session']), rungs);
+    await ladder.climb();
+    const reason = 'the API does not show it, so a task cannot tell it from a new one';
+    expect(ladder.tell('session').without).toContainEqual({ step: 'update', outcome: 'not-applicable', reason });
+  });
 });

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../map/types.js';
 import type { RunningMock } from '../../../mock/start-mock.js';
-import { existsAlready } from '../../../plan/kinds.js';
+import { existsAlready, isCollection } from '../../../plan/kinds.js';
 import { encodeJinjaYaml } from '../../../render/literals/yaml.js';
 import { parseExactJson } from '../../../spec/parse/exact-json.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
@@ -119,7 +119,10 @@ export class Ladder {
     const changing = new Set(tasks.map(({ name }) => name));
     const takesNothing = ({ operations }: Resource) => operations.update.every(({ fields }) => fields.length === 0);
     this.#leaveOut('update', 'no operation changes it', takesNothing);
-    const hasNoValue = (resource: Resource) => !takesNothing(resource) && !changing.has(resource.name);
+    const isUntold = (resource: Resource) => !takesNothing(resource) && isMadeAnew(resource);
+    this.#leaveOut('update', 'the API does not show it, so a task cannot tell it from a new one', isUntold);
+    const hasNoValue = (resource: Resource) =>
+      !takesNothing(resource) && !isUntold(resource) && !changing.has(resource.name);
     this.#leaveOut('update', 'no option of it can be given another value by itself', hasNoValue, 'not-run');
     const updates = await this.#run(tasks, '--diff');
     this.#expect('update', updates, true);
@@ -164,7 +167,8 @@ export class Ladder {
   }
 
   #listUpdates(): Task[] {
-    return this.#listSound().flatMap((rung) => {
+    const known = this.#listSound().filter(({ resource }) => !isMadeAnew(resource));
+    return known.flatMap((rung) => {
       const result = this.#resultOf(rung);
       const change = pickChange(rung, result) ?? pickName(rung, result);
       return change === null ? [] : [makeTask(rung, { ...nameSubject(rung, result), ...change })];
@@ -227,6 +231,14 @@ function pickPlain(values: JsonObject): JsonObject {
 /** Nothing shows whether a value is set, and the call that sets it takes it back however often it is asked to. */
 function isUnseenValue({ presence, operations: { create, delete: remove } }: Resource): boolean {
   return presence === null && remove !== null && remove.operation === create?.operation;
+}
+
+/** What no call shows is created by each task, unless the call that creates it changes it as well. */
+function isMadeAnew(resource: Resource): boolean {
+  const { create, update } = resource.operations;
+  return (
+    isUnshown(resource) && isCollection(resource.kind) && update.every((one) => one.operation !== create?.operation)
+  );
 }
 
 function isUnshown({ operations }: Resource): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogueOf, pathsOf, resourceOf } from '../../../../test/inline-document.js';
 import type { Json } from '../../../spec/types.js';
 import type { Rung } from '../view/checks/plan-rungs.js';
-import { pickChange, pickName } from './pick-change.js';
+import { nameSubject, pickChange, pickName } from './pick-change.js';
 
 function change(fields: string, shown: Record<string, Json>): Json {
   const resource = resourceOf(catalogueOf(`paths:\n${pathsOf('/disks', fields, fields)}`), 'disk');
@@ -49,4 +49,17 @@ it('what a link sets too is left to the link', () => {
   const attributes = resource.attributes.map((own) => (own.name === 'on' ? { ...own, linkedBy: ['disk_on'] } : own));
   const rung = { resource: { ...resource, attributes }, names: new Map([['on', 'on']]) } as unknown as Rung;
   expect(pickChange(rung, { disk: { on: true } })).toBeNull();
+});
+
+it('what it was made in names it too, where a path of its own leads to it', () => {
+  const disk =
+    'content: {application/json: {schema: {type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}}}}}';
+  const ok = `responses: {200: {description: x, ${disk}}}`;
+  const catalogue = catalogueOf(`paths:
+  /shelves/{shelf_id}/disks: {post: {requestBody: {${disk}}, ${ok}}}
+  /disks/{id}: {get: {${ok}}, delete: {responses: {204: {description: x}}}}`);
+  const resource = resourceOf(catalogue, 'disk');
+  const names = new Map(resource.attributes.map(({ name }) => [name, name]));
+  const result = { disk: { id: '7' }, invocation: { module_args: { shelf_id: 'a', name: 'b' } } };
+  expect(nameSubject({ resource, names, values: {} } as unknown as Rung, result)).toEqual({ id: '7', shelf_id: 'a' });
 });

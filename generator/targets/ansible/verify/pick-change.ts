@@ -15,7 +15,9 @@ export function nameSubject({ resource, values, names }: Rung, result: JsonObjec
     const value = get(shown, name) ?? get(given, name);
     if (value !== undefined && value !== null) named[name] = value;
   }
-  for (const { attribute } of resource.operations.delete?.parameters ?? resource.operations.read?.parameters ?? []) {
+  const { create, read, delete: remove } = resource.operations;
+  // What it was made in is always said, also where a path of its own leads to it.
+  for (const { attribute } of [...(create?.parameters ?? []), ...((remove ?? read)?.parameters ?? [])]) {
     const name = names.get(attribute) ?? attribute;
     const value = get(given, name) ?? get(shown, name);
     if (value !== undefined && value !== null) named[name] = value;

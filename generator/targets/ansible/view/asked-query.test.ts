@@ -7,6 +7,7 @@ import { isWritable, listOptions } from './options.js';
 const attributes = [
   makeAttribute('org_id', { wire: 'orgID', optional: true }),
   makeAttribute('team_id', { wire: 'teamId', optional: true, in: 'query' }),
+  makeAttribute('tags', { optional: true, type: 'list', element: makeAttribute('element', {}) }),
   makeAttribute('id', { computed: true }),
 ];
 const options = listOptions(attributes, { reserved: new Set(), prefix: 'api', isInput: isWritable });
@@ -17,6 +18,7 @@ it.each([
   ['GET', asking('orgID'), {}],
   ['DELETE', asking('orgID', { required: true }), { asked: ['orgID', 'org_id'] }],
   ['GET', asking('teamId'), { asked: ['teamId', 'team_id'] }],
+  ['DELETE', asking('tags', { required: true, type: 'list' }), { asked: ['tags', 'tags'], narrows: ['tags'] }],
   // The query of what writes is told anyway.
   ['DELETE', asking('teamId'), {}],
   ['GET', asking('sort', { required: true, enum: ['name', 'size'] }), { always: ['sort', 'name'] }],
@@ -27,7 +29,10 @@ it.each([
 ])('%s with %o', (method, query, want) => {
   const found = describeQuery(makeCall(`${method} /stacks`, { query: [query] }), options);
   const shown = Object.entries(found).filter(([, value]) => value !== undefined);
-  const entries = shown.map(([name, value]) => [name, (value as { entries: string[][] }).entries[0]]);
+  const entries = shown.map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value : (value as { entries: string[][] }).entries[0],
+  ]);
   expect(Object.fromEntries(entries)).toEqual(want);
 });
 

@@ -1,4 +1,4 @@
-import type { Call } from '../../../map/types.js';
+import type { Attribute, Call } from '../../../map/types.js';
 import { compareText } from '../../../naming/identifiers.js';
 import { findFixed, listNarrowing } from '../../../plan/judge-call.js';
 import { makeNamed, omitEmpty } from './literals.js';
@@ -17,14 +17,12 @@ export function describeQuery(
   const always: [string, string][] = [];
   const placed = new Set(call.parameters.map(({ attribute }) => attribute));
   for (const attribute of [...call.query].sort((a, b) => compareText(a.wire, b.wire))) {
-    const own = options.find(
-      (o) => o.attribute.wire === attribute.wire && !o.attribute.within && o.isInput && !placed.has(o.attribute.name),
-    );
+    const own = findOwn(attribute, placed, options);
     const isOfRead = call.method === 'GET' && own?.attribute.in === 'query';
     const isDemanded =
       [attribute.required, attribute.sendsDefault, attribute.narrows, attribute.narrowsToo].includes(true) &&
       own?.attribute.in !== 'query';
-    const isAsked = own !== undefined && isScalar(own) && (isOfRead || isDemanded);
+    const isAsked = own !== undefined && ((isScalar(own) && isOfRead) || (canAsk(own) && isDemanded));
     if (isAsked) asked.push([attribute.wire, own.name]);
     const fixed = attribute.required && own ? null : findFixed(attribute);
     if (fixed !== null) always.push([attribute.wire, fixed]);
@@ -36,6 +34,20 @@ export function describeQuery(
   };
 }
 
+/** Options without which a list is refused: what it demands in its query, and no default fills. */
+export function listDemanded(list: Call, options: readonly Option[]): string[] {
+  const placed = new Set(list.parameters.map(({ attribute }) => attribute));
+  const demanded = list.query.filter((attribute) => attribute.required && findFixed(attribute) === null);
+  const own = demanded.map((attribute) => findOwn(attribute, placed, options));
+  return own.flatMap((option) => (option && isScalar(option) ? [option.name] : [])).sort(compareText);
+}
+
+function findOwn({ wire }: Attribute, placed: ReadonlySet<string>, options: readonly Option[]): Option | undefined {
+  return options.find(
+    ({ attribute, isInput }) => attribute.wire === wire && !attribute.within && isInput && !placed.has(attribute.name),
+  );
+}
+
 /** The same for calls whose queries are options of their own: what they say where an option is not given. */
 export function describeDefaults({ query }: Call): { always?: LiteralView | undefined } {
   const filled = query.filter(({ sendsDefault }) => sendsDefault).sort((a, b) => compareText(a.wire, b.wire));
@@ -43,6 +55,13 @@ export function describeDefaults({ query }: Call): { always?: LiteralView | unde
   return { always: always.length > 0 ? makeNamed(always) : undefined };
 }
 
-function isScalar({ kind }: Option): boolean {
+/** A list of plain values is asked for with all of them. */
+function canAsk(option: Option): boolean {
+  return (
+    isScalar(option) || (['list', 'set'].includes(option.kind) && option.element !== null && isScalar(option.element))
+  );
+}
+
+function isScalar({ kind }: Pick<Option, 'kind'>): boolean {
   return kind === 'str' || kind === 'int' || kind === 'float' || kind === 'bool';
 }

@@ -1,8 +1,9 @@
 import type { Call, Job, List, Rewrite, Update } from '../../../map/types.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
+import { listJoined } from '../../../plan/judge-call.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
 import { findJob } from '../../../plan/resource/lifecycle.js';
-import { describeDefaults, describeQuery } from './asked-query.js';
+import { describeDefaults, describeQuery, listDemanded } from './asked-query.js';
 import { describeField } from './describe-fields.js';
 import { describeNeeds } from './describe-needs.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
@@ -89,6 +90,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     fields: hasBody ? sent : undefined,
     query: call.method === 'GET' ? undefined : omitEmpty(listAsked(call, scope.options)),
     ...(scope.asks ? describeQuery(call, scope.options) : describeDefaults(call)),
+    joined: omitEmpty(listJoined(call)),
     inside: body?.inside,
     spread: body?.spread,
     outside: omitEmpty(body?.outside ?? []),
@@ -201,6 +203,8 @@ export function describeList(list: List, scope: CallScope, filters: readonly Opt
     needs: describeNeeds(list.needs),
     parameters: describeParameters(list, scope.options),
     ...(scope.asks ? describeQuery(list, scope.options) : describeDefaults(list)),
+    joined: omitEmpty(listJoined(list)),
+    demands: scope.asks && omitEmpty(listDemanded(list, scope.options)),
     items: omitEmpty(list.items),
     each: omitEmpty(list.each ?? []),
     paging: describePaging(list),

@@ -198,6 +198,11 @@ export function isFoundByIdentityAlone(plan: ModulePlan): boolean {
   return isCollection(resource.kind) && identity.length > 0 && !isNamed;
 }
 
+/** One that a task names by its identity is read by it, where the API has a call for that. */
+export function isFoundByList({ resource, naturalKey, toldApartBy }: ModulePlan): boolean {
+  return naturalKey !== null || toldApartBy.length > 0 || resource.operations.read === null;
+}
+
 function noteOption(option: Option, plan: ModulePlan, scope: Scope): string[] {
   const { naturalKey, identity, parents, title } = plan;
   const { attribute, name } = option;
@@ -212,8 +217,17 @@ function noteOption(option: Option, plan: ModulePlan, scope: Scope): string[] {
   if (plan.keyParts.includes(name))
     notes.push(`Without ${identity.map(refer).join(' and ')}, a different value means a different ${title}.`);
   if (plan.keyPlaces.includes(name)) notes.push(`Required to remove it without ${identity.map(refer).join(' and ')}.`);
+  if (plan.demanded.includes(name) && isFoundByList(plan)) {
+    const without = plan.resource.operations.read ? ` without ${identity.map(refer).join(' and ')}` : '';
+    notes.push(`Required to find the ${title}${without}, because the API lists none without it.`);
+  }
   const placed = parents.includes(name) || identity.includes(name);
-  if (naturalKey && !attribute.required && plan.facts.keyScope.includes(attribute.name)) {
+  if (
+    naturalKey &&
+    !attribute.required &&
+    !plan.demanded.includes(name) &&
+    plan.facts.keyScope.includes(attribute.name)
+  ) {
     notes.push(`If unset, the O(${naturalKey.name}) is searched in all of them.`);
   }
   if (attribute.required && !placed) notes.push(...describeNeed(plan));

@@ -65,3 +65,39 @@ it('what each removal has to be told stands in its example and in the text, and 
   expect(text).toContain('Required to delete the rack, and not used for anything else.');
   expect(text).not.toContain('purge');
 });
+
+it('what the list demands in its query stands in every example that is found by it, and an action does without the list', () => {
+  const fields = 'id: {type: string, readOnly: true}, name: {type: string}, team: {type: string, example: core}';
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const board = `{type: object, required: [name], properties: {${fields}}}`;
+  const ok = `responses: {200: {description: x, ${json(board)}}}`;
+  const query = 'parameters: [{name: team, in: query, required: true, schema: {type: string}}]';
+  const catalogue = catalogueOf(`paths:
+  /boards:
+    get: {${query}, responses: {200: {description: x, ${json(`{type: array, items: ${board}}`)}}}}
+    post: {requestBody: {required: true, ${json(board)}}, ${ok}}
+  "/boards/{id}": {get: {${ok}}, delete: {responses: {204: {description: x}}}}
+  "/boards/{id}/refresh": {post: {responses: {204: {description: x}}}}`);
+  const { modules } = viewAnsible(plan(catalogue), settings);
+  const found = modules.find(({ name }) => name === 'board');
+  const given = { 'acme.infra.board': { team: 'core' } };
+  expect(found?.examples).toMatchObject([given, given, { 'acme.infra.board': { items: [{ team: 'core' }] } }]);
+  expect(JSON.stringify(found?.documentation.options)).toContain('Required to find the board without O(id)');
+  const action = modules.find(({ name }) => name === 'board_refresh');
+  expect(Object.keys(action?.documentation.options ?? {})).toEqual(['id']);
+});
+
+it('an example does not name another of its kind: the first one has none', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const fields = 'branch_id: {type: string}, parent_branch_id: {type: string}, label: {type: string}';
+  const branch = `{type: object, required: [branch_id], properties: {${fields}}}`;
+  const ok = `responses: {200: {description: x, ${json(branch)}}}`;
+  const catalogue = catalogueOf(`paths:
+  /branches: {post: {requestBody: {required: true, ${json(branch)}}, ${ok}}}
+  "/branches/{branch_id}": {get: {${ok}}, delete: {responses: {204: {description: x}}}}`);
+  expect(catalogue.resources[0]?.attributes.find(({ name }) => name === 'parent_branch_id')?.reference).toBe(
+    'branch.branch_id',
+  );
+  const { examples } = viewAnsible(plan(catalogue), settings).modules.find(({ name }) => name === 'branch') ?? {};
+  expect(JSON.stringify(examples)).not.toContain('parent_branch_id');
+});

@@ -1,3 +1,4 @@
+import type { Attribute } from '../../../map/types.js';
 import { withArticle } from '../../../naming/identifiers.js';
 import {
   existsAlready,
@@ -12,6 +13,7 @@ import { isWritten } from '../../../plan/samples/lend-by-name.js';
 import { isOpenEnded, pickInputs } from '../../../plan/samples/pick-inputs.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { holdsSecret } from './document-options.js';
+import { isFoundByList } from './document-resource.js';
 import { sampleOption } from './make-sample.js';
 import { listForRemoval, type Option } from './options.js';
 import { phraseSingle } from './phrase-single.js';
@@ -91,10 +93,14 @@ function makeValues({ options, resource }: ModulePlan, names: readonly string[])
   return Object.fromEntries(chosen.map((option) => [option.name, sampleOption(option, resource)]));
 }
 
-function listNaming({ resource, parents, identity, naturalKey, keyParts, keyPlaces }: ModulePlan): string[] {
+function listNaming(plan: ModulePlan): string[] {
+  const { resource, parents, identity, naturalKey, keyParts, keyPlaces } = plan;
   if (isSingle(resource.kind)) return parents;
   if (isLink(resource.kind)) return [...new Set([...parents, ...identity])];
-  return [...new Set([...parents, ...(naturalKey ? [naturalKey.name, ...keyParts, ...keyPlaces] : identity)])];
+  const listed = naturalKey || !resource.operations.read ? plan.demanded : [];
+  return [
+    ...new Set([...parents, ...(naturalKey ? [naturalKey.name, ...keyParts, ...keyPlaces] : identity), ...listed]),
+  ];
 }
 
 /** What is needed, and a few more of what people set most. */
@@ -118,11 +124,14 @@ function listWanted(plan: ModulePlan): string[] {
   };
   const more = inputs.filter(isWanted).map(({ name }) => name);
   // In the document's order: what stands first there fits together, also where only one of several kinds is meant.
+  // Another of its kind, which its first one cannot have, is no example.
+  const isOwnKind = ({ reference }: Attribute) => reference?.split('.')[0] === resource.name;
   const open = resource.attributes
-    .filter(({ optional, deprecated, when }) => optional && !deprecated && !when)
+    .filter((attribute) => attribute.optional && !attribute.deprecated && !attribute.when && !isOwnKind(attribute))
     .map((attribute) => inputs.find((option) => option.attribute.name === attribute.name))
     .filter((option) => option !== undefined);
   const first = open.find(({ attribute }) => !isOpenEnded(attribute)) ?? open[0];
   const some = more.length > 0 || key.length > 0 || !first ? [] : [first.name];
-  return [...new Set([...start, ...key, ...more, ...some])];
+  const listed = isFoundByList(plan) ? plan.demanded : [];
+  return [...new Set([...start, ...key, ...more, ...listed, ...some])];
 }

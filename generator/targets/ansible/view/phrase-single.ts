@@ -14,7 +14,9 @@ export function phraseSingle(subject: Resource | Lookup): string {
   const plural = toPlural(title);
   const shown = plural.split(' ').at(-1) === last ? plural : title;
   const owner = subject.parent === null ? null : toWords(subject.parent);
-  if (owner === null) return `the ${shown}`;
+  // `GET /users/me` tells who asks.
+  if (owner === null) return shown === 'me' ? 'the current user' : `the ${shown}`;
   const own = shown.startsWith(`${owner} `) ? shown.slice(owner.length + 1) : shown;
-  return `the ${own} of ${withArticle(owner)}`;
+  // `GET /clusters/{id}/isReady` answers a question.
+  return own.startsWith('is ') ? `whether ${withArticle(owner)} ${own}` : `the ${own} of ${withArticle(owner)}`;
 }

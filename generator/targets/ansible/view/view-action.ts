@@ -2,6 +2,7 @@ import type { Action, Attribute, Lookup, Resource } from '../../../map/types.js'
 import { compareText, toConstantName, toWords, withArticle } from '../../../naming/identifiers.js';
 import { endsWithVerb, phraseAction } from '../../../naming/phrase-action.js';
 import { canUndo } from '../../../plan/can-undo.js';
+import { findFixed } from '../../../plan/judge-call.js';
 import { isLink } from '../../../plan/kinds.js';
 import { isOnceHeader } from '../../../plan/once-header.js';
 import { findReadParents } from '../../../plan/resource/identity.js';
@@ -92,7 +93,8 @@ function planAction(action: Action, owner: Owner | null, name: string, scope: Sc
   const list = owner?.operations.list ?? null;
   // What a path does not name, it is not about: a check of a name, a change of the whole account.
   const isAboutOne = owner?.identity.some((own) => placed.has(own) && !findReadParents(owner).includes(own)) === true;
-  const canSearch = isAboutOne && list?.parameters.every(({ attribute }) => placed.has(attribute)) === true;
+  const isListed = list?.query.every((query) => !query.required || findFixed(query) !== null) === true;
+  const canSearch = isAboutOne && isListed && list.parameters.every(({ attribute }) => placed.has(attribute));
   const keyName = canSearch && owner?.naturalKey != null && !placed.has(owner.naturalKey) ? owner.naturalKey : null;
   const taken = new Set([...action.arguments, ...call.query].map((argument) => argument.name));
   const keyScope = new Set(keyName !== null && owner && 'kind' in owner ? scope.findFacts(owner.name).keyScope : []);

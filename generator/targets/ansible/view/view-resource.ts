@@ -4,6 +4,7 @@ import { askForAll } from '../../../plan/ask-for-all.js';
 import { isCollection, isLink, isSingle } from '../../../plan/kinds.js';
 import { findNaturalKey } from '../../../plan/resource/identity.js';
 import type { ResourcePlan } from '../../../plan/resource/types.js';
+import { listDemanded } from './asked-query.js';
 import { caseResource } from './cases/case-resource.js';
 import { describeArguments } from './describe-arguments.js';
 import { describePower, describePresence, describeWait, nameField } from './describe-behaviour.js';
@@ -54,6 +55,8 @@ export interface ModulePlan {
   keyScope: string[];
   /** Options that say where it is and whose, beside its parents. */
   places: string[];
+  /** Options without which the list that finds it is refused. */
+  demanded: string[];
   /** Options that tell one from another where no key does, and those that may differ all the same. */
   toldApartBy: string[];
   toldBesides: string[];
@@ -115,6 +118,7 @@ export function planModule(resource: Resource, attributes: Resource['attributes'
     keyPlaces: nameAll(facts.keyPlaces),
     keyScope: nameAll(facts.keyScope),
     places: nameAll(facts.places),
+    demanded: list ? listDemanded(list, options) : [],
     toldApartBy: sortAll(facts.told.by),
     toldBesides: sortAll(facts.told.besides),
     isNamedByTask: facts.isNamedByClient,

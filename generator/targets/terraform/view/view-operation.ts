@@ -1,7 +1,7 @@
 import type { Call, CallNeeds, Job, List, Rewrite, StatusWait, Update, Wait } from '../../../map/types.js';
 import type { Paging } from '../../../model/types.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
-import { findFixed, listNarrowing } from '../../../plan/judge-call.js';
+import { findFixed, listJoined, listNarrowing } from '../../../plan/judge-call.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
 import { findJob } from '../../../plan/resource/lifecycle.js';
 import { type GoValue, list, map, name, struct, text, texts } from './go-value.js';
@@ -30,6 +30,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     ),
     Query: viewNames(listUsed(call.query, names), false),
     Narrows: listNarrowing(call),
+    Joined: listJoined(call),
     Always: viewNames(listAlways(call, names), false),
     Headers: viewNames(listUsed(call.headers, names), false),
     Settings: viewNames(
@@ -91,7 +92,12 @@ function listUsed(parameters: Call['query'], names: Names): [string, string][] {
 }
 
 function isGiven({ kind, required, optional, local, writeOnly }: Shape): boolean {
-  return (required || optional) && !local && !writeOnly && ['String', 'Int64', 'Float64', 'Bool'].includes(kind);
+  return (
+    (required || optional) &&
+    !local &&
+    !writeOnly &&
+    ['String', 'Int64', 'Float64', 'Bool', 'List', 'Set'].includes(kind)
+  );
 }
 
 /** What the query demands, and can be said once and for all where no attribute says it. */

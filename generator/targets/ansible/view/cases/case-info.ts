@@ -1,11 +1,10 @@
-import type { Call } from '../../../../map/types.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { makeDict, toLiteral } from '../literals.js';
 import type { CaseView, LiteralView } from '../types.js';
 import type { Reading } from '../view-info.js';
 import { describeResult, makeCase, sampleAll, toNamed } from './make-case.js';
-import { answerList, nameRequest } from './requests.js';
-import { type Given, showItem, wrapAt } from './wire.js';
+import { answerList, answerRead, nameRequest } from './requests.js';
+import { assure, type Given, showItem } from './wire.js';
 
 /** What a module that only reads has to ask, and what it has to make of the answers. */
 export function caseInfo(reading: Reading): CaseView {
@@ -13,7 +12,7 @@ export function caseInfo(reading: Reading): CaseView {
   const must = filters.filter(({ attribute }) => attribute.required);
   const place = sampleAll([...parents, ...must]);
   const known = { ...place, ...sampleAll(identity) };
-  const item = showItem(options, known);
+  const item = assure(showItem(options, known), reading.holder.operations.read?.answer.sure, options);
   const facts = {
     result_name: reading.result,
     item: toLiteral(item),
@@ -39,11 +38,6 @@ function readOne(reading: Reading, place: Given, known: Given, item: JsonObject)
   const given = { ...place, ...sampleAll(identity) };
   if (read) return ask(nameRequest(read, options, known), given, answerRead(read, item), item);
   return list ? ask(nameRequest(list, options, known), given, answerList(list, [item]), item) : undefined;
-}
-
-function answerRead({ answer }: Call, item: JsonObject): Json {
-  if (answer.bare) return item.content ?? null;
-  return wrapAt(answer.envelope, answer.list ? [item] : item);
 }
 
 function ask(request: string | null, given: Given, answer: Json, item: JsonObject): LiteralView | undefined {

@@ -17,8 +17,8 @@ import type { ModulePlan } from '../view-resource.js';
 import { listMembers } from './link-members.js';
 import { describeResult, makeCase, sampleAll, toNamed } from './make-case.js';
 import { makeOther } from './make-other.js';
-import { answerCall, answerList, describeRequest, nameRequest, speaksJson, wrapBody } from './requests.js';
-import { type Given, isPlain, showItem, toWire, wrapAt } from './wire.js';
+import { answerCall, answerList, answerRead, describeRequest, nameRequest, speaksJson, wrapBody } from './requests.js';
+import { assure, type Given, isPlain, showItem, toWire, wrapAt } from './wire.js';
 
 /** Answers by the requests that they belong to. */
 type Answers = { [request: string]: Json };
@@ -90,7 +90,8 @@ function listTold({ plan, known }: Sample): Given {
 }
 
 function showKnown(sample: Sample, other: Given = {}): JsonObject {
-  return showItem(sample.plan.options, { ...listTold(sample), ...other });
+  const { options, resource } = sample.plan;
+  return assure(showItem(options, { ...listTold(sample), ...other }), resource.operations.read?.answer.sure, options);
 }
 
 /** Whether the API shows it at all. */
@@ -147,7 +148,7 @@ function lookAt(sample: Sample, item: JsonObject | null): Answers {
     return answers;
   }
   if (list) add(list, answerList(list, item === null ? [] : [item]));
-  if (read && item !== null) add(read, wrapAt(read.answer.envelope, read.answer.list ? [item] : item));
+  if (read && item !== null) add(read, answerRead(read, item));
   return answers;
 }
 

@@ -98,3 +98,21 @@ paths:
   const { given, request } = removes as { given: { id: string }; request: string };
   expect(request).toBe(`DELETE /disks/${given.id}`);
 });
+
+it('the answer in the test of a read has what tells that it is one, also where nothing of it is plain', () => {
+  const access = `{type: object, required: [groups, users], properties: {groups: {type: array, items: {type: object, properties: {id: {type: string}}}}, users: {type: array, items: {type: object, properties: {id: {type: string}}}}}}`;
+  const { item } = factsOf(
+    `paths: {/access: {get: {responses: {200: {description: x, ${json(access)}}}}}}`,
+    'access_info',
+  );
+  expect(item).toEqual({ groups: [] });
+});
+
+it('a setting that is a list as a whole is answered with the list', () => {
+  const rules = '{type: array, items: {type: object, properties: {pattern: {type: string}}}}';
+  const { all } = factsOf(
+    `paths: {/rules: {get: {responses: {200: {description: x, ${json(rules)}}}}, put: {requestBody: {required: true, ${json(rules)}}, responses: {204: {description: x}}}}}`,
+    'rules_info',
+  ) as { all: { answer: Json } };
+  expect(all.answer).toEqual([]);
+});

@@ -81,6 +81,13 @@ function makeWork({ idField, statusField, ready, targetField }: Job, id: Json): 
   return work;
 }
 
+/** What a read answers with: the resource, or the list that it is as a whole. */
+export function answerRead({ answer }: Call, item: JsonObject): Json {
+  if (answer.bare) return item.content ?? null;
+  if (answer.whole !== undefined) return item[answer.whole] ?? [];
+  return wrapAt(answer.envelope, answer.list ? [item] : item);
+}
+
 /** A page with all that there is. */
 export function answerList({ items, paging }: List, subjects: Json[]): Json {
   const page = wrapAt(items, subjects);

@@ -57,6 +57,14 @@ export function showItem(options: readonly Option[], given: Given): JsonObject {
   return shown;
 }
 
+/** With one of the members by which a read is known to be about the resource, where it has no plain one: a list or an object. */
+export function assure(item: JsonObject, sure: readonly string[] = [], options: readonly Option[] = []): JsonObject {
+  const [first] = sure;
+  if (first === undefined || sure.some((name) => Object.hasOwn(item, name))) return item;
+  const own = options.find(({ attribute }) => (attribute.out?.[0] ?? attribute.wire) === first);
+  return { ...item, [first]: own?.kind === 'list' || own?.kind === 'set' ? [] : {} };
+}
+
 /** What a module makes of a resource other than to show it under the name that it has there. Secrets are not looked at. */
 export function tellSubject(options: readonly Option[], given: Given): { moved: string[]; result: JsonObject } {
   const moved = new Set<string>();
@@ -70,6 +78,11 @@ export function tellSubject(options: readonly Option[], given: Given): { moved: 
     moved.add(first);
     if (!isHidden(attribute)) setOwn(result, name, value);
   }
+  // A text that holds a secret, such as a link with a token in it, is shown with the secret masked.
+  const secrets = options.filter(({ attribute }) => isHidden(attribute)).map((option) => findShown(option, given));
+  const isMasked = (text: Json) => secrets.some((one) => typeof one === 'string' && String(text).includes(one));
+  for (const [wire, shown] of Object.entries(showItem(options, given)))
+    if (typeof shown === 'string' && isMasked(shown)) moved.add(wire);
   return { moved: [...moved], result };
 }
 

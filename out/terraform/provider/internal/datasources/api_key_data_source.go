@@ -16,7 +16,7 @@ var APIKey = runtime.DataSource{
 	Name: "api_key",
 	Read: &runtime.Operation{Method: "GET", Path: "/account/v1/api-keys/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
-		Operation: runtime.Operation{Method: "GET", Path: "/account/v1/api-keys"},
+		Operation: runtime.Operation{Method: "GET", Path: "/account/v1/api-keys", Joined: []string{"status"}},
 		Items:     []string{"items"},
 		Paging:    accountMemberPaging,
 		Filters:   map[string]string{"name": "name", "status": "status"},

@@ -16,7 +16,7 @@ import (
 var APIKeys = runtime.DataSource{
 	Name: "api_keys",
 	List: &runtime.List{
-		Operation: runtime.Operation{Method: "GET", Path: "/account/v1/api-keys"},
+		Operation: runtime.Operation{Method: "GET", Path: "/account/v1/api-keys", Joined: []string{"status"}},
 		Items:     []string{"items"},
 		Paging:    accountMemberPaging,
 		Filters:   map[string]string{"name": "name", "status": "status"},

@@ -21,6 +21,7 @@ var VMMetric = runtime.DataSource{
 		Path:       "/flexible-vps/v1/vms/{id}/metrics",
 		Parameters: map[string]string{"id": "vm_id"},
 		Query:      map[string]string{"from": "from", "metrics": "metrics", "step": "step", "to": "to"},
+		Joined:     []string{"metrics"},
 		Sure:       []string{"from", "series", "step", "to"},
 	},
 	Identity:   []string{"vm_id"},

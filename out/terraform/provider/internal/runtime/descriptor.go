@@ -83,6 +83,8 @@ type Operation struct {
 	Headers map[string]string
 	// Narrows lists the query parameters that say which object is deleted, if the path does not.
 	Narrows []string
+	// Joined lists the query parameters whose values are joined by commas.
+	Joined []string
 	// Always contains query parameters with a fixed value, unless an attribute sets them.
 	Always map[string]string
 	// Settings maps header names to provider settings.

@@ -45,7 +45,7 @@ func (e *engine) countPages(ctx context.Context, known, filters values, visit fu
 		return 0, err
 	}
 	for wire, name := range list.Filters {
-		texts := formatValues(filters[name])
+		texts := list.Operation.joinTexts(wire, formatValues(filters[name]))
 		if len(texts) == 0 {
 			continue
 		}

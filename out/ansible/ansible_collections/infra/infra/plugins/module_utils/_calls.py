@@ -43,7 +43,7 @@ def send(client, call, values, body=None, query=None, fresh=None):
     return client.send(
         method,
         expand(template, call.get("parameters", {}), values),
-        query=dict(ask(call, values), **query) or None,
+        query=join_lists(call, dict(ask(call, values), **query)) or None,
         body=whole,
         media_type=media_type,
         headers=headers or None,
@@ -85,14 +85,20 @@ def ask(call, values):
     """Return the query parameters of every request of a call: fixed values, and options that are set."""
     asked = dict(call.get("always", {}))
     for wire, option in call.get("asked", {}).items():
-        if values.get(option) is not None:
-            asked[wire] = to_plain(values[option])
+        if values.get(option) not in (None, []):
+            asked[wire] = [to_plain(item) for item in values[option]] if isinstance(values[option], list) else to_plain(values[option])
     narrows = call.get("narrows", [])
     if narrows and not any(wire in asked for wire in narrows):
         raise Failure(
             "%s requires %s, which is not set: without it, the API might delete more than this object" % (call["operation"], " or ".join(narrows))
         )
     return asked
+
+
+def join_lists(call, query):
+    """Make one text of each list that the API takes separated by commas. Other lists repeat the parameter."""
+    joined = call.get("joined", [])
+    return {wire: ",".join(value) if wire in joined and isinstance(value, list) else value for wire, value in query.items()}
 
 
 def change(client, call, values, body=None, query=None, fresh=None):

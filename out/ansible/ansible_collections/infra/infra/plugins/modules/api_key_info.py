@@ -136,6 +136,7 @@ API_KEY = dict(
     read=dict(operation="GET /account/v1/api-keys/{id}", proof=["id"]),
     list=dict(
         operation="GET /account/v1/api-keys",
+        joined=["status"],
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(name="str", status=dict(type="list", of=dict(type="str", case="free"))),

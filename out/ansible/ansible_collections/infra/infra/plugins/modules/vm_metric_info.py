@@ -153,6 +153,7 @@ VM_METRIC = dict(
     read=dict(
         operation="GET /flexible-vps/v1/vms/{id}/metrics",
         parameters=dict(id="vm_id"),
+        joined=["metrics"],
         sure=["from", "series", "step", "to"],
     ),
     query={

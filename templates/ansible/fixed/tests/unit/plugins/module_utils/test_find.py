@@ -21,6 +21,7 @@ RULE = dict({name: value for name, value in DISK.items() if name not in ("natura
 LOOSE = dict(RULE, told_apart_by=["size", "kind"], told_besides=["note"], needed_to_create=["size"], fields=DISK["fields"])
 SCOPED = dict(DISK, key_scope=["project"], create=dict(DISK["create"], fields=DISK["create"]["fields"] + ["project"]),
               list=dict(DISK["list"], filters=dict(name="str", project="str")), fields=dict(DISK["fields"], project="str"))
+ASKING = dict(SCOPED, key_scope=[], list=dict(DISK["list"], asked=dict(project="project"), demands=["project"]))
 OF_A, OF_B = dict(ONE, project="A"), dict(ONE, id="2", project="B")
 
 
@@ -30,6 +31,24 @@ def test_what_lies_in_something_that_is_gone_is_absent(serve):
     serve((404, {"message": "no such shelf"}))
     with pytest.raises(Failure):
         run(dict(name="a", shelf="s", size=1), resource=PLACED)
+
+
+@pytest.mark.parametrize("state", ["present", "absent"])
+def test_what_a_list_demands_is_asked_for_before_anything_is_sent(serve, state):
+    api = serve()
+    with pytest.raises(Failure, match="project is required to find the disk"):
+        run(dict(name="a", size=1, state=state), resource=ASKING)
+    assert api.requests == []
+    serve((200, dict(items=[dict(ONE, project="A")])))
+    assert run(dict(name="a", size=1, project="A"), resource=ASKING)["changed"] is False
+
+
+def test_what_the_api_never_shows_is_not_made_a_second_time_because_a_task_names_it(serve):
+    unshown = {name: value for name, value in DISK.items() if name not in ("read", "list")}
+    api = serve()
+    with pytest.raises(Failure, match="The API does not show the disk with id 1, so it cannot be updated. To create one, do not set id"):
+        run(dict(id="1", name="a", size=2), resource=unshown)
+    assert api.requests == []
 
 
 def test_a_list_that_lies_in_nothing_is_never_gone(serve):

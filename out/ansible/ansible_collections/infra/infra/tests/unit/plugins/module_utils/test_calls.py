@@ -35,6 +35,16 @@ def test_a_delete_is_not_sent_without_what_says_which_one():
         send(Client(), call, {})
 
 
+@pytest.mark.parametrize("more, want", [({}, ["a", "b"]), (dict(joined=["tags"]), "a,b")])
+def test_a_list_in_a_query_is_repeated_or_joined_and_no_delete_goes_without(more, want):
+    call = dict(operation="DELETE /alerts/7/tags", asked=dict(tags="tags"), narrows=["tags"], **more)
+    assert send(Client(), call, {"tags": ["a", "b"]}) == {"tags": want}
+    for empty in ({}, {"tags": []}):
+        with pytest.raises(Failure, match="requires tags, which is not set"):
+            send(Client(), call, empty)
+    assert send(Client(), dict(operation="GET /alerts", **more), {}, query={"tags": ["a", "b"]}) == {"tags": want}
+
+
 def test_a_call_that_asks_nothing_has_no_query():
     assert send(Client(), dict(operation="GET /stacks"), {}) is None
 

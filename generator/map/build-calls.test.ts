@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { catalogueOf, resourceOf } from '../../test/inline-document.js';
+import { listCallObstacles, listJoined, listNarrowing } from '../plan/judge-call.js';
+
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+const ok = (schema: string) => `responses: {200: {description: x, ${json(schema)}}}`;
+const alert =
+  '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}, tags: {type: array, readOnly: true, items: {type: string}}}}';
+const tags = '{type: object, required: [tags], properties: {tags: {type: array, items: {type: string}}}}';
+const query = (more: string) =>
+  `parameters: [{name: tags, in: query, required: true, ${more}schema: {type: array, items: {type: string}}}]`;
+const documentOf = (more: string) => `paths:
+  /alerts: {post: {requestBody: {required: true, ${json(alert)}}, ${ok(alert)}}}
+  /alerts/{id}: {get: {${ok(alert)}}, delete: {responses: {204: {description: x}}}}
+  /alerts/{id}/tags:
+    post: {requestBody: {required: true, ${json(tags)}}, ${ok(alert)}}
+    delete: {${query(more)}, responses: {204: {description: x}}}`;
+
+it.each([
+  ['explode: false, ', ['tags']],
+  ['', []],
+  ['style: pipeDelimited, explode: false, ', []],
+])('a list in a query (%s) is one text with commas where the document says so', (more, want) => {
+  const { delete: remove } = resourceOf(catalogueOf(documentOf(more)), 'alert_tag').operations;
+  expect(remove && listJoined(remove)).toEqual(want);
+  expect(remove && listNarrowing(remove)).toEqual(['tags']);
+});
+
+it('a body that has to be a list, which no attribute is, is not sent without it', () => {
+  const names = json('{type: array, items: {type: string}}');
+  const zone = '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}}}';
+  const catalogue = catalogueOf(`paths:
+  /zones: {post: {requestBody: {required: true, ${json(zone)}}, ${ok(zone)}}}
+  /zones/{id}: {get: {${ok(zone)}}, delete: {responses: {204: {description: x}}}}
+  /zones/{id}/vanity:
+    put: {requestBody: {required: true, ${names}}, responses: {204: {description: x}}}
+    delete: {responses: {204: {description: x}}}`);
+  const { create } = resourceOf(catalogue, 'zone_vanity').operations;
+  const said = ['PUT /zones/{id}/vanity needs a list in the body, which nothing gives'];
+  expect(create && listCallObstacles(create, null)).toEqual(said);
+});
+
+it.each([
+  [
+    'the object that the read shows is the item',
+    '{type: object, properties: {member: REF, user: {type: object, properties: {email: {type: string}}}}}',
+    ['member'],
+  ],
+  [
+    'what has an id of its own is the item',
+    '{type: object, properties: {id: {type: string}, member: REF, user: {type: object, properties: {email: {type: string}}}}}',
+    undefined,
+  ],
+])('beside other objects of a listed item %s', (_, item, want) => {
+  const ref = "{$ref: '#/components/schemas/Member'}";
+  const catalogue = catalogueOf(`paths:
+  /members: {get: {${ok(`{type: object, properties: {members: {type: array, items: ${item.replace('REF', ref)}}}}`)}}}
+  /members/{id}: {get: {${ok(ref)}}, patch: {requestBody: {${json('{type: object, properties: {role: {type: string}}}')}}, ${ok(ref)}}}
+components: {schemas: {Member: {type: object, required: [id], properties: {id: {type: string}, role: {type: string}}}}}`);
+  expect(resourceOf(catalogue, 'member').operations.list?.each).toEqual(want);
+});
