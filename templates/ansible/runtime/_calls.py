@@ -98,7 +98,7 @@ def ask(call, values):
 def join_lists(call, query):
     """Make one text of each list that the API takes separated by commas. Other lists repeat the parameter."""
     joined = call.get("joined", [])
-    return {wire: ",".join(value) if wire in joined and isinstance(value, list) else value for wire, value in query.items()}
+    return {wire: ",".join(str(item) for item in value) if wire in joined and isinstance(value, list) else value for wire, value in query.items()}
 
 
 def change(client, call, values, body=None, query=None, fresh=None):
