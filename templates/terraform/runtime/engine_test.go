@@ -104,6 +104,7 @@ func TestATextThatTheAPIRestatesIsKept(t *testing.T) {
 		"asterisks":                     {"hush", "***", true},
 		"bullets":                       {"hush", "•••", true},
 		"asterisks inside of JSON":      {`{"host":"h","keys":["k"]}`, `{"keys": ["***"], "host": "h"}`, true},
+		"asterisks as JSON":             {`"hush"`, `"***"`, true},
 		"JSON with spaces":              {`{"a":1,"b":[1,2]}`, `{"a": 1, "b": [1, 2]}`, true},
 		"two asterisks are a pattern":   {"src/**", "**", false},
 		"a schedule":                    {"0 * * * *", "* * * * *", false},

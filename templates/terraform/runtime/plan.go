@@ -27,8 +27,8 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 		text, diags := req.Private.GetKey(ctx, "configured")
 		resp.Diagnostics.Append(diags...)
 		r.configured = decodeNames(text)
-		changed = r.planRemovals() || changed
 		r.imported, r.unseen = readMark(ctx, req.Private)
+		changed = r.planRemovals() || changed
 		if r.imported {
 			r.warnUntold()
 		}
@@ -155,7 +155,7 @@ func (r *run) planRemoval(root *node, gone line) tftypes.Value {
 // attribute does unset it.
 func (r *run) warnDropped(child *node) {
 	next, before := r.planned[child.name], r.prior[child.name]
-	if child.computed || child.required || !isNull(next) || isEmpty(before) || !r.isUpdatable(child.name) || r.isWiped(child.name) || r.hasTwin(child.name) {
+	if child.computed || child.required || r.isUntold(child) || !isNull(next) || isEmpty(before) || !r.isUpdatable(child.name) || r.isWiped(child.name) || r.hasTwin(child.name) {
 		return
 	}
 	if r.takeAway(line{node: child, name: child.name, planned: before, prior: before}).Type() == nil {
@@ -173,8 +173,8 @@ func (e *engine) hasUnset(name string) bool {
 	return false
 }
 
-// isUntold reports whether the configuration has no value for an attribute that cannot be updated, and nothing was applied
-// since the import. The API may have chosen the imported value, and the resource must not be replaced to get rid of it.
+// isUntold reports whether the configuration has no value for an attribute, and nothing was applied since the import. The
+// API may have chosen the imported value, so it is neither unset nor is the resource replaced to get rid of it.
 func (r *run) isUntold(child *node) bool {
 	return r.imported && child.optional && isNull(r.config[child.name])
 }
@@ -187,11 +187,9 @@ func (r *run) warnUntold() {
 		if !child.optional || child.field.Local || !isVoid(r.config[child.name]) || isEmpty(r.prior[child.name]) || !r.applies(child) {
 			continue
 		}
-		if r.isUpdatable(child.name) != child.computed {
-			continue
-		}
 		// A value that can be unset may well have been configured. Other computed values are mostly chosen by the API.
-		if !child.computed || child.shape == shapeMap || child.shape == shapeList || child.shape == shapeSet || child.field.Blank || child.field.Nullable {
+		isUnset := child.shape == shapeMap || child.shape == shapeList || child.shape == shapeSet || child.field.Blank || child.field.Nullable
+		if !child.computed || isUnset && r.isUpdatable(child.name) {
 			names = append(names, child.name)
 		}
 	}

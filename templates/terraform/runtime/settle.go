@@ -265,7 +265,7 @@ func isRestated(known, shown tftypes.Value) bool {
 	if isPlaceholder(other) {
 		return true
 	}
-	if !strings.ContainsAny(firstOf(one), "{[") || !strings.ContainsAny(firstOf(other), "{[") {
+	if !strings.ContainsAny(firstOf(one), `{["`) || !strings.ContainsAny(firstOf(other), `{["`) {
 		return false
 	}
 	first, err := decodeJSON([]byte(one))

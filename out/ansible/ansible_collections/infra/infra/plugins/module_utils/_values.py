@@ -234,6 +234,28 @@ def is_masked(field, found):
     return not found.strip("*\u2022xX.") or found.startswith("***") or found[0] + found[-1] == "<>" or found.lower() in ("[redacted]", "(sensitive)")
 
 
+def is_placeholder(value):
+    """Return whether a value consists of asterisks or bullets, which is a placeholder also where no secret is documented."""
+    return isinstance(value, str) and len(value) >= 3 and (not value.strip("*") or not value.strip("\u2022"))
+
+
+def has_placeholder(value):
+    if isinstance(value, (dict, list)):
+        return any(has_placeholder(item) for item in (value.values() if isinstance(value, dict) else value))
+    return is_placeholder(value)
+
+
+def show_as(wanted, found):
+    """Return the value of a response with the wanted parts in place of placeholders."""
+    if is_placeholder(found):
+        return wanted
+    if isinstance(wanted, dict) and isinstance(found, dict):
+        return {name: show_as(wanted.get(name), value) for name, value in found.items()}
+    if isinstance(wanted, list) and isinstance(found, list) and len(wanted) == len(found):
+        return [show_as(one, other) for one, other in zip(wanted, found)]
+    return found
+
+
 def find_masked(field, wanted, found, name):
     """List the names of the given secrets for which the API returned a placeholder."""
     if wanted is None:
