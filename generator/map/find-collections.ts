@@ -19,6 +19,7 @@ import {
   onlyTellsPresence,
   readsByOtherKey,
   runsOnItem,
+  searchesByName,
 } from './judge-item.js';
 import { linkWords } from './link-words.js';
 import { collectionOf, enclosingItem, isItem, literalChildren, type PathNode, walkTree } from './paths.js';
@@ -235,7 +236,9 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
 /** What is read by another key, or as a file, is read from the list. */
 function findRead(item: PathNode, collection: PathNode, list: Operation | undefined): Operation | undefined {
   const get = operationAt(item, 'GET');
-  return get && list && (readsByOtherKey(item, list) || downloads(get, list, collection)) ? undefined : get;
+  if (!get || !list) return get;
+  const isOther = readsByOtherKey(item, list) || searchesByName(item, list) || downloads(get, list, collection);
+  return isOther ? undefined : get;
 }
 
 /**

@@ -55,6 +55,11 @@ describe('identity', () => {
     { item: '/repos/{identifier}', fields: 'slug: {type: string}, name: {}', want: ['slug'] },
     { item: '/repos/{repo_identifier}', fields: 'slug: {type: string}, id: {}', want: ['id'] },
     { item: '/issues/{index}', fields: 'id: {}, number: {}', want: ['number'] },
+    ...[
+      { fields: 'name: {type: string}, secret: {type: string, description: The value of the token}', want: ['secret'] },
+      { fields: 'name: {type: string}, secret: {type: string, description: Signs the payload}', want: ['name'] },
+      { fields: 'id: {type: string}, secret: {type: string, description: The token}', want: ['id'] },
+    ].map((one) => ({ item: '/tokens/{token}', create: 'name: {type: string}', ...one })),
   ])('of $item with $fields', ({ item, fields, create, want }) => {
     expect(identityOf(item, fields, create)).toEqual(want);
   });

@@ -355,7 +355,7 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   if (exact && !isChosen && (isShown || !sources.read.has('id'))) return exact;
   // `{username}` of what cannot be made without a username.
   if (exact?.required && !isNumbered && exact.schema.types[0] === 'string') return exact;
-  const said = findSaidKey(parameter, draft, sources);
+  const said = findSaidKey(parameter, draft, sources) ?? findTokenItself(parameter, sources);
   if (said) return said;
   // `{reserved_ipv6}` is the one field that is such an address.
   const alike = [...sources.read.values()].filter(({ schema }) => schema.format === given?.format);
@@ -409,6 +409,14 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   const isLabelled = words.join('') === noun && given?.types[0] !== 'integer' && !sources.update.has('label');
   const label = isLabelled ? findField(sources, (wire) => squash(wire) === 'label') : null;
   return close ?? made ?? named ?? label ?? (words.join('') === 'name' ? findOnlyName(draft, sources) : null);
+}
+
+/** `{token}` of what shows its `secret`, "the actual value of the token": a name would lead to none, or to another one. */
+function findTokenItself(parameter: string, { read, create, update }: Sources): Field | null {
+  const secret = read.get('secret');
+  const isMade = secret?.schema.types[0] === 'string' && !create.has('secret') && !update.has('secret');
+  const isToken = squash(parameter) === 'token' && /\btoken\b/i.test(secret?.schema.description ?? '');
+  return secret && isMade && isToken && !read.has('id') ? secret : null;
 }
 
 function isCredential({ read, create, update }: Sources): boolean {

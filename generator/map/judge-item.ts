@@ -31,6 +31,22 @@ export function readsByOtherKey(item: PathNode, list: Operation): boolean {
   return shown != null && items !== undefined && !hasId(shown) && hasId(items);
 }
 
+/**
+ * `GET /api-tokens/{name}` answers the list of those with that name, and `DELETE /api-tokens/{token}` wants one of them: what
+ * answers the list is a search, and no read of an item.
+ */
+export function searchesByName(item: PathNode, list: Operation): boolean {
+  const [get, remove] = [operationAt(item, 'GET'), operationAt(item, 'DELETE') ?? operationAt(item, 'PUT')];
+  if (!get || !remove || get.path === remove.path) return false;
+  const noun = collectionOf(item)?.literal ?? '';
+  const [found, listed] = [get, list].map((operation) => {
+    const schema = successOf(operation)?.schema;
+    return schema ? findList(schema, noun) : null;
+  });
+  const tell = (of: typeof found) => [...(of?.at ?? []), '', ...(of?.items.properties.keys() ?? [])].join();
+  return found != null && listed != null && tell(found) === tell(listed);
+}
+
 /** `GET /snapshots/{name}` answers with the snapshot itself, as a file: what there is to say about it the list says. */
 export function downloads(get: Operation, list: Operation, { literal }: PathNode): boolean {
   const answer = successOf(get);

@@ -18,6 +18,21 @@ paths:
     delete: {}`);
   const { operations, identity } = resourceOf(catalogue, 'account');
 
+  it('what answers the list of those with a name is a search, and the list reads what is removed by another key', () => {
+    const token = 'secret: {type: string, description: The token itself}, label: {type: string}';
+    const list = json(`tokens: {type: array, items: {type: object, properties: {${token}}}}`);
+    const catalogue = catalogueOf(`
+paths:
+  /tokens:
+    get: {responses: {200: {description: x, ${list}}}}
+    post: {requestBody: {${json('label: {type: string}')}}, responses: {201: {description: x, ${json(token)}}}}
+  /tokens/{name}: {get: {responses: {200: {description: x, ${list}}}}}
+  /tokens/{token}: {put: {requestBody: {${json('label: {type: string}')}}}, delete: {}}`);
+    expect(catalogue.resources[0]?.identity).toEqual(['secret']);
+    expect(catalogue.resources[0]?.operations).toMatchObject({ read: null, list: { operation: 'GET /tokens' } });
+    expect(rolesOf(catalogue)).toContain('GET /tokens/{name}: data token_by_name');
+  });
+
   it('each call is given the key that its own path names', () => {
     expect(identity).toEqual(['name']);
     expect(operations.read?.parameters).toEqual([{ name: 'account_name', attribute: 'name' }]);

@@ -7,9 +7,9 @@ from ._calls import make_query, open_answer, send
 from ._failure import ApiFailure, Failure
 from ._paging import Pages, list_items
 from ._plan import is_leaving, is_same_key, list_changing, list_lacking
-from ._proof import describe, name_call, prove
+from ._proof import describe, name_call, prove, unwrap
 from ._sentences import FOREIGN, NAMELESS_ITEM, NO_LIST, STILL_LISTED
-from ._values import clean, descend, get_fact, has_value, kind_of, make_namer, read_fields
+from ._values import clean, descend, get_fact, has_placeholder, has_value, is_same, kind_of, make_namer, read_fields, show_as
 
 SHOWN = 10
 # Types of attributes that the API returns whenever they have a value.
@@ -96,7 +96,25 @@ class Finder:
         found = self.pick(params, telling + besides)
         if found or missing or not self.read_given(params, telling):
             return found
-        return self.pick(params, telling, self.taken)
+        found = self.pick(params, telling, self.taken)
+        if found is None:
+            self.check_concealed(params, telling)
+        return found
+
+    def check_concealed(self, params, telling):
+        """Fail if the API returns placeholders for the values that would tell whether a resource is the one of the task.
+
+        It would be created a second time otherwise, and to change or remove it could mean another one.
+        """
+        wanted = self.read_given(params, telling)
+        hidden = self.search(params, self.narrow(wanted), lambda item: (
+            self.keep_if_there(item) and self.identify(item) not in self.taken
+            and any(has_placeholder(item.get(name)) for name in wanted)
+            and all(is_same(self.resource["fields"][name], value, show_as(value, item.get(name))) for name, value in wanted.items())))
+        if hidden:
+            names = sorted(name for name in wanted if any(has_placeholder(item.get(name)) for item in hidden))
+            raise Failure("The API does not show %s of an existing %s, so it is unknown whether it is the one of the task. Set %s (%s)" % (
+                ", ".join(names), self.resource["title"], " and ".join(self.resource["identity"]), self.list_names(hidden)))
 
     def check_telling(self, params):
         """Return the identifying options that are missing, or fail if too few are given.
@@ -161,6 +179,7 @@ class Finder:
             raise Failure(NO_LIST % (name_call(call, values) + (describe(answer.body),)))
         if found is None:
             raise Failure("%s: the response has no object at /%s" % (call["operation"], "/".join(call.get("answer", []))))
+        found = unwrap(call, found, values, self.resource)
         prove(call, found, values, self.resource)
         shown = self.keep_if_there(self.decode(self.add_parts(call, found, values), values))
         return None if shown is not None and self.is_hollow(shown) and self.is_unlisted(shown) else shown
@@ -512,11 +531,14 @@ class Finder:
         return shown
 
     def explain_several(self, found, wanted):
-        identity = self.resource["identity"]
-        named = ["/".join(str(item[option]) for option in identity) for item in found[:SHOWN]]
-        more = ", …" if len(found) > SHOWN else ""
-        return "%d resources have %s. Set %s to choose the %s (%s%s)" % (
-            len(found), self.name_wanted(wanted), " and ".join(identity), self.resource["title"], ", ".join(named), more)
+        return "%d resources have %s. Set %s to choose the %s (%s)" % (
+            len(found), self.name_wanted(wanted), " and ".join(self.resource["identity"]), self.resource["title"], self.list_names(found))
+
+    def list_names(self, found):
+        fields = self.resource["fields"]
+        named = ["/".join("(secret)" if get_fact(fields[option], "secret") else str(item[option]) for option in self.resource["identity"])
+                 for item in found[:SHOWN]]
+        return ", ".join(named) + (", …" if len(found) > SHOWN else "")
 
     def name_wanted(self, wanted):
         fields = self.resource["fields"]

@@ -46,14 +46,40 @@ def prove(call, found, values, resource):
         if call.get("sure") and not any(name in found for name in call["sure"]):
             raise Failure(NAMELESS % (method_and_path + (", ".join(call["sure"]),)))
         return
-    parameter = re.findall(r"\{([^{}]*)\}", call["operation"])[-1]
-    option = call.get("parameters", {}).get(parameter, parameter)
+    option = name_asked(call)
     asked, shown = read_name(values.get(option)), read_name(descend(found, way))
     if (shown and (is_same_name(asked, shown) or can_rename(resource, option))) or is_called(found, way, asked, resource):
         return
     if not shown:
         raise Failure(NAMELESS % (method_and_path + (".".join(way),)))
     raise Failure(OF_ANOTHER % (method_and_path + (".".join(way), shown)))
+
+
+def name_asked(call):
+    """Return the option that fills the last parameter of the path."""
+    parameter = re.findall(r"\{([^{}]*)\}", call["operation"])[-1]
+    return call.get("parameters", {}).get(parameter, parameter)
+
+
+def unwrap(call, found, values, resource):
+    """Return the object inside of a wrapper that the API document does not show: {"version": 1, "tagType": {...}}.
+
+    It must be called like the resource, have the requested identity and more than that, and the wrapper nothing of its own.
+    """
+    asked = read_name(values.get(name_asked(call))) if call.get("proof") else ""
+    if not asked or count_known(resource, found):
+        return found
+    own = to_plain_name(resource.get("name") or resource.get("title") or "")
+    fitting = [value for name, value in found.items() if to_plain_name(name) == own and count_known(resource, value) > 1
+               and read_name(descend(value, call["proof"])) == asked]
+    return fitting[0] if fitting else found
+
+
+def count_known(resource, found):
+    """Return how many attributes of the resource the object has."""
+    names = set((get_fact(field, "out") or [get_fact(field, "wire", name)])[0] for name, field in resource["fields"].items()
+                if not get_fact(field, "write_only"))
+    return len(names.intersection(found)) if isinstance(found, dict) else 0
 
 
 def can_rename(resource, option):

@@ -95,6 +95,37 @@ func TestSameTextInOtherWords(t *testing.T) {
 	}
 }
 
+// A variable called "password" is returned as asterisks, and JSON with spaces, without the document saying so.
+func TestATextThatTheAPIRestatesIsKept(t *testing.T) {
+	cases := map[string]struct {
+		known, shown string
+		kept         bool
+	}{
+		"asterisks":                     {"hush", "***", true},
+		"bullets":                       {"hush", "•••", true},
+		"asterisks inside of JSON":      {`{"host":"h","keys":["k"]}`, `{"keys": ["***"], "host": "h"}`, true},
+		"asterisks as JSON":             {`"hush"`, `"***"`, true},
+		"JSON with spaces":              {`{"a":1,"b":[1,2]}`, `{"a": 1, "b": [1, 2]}`, true},
+		"two asterisks are a pattern":   {"src/**", "**", false},
+		"a schedule":                    {"0 * * * *", "* * * * *", false},
+		"text beside the asterisks":     {"hush", "***x", false},
+		"another value inside of JSON":  {`{"host":"h","key":"k"}`, `{"host":"i","key":"***"}`, false},
+		"one member more":               {`{"key":"k"}`, `{"key":"***","more":1}`, false},
+		"a number behind the asterisks": {`{"key":1}`, `{"key":"***"}`, false},
+		"no JSON at all":                {"a  b", "a b", false},
+		"numbers are no JSON text":      {"1", " 1", false},
+	}
+	for name, given := range cases {
+		text, _ := marshalStable(map[string]any{"id": "t1", "name": given.shown})
+		server := newAPI(t, map[string]http.HandlerFunc{"GET /things/t1": answer(text)})
+		h := start(t, server.URL)
+		state := h.read(h.refresh(map[string]any{"id": "t1", "name": given.known}).NewState)
+		if got := formatValue(state["name"]) == given.known; got != given.kept {
+			t.Errorf("%s: %s", name, formatValue(state["name"]))
+		}
+	}
+}
+
 func TestWhatIsShownOnceIsNeverLost(t *testing.T) {
 	server := newAPI(t, map[string]http.HandlerFunc{
 		"POST /things":     answer(`{"id":"t1","name":"a","status":"making","ticket":"once"}`),

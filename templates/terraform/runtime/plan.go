@@ -27,8 +27,8 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 		text, diags := req.Private.GetKey(ctx, "configured")
 		resp.Diagnostics.Append(diags...)
 		r.configured = decodeNames(text)
-		changed = r.planRemovals() || changed
 		r.imported, r.unseen = readMark(ctx, req.Private)
+		changed = r.planRemovals() || changed
 		if r.imported {
 			r.warnUntold()
 		}
@@ -41,7 +41,7 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 		r.planSaid()
 		for _, child := range r.tree.children {
 			// An attribute whose current value is unknown does not cause a replacement.
-			if child.field.CreateOnly && !r.isUnseen(child) && r.applies(child) && (!r.isSettled(child) || r.isOpen(child.name)) {
+			if child.field.CreateOnly && !r.isUnseen(child) && !r.isUntold(child) && r.applies(child) && (!r.isSettled(child) || r.isOpen(child.name)) {
 				resp.RequiresReplace.Append(path.Root(child.name))
 			}
 		}
@@ -155,7 +155,7 @@ func (r *run) planRemoval(root *node, gone line) tftypes.Value {
 // attribute does unset it.
 func (r *run) warnDropped(child *node) {
 	next, before := r.planned[child.name], r.prior[child.name]
-	if child.computed || child.required || !isNull(next) || isEmpty(before) || !r.isUpdatable(child.name) || r.isWiped(child.name) || r.hasTwin(child.name) {
+	if child.computed || child.required || r.isUntold(child) || !isNull(next) || isEmpty(before) || !r.isUpdatable(child.name) || r.isWiped(child.name) || r.hasTwin(child.name) {
 		return
 	}
 	if r.takeAway(line{node: child, name: child.name, planned: before, prior: before}).Type() == nil {
@@ -173,16 +173,23 @@ func (e *engine) hasUnset(name string) bool {
 	return false
 }
 
+// isUntold reports whether the configuration has no value for an attribute, and nothing was applied since the import. The
+// API may have chosen the imported value, so it is neither unset nor is the resource replaced to get rid of it.
+func (r *run) isUntold(child *node) bool {
+	return r.imported && child.optional && isNull(r.config[child.name])
+}
+
 // warnUntold warns about imported values that are not in the configuration. Before the first apply it is unknown
 // whether they were removed from it or never were in it.
 func (r *run) warnUntold() {
 	names := []string{}
 	for _, child := range r.tree.children {
-		if !child.optional || !child.computed || child.field.Local || !isVoid(r.config[child.name]) || isEmpty(r.prior[child.name]) || !r.isUpdatable(child.name) || !r.applies(child) {
+		if !child.optional || child.field.Local || !isVoid(r.config[child.name]) || isEmpty(r.prior[child.name]) || !r.applies(child) {
 			continue
 		}
-		// A value that can be unset may well have been configured. Other values are mostly chosen by the API.
-		if child.shape == shapeMap || child.shape == shapeList || child.shape == shapeSet || child.field.Blank || child.field.Nullable {
+		// A value that can be unset may well have been configured. Other computed values are mostly chosen by the API.
+		isUnset := child.shape == shapeMap || child.shape == shapeList || child.shape == shapeSet || child.field.Blank || child.field.Nullable
+		if !child.computed || isUnset && r.isUpdatable(child.name) {
 			names = append(names, child.name)
 		}
 	}

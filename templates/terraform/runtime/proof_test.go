@@ -40,6 +40,30 @@ func TestAWrongAnswerToAReadRemovesAndChangesNothing(t *testing.T) {
 	}
 }
 
+// The document shows the thing as it is, and the API puts it into a wrapper of the thing's own name.
+func TestAnUndocumentedWrapperIsOpenedWhereItsContentIsTheRequestedObject(t *testing.T) {
+	for body, isUsed := range map[string]bool{
+		`{"version":1,"thing":{"id":"t1","name":"b","note":"n"}}`:  true,
+		`{"version":1,"Thing":{"id":"t1","name":"b","note":"n"}}`:  true,
+		`{"version":1,"thing":{"id":"t2","name":"b","note":"n"}}`:  false,
+		`{"version":1,"thing":{"id":"t1"}}`:                        false,
+		`{"name":"x","thing":{"id":"t1","name":"b","note":"n"}}`:   false,
+		`{"version":1,"parent":{"id":"t1","name":"b","note":"n"}}`: false,
+		`{"version":1,"things":[{"id":"t1","name":"b"}]}`:          false,
+	} {
+		server := newAPI(t, map[string]http.HandlerFunc{"GET /things/t1": answer(body)})
+		h := start(t, server.URL)
+		resp := h.refresh(map[string]any{"id": "t1", "name": "a", "note": "n"})
+		if !isUsed {
+			h.mustKeep(body, resp)
+			continue
+		}
+		if state := h.read(resp.NewState); len(resp.Diagnostics) > 0 || formatValue(state["name"]) != "b" {
+			t.Errorf("%s: %v, %s", body, state, describeDiagnostics(resp.Diagnostics))
+		}
+	}
+}
+
 func TestAWrongListRemovesNothing(t *testing.T) {
 	for name, body := range map[string]string{
 		"empty object": `{}`, "null": `null`, "no body": ``, "null list": `{"items":null}`, "list at the root": `[]`, "object": `{"items":{}}`,

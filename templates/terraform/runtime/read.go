@@ -39,7 +39,7 @@ func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resou
 		}
 		e.forgetNoted(r.prior)
 		resp.Diagnostics.AddWarning("Removed outside of Terraform",
-			fmt.Sprintf("This %s no longer exists in the API, so it is removed from the state.\n\n%s", r.words(), err))
+			fmt.Sprintf("This %s no longer exists in the API, so it is removed from the state.\n\n%s", r.words(), r.client.redact(err.Error(), r.secrets()...)))
 		// A state written by Terraform before 1.12 has no identity, but the framework requires one even for a removed
 		// resource.
 		r.saveIdentity(r.prior)
@@ -139,6 +139,7 @@ func (e *engine) readOwn(ctx context.Context, known values) (map[string]any, err
 	}
 	object, err := read.take(answer)
 	if err == nil {
+		object = e.unwrap(read, object, known)
 		err = e.prove(read, object, known)
 	}
 	if err == nil {

@@ -48,3 +48,25 @@ func TestPutSendsBackWhatTheUserLeftOut(t *testing.T) {
 		t.Errorf("sent %s, want %s", text, want)
 	}
 }
+
+// What the API conceals is not what it holds, and a request that replaces the object would store the asterisks.
+func TestPutSendsBackNoPlaceholder(t *testing.T) {
+	shown := `{"id":"t1","name":"a","status":"ready","pin":"****","tags":{},"login":{"user":"u","password":"***"}}`
+	server := newAPI(t, map[string]http.HandlerFunc{"GET /things/t1": answer(shown), "PUT /things/t1": answer(shown)})
+	own := replacedThing()
+	own.Operations.Update[0].Fields = append([]string{"pin", "login"}, own.Operations.Update[0].Fields...)
+	own.Schema.Attributes["pin"] = schema.StringAttribute{Optional: true, Sensitive: true}
+	own.Schema.Attributes["login"] = schema.SingleNestedAttribute{Optional: true, Computed: true, Attributes: map[string]schema.Attribute{
+		"user":     schema.StringAttribute{Optional: true, Computed: true},
+		"password": schema.StringAttribute{Optional: true, Computed: true, Sensitive: true},
+	}}
+	h := startWith(t, server.URL, own)
+	state := h.dynamic(h.value(map[string]any{"id": "t1", "name": "a"}))
+	done, _ := h.apply(state, nil, map[string]any{"name": "b"})
+	if len(done.Diagnostics) > 0 {
+		t.Fatal(describeDiagnostics(done.Diagnostics))
+	}
+	if text, _ := marshalStable(server.body); text != `{"login":{"user":"u"},"name":"b"}` {
+		t.Errorf("sent %s", text)
+	}
+}

@@ -166,3 +166,18 @@ func TestAWriteOnlyTextThatIsNoSecretShowsNowhere(t *testing.T) {
 		}
 	}
 }
+
+// A token is known by itself, and its path is part of what is said about it.
+func TestASecretIdentityIsNotToldWhenTheObjectIsGone(t *testing.T) {
+	server := newAPI(t, map[string]http.HandlerFunc{"GET /things/t0ps3cret": func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(http.StatusNotFound)
+		_, _ = w.Write([]byte(`{"message":"no such thing"}`))
+	}, "GET /things": answer(`{"items":[]}`)})
+	own := thing
+	own.Schema = copySchema(thing.Schema)
+	own.Schema.Attributes["id"] = schema.StringAttribute{Computed: true, Sensitive: true}
+	resp := startWith(t, server.URL, own).refresh(map[string]any{"id": "t0ps3cret", "name": "a"})
+	if told := describeDiagnostics(resp.Diagnostics); !strings.Contains(told, "Removed outside") || strings.Contains(told, "t0ps3cret") {
+		t.Error(told)
+	}
+}

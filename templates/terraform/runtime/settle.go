@@ -4,6 +4,7 @@ import (
 	"net/netip"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
@@ -137,7 +138,7 @@ func (n *node) keep(prior, actual tftypes.Value) tftypes.Value {
 	}
 	switch n.shape {
 	case shapeString:
-		if n.sameText(prior, actual) {
+		if n.sameText(prior, actual) || (n.writable() || !n.computed) && isRestated(prior, actual) {
 			return prior
 		}
 	case shapeObject, shapeUnion:
@@ -251,6 +252,66 @@ func isMasked(value tftypes.Value) bool {
 	}
 	return strings.Trim(text, "*•xX.") == "" || (strings.HasPrefix(text, "<") && strings.HasSuffix(text, ">")) ||
 		strings.HasPrefix(text, "***") || strings.EqualFold(text, "[redacted]") || strings.EqualFold(text, "(sensitive)")
+}
+
+// isRestated reports whether the API returned the text with a placeholder in its place or, if it is JSON, with other
+// spaces or placeholders inside. An API may conceal a value by what it is called, such as that of a variable with the name
+// "password", which no document can tell. The text must be a placeholder beyond doubt.
+func isRestated(known, shown tftypes.Value) bool {
+	var one, other string
+	if known.As(&one) != nil || shown.As(&other) != nil {
+		return false
+	}
+	if isPlaceholder(other) {
+		return true
+	}
+	if !strings.ContainsAny(firstOf(one), `{["`) || !strings.ContainsAny(firstOf(other), `{["`) {
+		return false
+	}
+	first, err := decodeJSON([]byte(one))
+	second, again := decodeJSON([]byte(other))
+	return err == nil && again == nil && sameBehindPlaceholders(first, second)
+}
+
+// isPlaceholder reports whether the text consists of asterisks or bullets.
+func isPlaceholder(text string) bool {
+	return utf8.RuneCountInString(text) >= 3 && (strings.Trim(text, "*") == "" || strings.Trim(text, "•") == "")
+}
+
+func firstOf(text string) string {
+	trimmed := strings.TrimSpace(text)
+	return trimmed[:min(1, len(trimmed))]
+}
+
+func sameBehindPlaceholders(known, shown any) bool {
+	switch shown := shown.(type) {
+	case string:
+		text, isText := known.(string)
+		return isText && (text == shown || isPlaceholder(shown))
+	case map[string]any:
+		held, isObject := known.(map[string]any)
+		if !isObject || len(held) != len(shown) {
+			return false
+		}
+		for key, member := range shown {
+			if value, ok := held[key]; !ok || !sameBehindPlaceholders(value, member) {
+				return false
+			}
+		}
+		return true
+	case []any:
+		held, isList := known.([]any)
+		if !isList || len(held) != len(shown) {
+			return false
+		}
+		for i, member := range shown {
+			if !sameBehindPlaceholders(held[i], member) {
+				return false
+			}
+		}
+		return true
+	}
+	return known == shown
 }
 
 // isEmpty reports whether the value is null, an empty string or collection, or an object with only such values.

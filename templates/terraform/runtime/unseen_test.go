@@ -114,6 +114,90 @@ func TestWhatAnImportCouldNotTellDoesNotReplace(t *testing.T) {
 	}
 }
 
+// The API has chosen a kind and a disk, and the configuration says nothing about either.
+func TestWhatTheConfigurationNeverSaidDoesNotReplaceAfterAnImport(t *testing.T) {
+	shown := `{"id":"t1","name":"a","status":"ready","kind":"big","place":"here","disk":{"size":5}}`
+	server := newAPI(t, map[string]http.HandlerFunc{"GET /things/t1": answer(shown)})
+	own := placedThing()
+	own.Attributes = append([]Field{{Name: "place", Refused: "only the create takes it"}}, own.Attributes...)
+	own.Schema.Attributes["place"] = schema.StringAttribute{Optional: true}
+	h := startWith(t, server.URL, own)
+	imported, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing", ID: "t1"})
+	if err != nil || len(imported.Diagnostics) > 0 {
+		t.Fatal(err, describeDiagnostics(imported.Diagnostics))
+	}
+	found := imported.ImportedResources[0]
+	read, err := h.server.ReadResource(h.ctx, &tfprotov6.ReadResourceRequest{TypeName: "test_thing", CurrentState: found.State, Private: found.Private})
+	if err != nil || len(read.Diagnostics) > 0 {
+		t.Fatal(err, describeDiagnostics(read.Diagnostics))
+	}
+	plan := h.planOver(read.NewState, read.Private, map[string]any{"name": "a", "owner": "ops"})
+	if len(plan.RequiresReplace) > 0 || len(plan.Diagnostics) != 1 || plan.Diagnostics[0].Severity != tfprotov6.DiagnosticSeverityWarning {
+		t.Fatalf("replaced by %v, %s", plan.RequiresReplace, describeDiagnostics(plan.Diagnostics))
+	}
+	// What the configuration does say is compared.
+	other := h.planOver(read.NewState, read.Private, map[string]any{"name": "a", "owner": "ops", "kind": "small"})
+	if len(other.RequiresReplace) != 1 {
+		t.Errorf("another kind: replaced by %v", other.RequiresReplace)
+	}
+	done, err := h.server.ApplyResourceChange(h.ctx, &tfprotov6.ApplyResourceChangeRequest{
+		TypeName: "test_thing", PriorState: read.NewState, PlannedState: plan.PlannedState, Config: h.dynamic(h.value(map[string]any{"name": "a", "owner": "ops"})), PlannedPrivate: plan.PlannedPrivate,
+	})
+	if err != nil || len(done.Diagnostics) > 0 {
+		t.Fatal(err, describeDiagnostics(done.Diagnostics))
+	}
+	later, err := h.server.ReadResource(h.ctx, &tfprotov6.ReadResourceRequest{TypeName: "test_thing", CurrentState: done.NewState, Private: done.Private})
+	if err != nil || len(later.Diagnostics) > 0 {
+		t.Fatal(err, describeDiagnostics(later.Diagnostics))
+	}
+	plan = h.planOver(later.NewState, later.Private, map[string]any{"name": "a", "owner": "ops"})
+	if before, _ := later.NewState.Unmarshal(h.kind); len(plan.RequiresReplace) > 0 {
+		t.Errorf("after the apply: replaced by %v", plan.RequiresReplace)
+	} else if after, _ := plan.PlannedState.Unmarshal(h.kind); !after.Equal(before) {
+		t.Errorf("after the apply: %s, planned %s", before, after)
+	}
+	if server.count("DELETE /things/t1") > 0 || server.count("PATCH /things/t1") > 0 {
+		t.Error(server.log)
+	}
+}
+
+// The API has an owner, and the configuration says nothing about it.
+func TestWhatTheConfigurationNeverSaidIsNotUnsetAfterAnImport(t *testing.T) {
+	shown := `{"id":"t1","name":"a","status":"ready","owner":"ops","note":"n","tags":{}}`
+	for _, way := range []struct {
+		mode         Mode
+		method, want string
+	}{
+		{Merge, "PATCH", `{"name":"b"}`},
+		{Replace, "PUT", `{"name":"b","note":"n","owner":"ops"}`},
+	} {
+		server := newAPI(t, map[string]http.HandlerFunc{"GET /things/t1": answer(shown), way.method + " /things/t1": answer(shown)})
+		own := replacedThing()
+		own.Operations.Update[0].Operation.Method, own.Operations.Update[0].Mode = way.method, way.mode
+		own.Attributes = append([]Field{{Name: "owner", Nullable: true}}, own.Attributes...)
+		h := startWith(t, server.URL, own)
+		imported, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing", ID: "t1"})
+		if err != nil || len(imported.Diagnostics) > 0 {
+			t.Fatal(err, describeDiagnostics(imported.Diagnostics))
+		}
+		found := imported.ImportedResources[0]
+		read, err := h.server.ReadResource(h.ctx, &tfprotov6.ReadResourceRequest{TypeName: "test_thing", CurrentState: found.State, Private: found.Private})
+		if err != nil || len(read.Diagnostics) > 0 {
+			t.Fatal(err, describeDiagnostics(read.Diagnostics))
+		}
+		plan := h.planOver(read.NewState, read.Private, map[string]any{"name": "b"})
+		done, err := h.server.ApplyResourceChange(h.ctx, &tfprotov6.ApplyResourceChangeRequest{
+			TypeName: "test_thing", PriorState: read.NewState, PlannedState: plan.PlannedState, Config: h.dynamic(h.value(map[string]any{"name": "b"})), PlannedPrivate: plan.PlannedPrivate,
+		})
+		if err != nil || len(done.Diagnostics) > 0 {
+			t.Fatal(err, describeDiagnostics(done.Diagnostics))
+		}
+		if text, _ := marshalStable(server.body); text != way.want {
+			t.Errorf("%s sent %s", way.method, text)
+		}
+	}
+}
+
 // An answer has the card, and of what was given in it nothing.
 func TestAnObjectOfWhichNothingThatWasGivenIsShownDoesNotReplaceAfterAnImport(t *testing.T) {
 	own := thing

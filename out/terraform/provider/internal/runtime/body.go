@@ -277,10 +277,44 @@ func (r *run) complete(child *node, value, prior tftypes.Value) tftypes.Value {
 	if !ok {
 		base = prior
 	}
-	if isVoid(value) && isVoid(prior) && !isEmpty(base) {
+	base, value = child.dropMasks(base, tftypes.Value{}), child.dropMasks(value, r.config[child.name])
+	if isVoid(value) && (isVoid(prior) || r.isUntold(child)) && !isEmpty(base) {
 		return base
 	}
 	return child.settle(value, base)
+}
+
+// dropMasks removes placeholders that the API returned instead of secrets, unless they are configured. The API would store
+// them.
+func (n *node) dropMasks(value, config tftypes.Value) tftypes.Value {
+	if isVoid(value) || !value.IsKnown() {
+		return value
+	}
+	switch {
+	case n.shape == shapeObject:
+		next, given := maps.Clone(members(value)), members(config)
+		for _, child := range n.children {
+			next[child.name] = child.dropMasks(next[child.name], given[child.name])
+		}
+		return tftypes.NewValue(n.kind, next)
+	case !isVoid(config):
+		return value
+	case n.sensitive && isMasked(value):
+		return tftypes.NewValue(n.kind, nil)
+	case n.shape == shapeList || n.shape == shapeSet:
+		out := []tftypes.Value{}
+		for _, element := range elements(value) {
+			out = append(out, n.element.dropMasks(element, tftypes.Value{}))
+		}
+		return tftypes.NewValue(n.kind, out)
+	case n.shape == shapeMap:
+		next := maps.Clone(members(value))
+		for key, member := range next {
+			next[key] = n.element.dropMasks(member, tftypes.Value{})
+		}
+		return tftypes.NewValue(n.kind, next)
+	}
+	return value
 }
 
 // isChanged reports whether an update has to send the attribute. A write-only value has changed if its version has.
@@ -290,6 +324,9 @@ func (r *run) isChanged(child *node, prior values) bool {
 		return !r.config[child.name].IsNull() && !r.planned[version].Equal(prior[version])
 	}
 	planned := r.planned[child.name]
+	if r.isUntold(child) && isNull(planned) {
+		return false
+	}
 	if planned.Type() != nil && !planned.IsKnown() && child.writable() {
 		// An unknown value is only sent if it was removed from the configuration, see planRemovals.
 		return r.isRemoved(child.name) && !isVoid(prior[child.name])

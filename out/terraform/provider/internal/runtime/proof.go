@@ -38,6 +38,44 @@ func (e *engine) prove(read Operation, object map[string]any, known values) erro
 	return fmt.Errorf(sayOfAnother, read.Method, path, name, e.client.clean(shown))
 }
 
+// unwrap returns the object inside of a wrapper that the API document does not show: {"version": 1, "tagType": {…}}. It
+// must be called like the resource, have the requested identity and more than that, and the wrapper nothing of its own.
+func (e *engine) unwrap(read Operation, object map[string]any, known values) map[string]any {
+	asked := ""
+	_, err := expandPath(read, func(name string) (string, error) {
+		asked = formatValue(known[name])
+		return asked, nil
+	})
+	if err != nil || len(read.Proof) == 0 || asked == "" || e.countKnown(object) > 0 {
+		return object
+	}
+	for name, value := range object {
+		inner, isObject := value.(map[string]any)
+		if !isObject || plainName(name) != plainName(e.descriptor.Name) || e.countKnown(inner) < 2 {
+			continue
+		}
+		if shown, told := decodeText("", digAny(inner, read.Proof)); told && shown == asked {
+			return inner
+		}
+	}
+	return object
+}
+
+// countKnown returns how many attributes of the resource the object has.
+func (e *engine) countKnown(object map[string]any) int {
+	count := 0
+	for _, child := range e.tree.children {
+		name := child.wire()
+		if len(child.field.Out) > 0 {
+			name = child.field.Out[0]
+		}
+		if _, told := object[name]; told && child.shown() {
+			count++
+		}
+	}
+	return count
+}
+
 func hasAny(object map[string]any, names []string) bool {
 	for _, name := range names {
 		if _, told := object[name]; told {

@@ -71,7 +71,7 @@ func (n *node) given() path.Path {
 // isDoubtful reports whether a change of the attribute needs the user's permission. Attributes whose current value is
 // unknown, or that this kind of resource does not have, do not.
 func (r *run) isDoubtful(child *node) bool {
-	return child.field.Refused != "" && !r.isUnseen(child) && r.applies(child)
+	return child.field.Refused != "" && !r.isUnseen(child) && !r.isUntold(child) && r.applies(child)
 }
 
 func (r *run) isAllowed(child *node) bool {
@@ -82,7 +82,7 @@ func (r *run) isAllowed(child *node) bool {
 func (r *run) isReplaced(planned values) bool {
 	for _, child := range r.tree.children {
 		before, value := r.prior[child.name], planned[child.name]
-		if child.replaces && !value.Equal(before) && (!isVoid(before) || !contains(r.unseen, child.name)) {
+		if child.replaces && !value.Equal(before) && !r.isUntold(child) && (!isVoid(before) || !contains(r.unseen, child.name)) {
 			return true
 		}
 	}

@@ -11,7 +11,8 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/tfsdk"
 )
 
-// Replaces returns a plan modifier that requires replacement, unless the current value is unknown after an import.
+// Replaces returns a plan modifier that requires replacement, unless the current value is unknown after an import, or the
+// configuration has never set the imported one.
 func Replaces() Replacement { return Replacement{} }
 
 // Replacement is a plan modifier for attributes of any type.
@@ -24,40 +25,43 @@ func (Replacement) Description(context.Context) string {
 func (r Replacement) MarkdownDescription(ctx context.Context) string { return r.Description(ctx) }
 
 // decide reports whether the change requires replacement. Creating or destroying the whole resource does not.
-func decide(ctx context.Context, at path.Path, private privateState, plan tfsdk.Plan, state tfsdk.State, before, planned attr.Value) bool {
+func decide(ctx context.Context, at path.Path, private privateState, plan tfsdk.Plan, state tfsdk.State, before, planned, config attr.Value) bool {
 	if state.Raw.IsNull() || plan.Raw.IsNull() || planned.Equal(before) {
 		return false
 	}
-	_, unseen := readMark(ctx, private)
+	imported, unseen := readMark(ctx, private)
+	if imported && config.IsNull() {
+		return false
+	}
 	return !before.IsNull() || !leavesOpen(unseen, at.String())
 }
 
 func (Replacement) PlanModifyString(ctx context.Context, req planmodifier.StringRequest, resp *planmodifier.StringResponse) {
-	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue)
+	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue, req.ConfigValue)
 }
 
 func (Replacement) PlanModifyBool(ctx context.Context, req planmodifier.BoolRequest, resp *planmodifier.BoolResponse) {
-	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue)
+	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue, req.ConfigValue)
 }
 
 func (Replacement) PlanModifyInt64(ctx context.Context, req planmodifier.Int64Request, resp *planmodifier.Int64Response) {
-	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue)
+	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue, req.ConfigValue)
 }
 
 func (Replacement) PlanModifyFloat64(ctx context.Context, req planmodifier.Float64Request, resp *planmodifier.Float64Response) {
-	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue)
+	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue, req.ConfigValue)
 }
 
 func (Replacement) PlanModifyList(ctx context.Context, req planmodifier.ListRequest, resp *planmodifier.ListResponse) {
-	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue)
+	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue, req.ConfigValue)
 }
 
 func (Replacement) PlanModifySet(ctx context.Context, req planmodifier.SetRequest, resp *planmodifier.SetResponse) {
-	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue)
+	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue, req.ConfigValue)
 }
 
 func (Replacement) PlanModifyMap(ctx context.Context, req planmodifier.MapRequest, resp *planmodifier.MapResponse) {
-	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue)
+	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue, req.ConfigValue)
 }
 
 // forcesNew reports whether the schema requires replacement if the attribute changes.

@@ -399,6 +399,8 @@ def choose_values(resource, call, changes, wanted, after):
         if kind_of(fields[name]) == "object" and isinstance(value, dict):
             given = wanted.get(name) or {}
             value = drop_read_only(fields[name], dict(value, **keep_write_only(fields[name], given)), given)
+        else:
+            value = drop_missing(fields[name], value)
         if value is not None or (name in changes and wanted.get(name, "") is None):
             values[name] = value
     return values
@@ -410,7 +412,24 @@ def keep_write_only(field, wanted):
 
 def drop_read_only(field, value, given):
     """Remove read-only attributes, and attributes without a value unless they are to be cleared."""
-    return {name: item for name, item in value.items() if (item is not None or given.get(name, "") is None) and name not in field.get("read_only", [])}
+    known = field["fields"]
+    kept = {name: item for name, item in value.items() if (item is not None or given.get(name, "") is None) and name not in field.get("read_only", [])}
+    # Attributes of an object inside of it may be cleared as well.
+    return {name: item if kind_of(known.get(name, "json")) == "object" else drop_missing(known.get(name, "json"), item) for name, item in kept.items()}
+
+
+def drop_missing(field, value):
+    """Remove attributes without a value from objects inside of a value. The API may not return them, which is not the same as null."""
+    kind = kind_of(field)
+    if kind == "object" and isinstance(value, dict):
+        return {name: drop_missing(field["fields"].get(name, "json"), item) for name, item in value.items() if item is not None}
+    if kind == "union" and isinstance(value, dict):
+        return {name: drop_missing(field["variants"][name], item) for name, item in value.items()}
+    if kind in ("list", "set") and isinstance(value, list):
+        return [drop_missing(field["of"], item) for item in value]
+    if kind == "map" and isinstance(value, dict):
+        return {key: drop_missing(get_fact(field, "of", "str"), item) for key, item in value.items()}
+    return value
 
 
 def add_power(resource, params, plan):

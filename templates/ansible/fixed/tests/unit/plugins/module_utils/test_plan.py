@@ -118,6 +118,21 @@ def test_a_placeholder_is_never_sent():
     assert [step.values for step in plan.steps] == [dict(host="b", password="p", login=dict(user="u", password="q"))]
 
 
+def test_what_the_items_of_a_list_do_not_show_is_not_sent_as_null():
+    rule = dict(type="object", fields=dict(port="int", note="str", inner=dict(type="list", of=dict(type="object", fields=dict(a="str", b="str")))))
+    wall = dict(
+        name="wall",
+        title="wall",
+        identity=["id"],
+        create=dict(operation="POST /walls", fields=["name", "rules"]),
+        updates=[dict(operation="PUT /walls/{id}", fields=["name", "rules"], mode="replace")],
+        fields=dict(id="str", name="str", rules=dict(type="list", of=rule)),
+    )
+    shown = dict(id="1", name="a", rules=[dict(port=1, note=None, inner=[dict(a="x", b=None)]), dict(port=2, note="n", inner=None)])
+    plan = make_plan(wall, dict(state="present", id="1", name="b"), shown)
+    assert [step.values for step in plan.steps] == [dict(name="b", rules=[dict(port=1, inner=[dict(a="x")]), dict(port=2, note="n")])]
+
+
 BOX = dict(
     name="box",
     title="box",

@@ -10,7 +10,7 @@ from .....plugins.module_utils._client import Client
 from .....plugins.module_utils._failure import Failure
 from .....plugins.module_utils._info import gather
 from .....plugins.module_utils._paging import list_items
-from .....plugins.module_utils._proof import is_same_name, prove
+from .....plugins.module_utils._proof import is_same_name, prove, unwrap
 from .disk import DISK, ONE, run, run_many
 from .fake_api import API, PARAMS
 
@@ -34,6 +34,21 @@ def test_a_wrong_answer_to_a_read_leads_to_no_change(serve, body, state):
     with pytest.raises(Failure, match="GET /disks/"):
         run(dict(id="1", name="a", size=2, state=state), resource=PROVEN)
     assert only_asked(api)
+
+
+@pytest.mark.parametrize("body, is_used", [
+    (dict(version=1, disk=ONE), True),
+    (dict(version=1, Disk=ONE), True),
+    (dict(version=1, disk=dict(ONE, id="2")), False),
+    (dict(version=1, disk=dict(id="1")), False),
+    (dict(name="x", disk=ONE), False),
+    (dict(version=1, parent=ONE), False),
+    (dict(version=1, disks=[ONE]), False),
+])
+def test_an_undocumented_wrapper_is_opened_where_its_content_is_the_requested_object(body, is_used):
+    found = unwrap(PROVEN["read"], body, dict(id="1"), dict(PROVEN, name="disk"))
+    assert (found == ONE) is is_used
+    assert is_used or found == body
 
 
 @pytest.mark.parametrize("state", ["present", "absent"])

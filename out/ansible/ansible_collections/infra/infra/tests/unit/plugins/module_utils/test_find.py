@@ -64,6 +64,20 @@ def test_a_list_that_is_not_there_is_not_empty(serve, thing):
         gather(Client(API, PARAMS), thing, dict(PARAMS, shelf="s", wait=False))
 
 
+@pytest.mark.parametrize("state", ["present", "absent"])
+@pytest.mark.parametrize("there", [dict(ONE, kind="*****"), dict(ONE, size=1, kind="\u2022\u2022\u2022\u2022")])
+def test_one_whose_values_are_concealed_is_neither_made_again_nor_removed(serve, there, state):
+    api = serve((200, dict(items=[there])))
+    with pytest.raises(Failure, match="does not show kind of an existing disk.*Set id"):
+        run(dict(size=1, kind="k", state=state), resource=LOOSE)
+    assert [request[0] for request in api.requests] == ["GET"]
+
+
+def test_one_that_shows_another_value_beside_a_concealed_one_is_another(serve):
+    serve((200, dict(items=[dict(ONE, size=2, kind="*****")])))
+    assert run(dict(size=1, kind="k", state="absent"), resource=LOOSE)["changed"] is False
+
+
 @pytest.mark.parametrize("given, says", [
     (dict(state="absent"), "id or name and size is required"),
     (dict(state="present"), "id or name and size is required"),

@@ -97,6 +97,20 @@ def test_text_that_the_api_keeps_to_itself_is_in_no_diff(field, value):
     assert hide(field, value) == "(hidden)"
 
 
+@pytest.mark.parametrize("wanted, found, want", [
+    ('{"a":1,"b":[1,2]}', '{"b": [1, 2], "a": 1}', True),
+    ('{"a":1}', '{"a": 2}', False),
+    ('{"a":1}', '{"a": true}', False),
+    ('[1,2]', '[2, 1]', False),
+    ('{"a":1}', '{"a": 1', False),
+    ("1", " 1", False),
+    # No option says when to send a value of which the API only returns asterisks, so it is sent.
+    ("hush", "***", False),
+])
+def test_json_that_the_api_returns_with_other_spaces_is_the_same(wanted, found, want):
+    assert is_same("str", wanted, found) is want
+
+
 @pytest.mark.parametrize("text", ["", "yesterday", "2030-01-01T00:00:00", "2030-13-01T00:00:00Z"])
 def test_what_is_no_instant(text):
     assert read_time(text) is None
