@@ -25,8 +25,19 @@ import { FORM, isJsonType, MULTIPART, plainType } from './media-types.js';
 import { mendLists } from './mend-lists.js';
 import { openKeyedLists } from './open-keyed-lists.js';
 import { asksSeldom, readCredentials, readDefaultSecurity, readSecurity, readSpare } from './security.js';
-import { readServers } from './servers.js';
-import type { Api, Body, MediaType, Method, Operation, Parameter, Product, Response, Schema } from './types.js';
+import { dropRepeating, readServers } from './servers.js';
+import type {
+  Api,
+  Body,
+  MediaType,
+  Method,
+  Operation,
+  Parameter,
+  Product,
+  Response,
+  Schema,
+  ServerChoice,
+} from './types.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace', 'query'] as const;
 const NO_LINKS: Map<string, Json> = new Map();
@@ -93,7 +104,10 @@ class Builder {
   readonly #parameters = new Map<JsonObject, Parameter>();
   readonly #responses = new Map<JsonObject, Omit<Response, 'status'>>();
 
+  readonly #servers: ServerChoice[];
+
   constructor(readonly root: JsonObject) {
+    this.#servers = readServers(get(root, 'servers'));
     this.schemas = new SchemaReader(root);
     this.products = readProducts(root);
   }
@@ -131,7 +145,13 @@ class Builder {
     const own = this.#readParameters(getArray(node, 'parameters'), `${pointer}/parameters`);
     const inherited = this.#readParameters(shared, `${itemPointer}/parameters`);
     const upper = method.toUpperCase() as Method;
-    const servers = readServers(get(node, 'servers') ?? get(item, 'servers'));
+    const parameters = [...inherited.filter((p) => !own.some((o) => o.name === p.name && o.in === p.in)), ...own];
+    const servers = dropRepeating(
+      readServers(get(node, 'servers') ?? get(item, 'servers')),
+      this.#servers,
+      path,
+      parameters,
+    );
     const extensions = new Map<string, Json>();
     for (const [key, value] of Object.entries(node)) if (key.startsWith('x-')) extensions.set(key, value);
     return {
@@ -144,9 +164,7 @@ class Builder {
       description: getString(node, 'description').trim(),
       tags: getArray(node, 'tags').filter((t): t is string => typeof t === 'string'),
       deprecated: getFlag(node, 'deprecated'),
-      parameters: [...inherited.filter((p) => !own.some((o) => o.name === p.name && o.in === p.in)), ...own].filter(
-        (p) => !repeatsPath(p, path),
-      ),
+      parameters: parameters.filter((p) => !repeatsPath(p, path)),
       // What a GET would say in a body, no server has to hear.
       body:
         upper === 'GET' || upper === 'HEAD' ? null : this.#readBody(get(node, 'requestBody'), `${pointer}/requestBody`),
