@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf, pathsOf, resourceOf, rolesOf } from '../../test/inline-document.js';
+import { answers, takes } from '../../test/start-inline.js';
 import { plan } from '../plan/plan.js';
 import { judgeHomes } from '../targets/index.js';
 
@@ -561,4 +562,15 @@ it('PUT on the collection makes one where it says so and POST says that it updat
   expect(catalogue('')).toEqual([made]);
   expect(catalogue(`, post: {summary: Update a rule by its name, ${taken('name: {type: string}')}}`)).toEqual([made]);
   expect(catalogue(`, post: {summary: Add a rule, ${taken('name: {type: string}')}}`)[0]?.[1]).toBe('POST /rules');
+});
+
+it('what shows a list among its fields is set with it, and is no list', () => {
+  const record = '{type: object, properties: {name: {type: string}, content: {type: string}}}';
+  const records = `records: {type: array, items: ${record}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /zones/{id}:
+    get: {${answers(`{type: object, properties: {id: {type: string}, title: {type: string}, ${records}}}`)}}
+    patch: {${takes(`{type: object, properties: {${records}}}`)}, responses: {204: {description: x}}}`);
+  expect(catalogue.resources.map(({ name, kind }) => `${name} ${kind}`)).toEqual(['zone adopted']);
 });

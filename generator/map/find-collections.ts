@@ -1,6 +1,7 @@
 import { findList, findObject, isArraySchema, successOf } from '../model/answers.js';
 import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/media-types.js';
 import type { Operation, Schema } from '../model/types.js';
+import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import { addsOrChanges, changesToo, setAgain, setsBoth } from './changes-too.js';
@@ -249,7 +250,9 @@ function setsShownList(get: Operation | undefined, updates: readonly Operation[]
   const shown = get && successOf(get)?.schema;
   const found = shown ? findList(shown, literal ?? '') : null;
   const [wire, ...more] = found?.at ?? [];
-  if (wire === undefined || more.length > 0 || found?.items.properties.size === 0) return false;
+  // The `records` of a zone are one of its fields.
+  if (wire === undefined || more.length > 0 || !isSameNoun(wire, literal ?? '')) return false;
+  if (found?.items.properties.size === 0) return false;
   return updates.some(({ body }) => {
     const taken = body?.schema?.properties.get(wire);
     return taken !== undefined && isArraySchema(taken);
