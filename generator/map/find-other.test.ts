@@ -25,10 +25,14 @@ it('an id that names what a device is does not name the device', () => {
   expect(operations.create?.body?.fields).toEqual(['entity_id', 'entity_type']);
 });
 
-it('an id beside fields of the device itself is its own', () => {
-  const { attributes } = listAttributes(
-    `{type: object, properties: {id: {type: integer}, type: {type: string}, entity: ${what}}}`,
-  );
+it.each([
+  ['beside fields of the device itself', `type: {type: string}, entity: ${what}`],
+  [
+    'beside an object that can be told more',
+    'owner: {type: object, properties: {id: {type: integer}, type: {type: string}, email: {type: string}}}',
+  ],
+])('an id %s is its own', (_, shown) => {
+  const { attributes } = listAttributes(`{type: object, properties: {id: {type: integer}, ${shown}}}`);
   expect(attributes.find(({ name }) => name === 'id')).toMatchObject({ wire: 'id', required: true });
-  expect(attributes.some(({ name }) => name === 'entity_id')).toBe(false);
+  expect(attributes.some(({ name }) => name === 'entity_id' || name === 'owner_id')).toBe(false);
 });

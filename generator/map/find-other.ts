@@ -13,7 +13,10 @@ export function findOther({ create, read }: Sources, keys: ReadonlySet<string | 
   const own = wires.filter((wire) => read.has(wire));
   if (wires.length < 2 || own.length === 0 || !own.every((wire) => ID_WORDS.has(squash(wire)) && keys.has(wire)))
     return null;
-  const isIt = ({ wire, schema }: Field) => !create.has(wire) && wires.every((one) => schema.properties.has(one));
+  const isIt = ({ wire, schema }: Field) =>
+    !create.has(wire) &&
+    wires.every((one) => schema.properties.has(one)) &&
+    [...schema.properties].every(([one, { readOnly }]) => create.has(one) || readOnly);
   const [only, ...others] = [...read.values()].filter(isIt);
   return only && others.length === 0 ? only : null;
 }

@@ -10,6 +10,7 @@ const spec = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
 const LARGEST_PAGE = 100;
 const PER_MINUTE = 200;
 const LIMITED = 260;
+
 /** A plan over many resources of ten types, and an apply under a limit of requests. */
 export async function measureScale({ go, terraform }, count) {
   const none = { rows: [], missing: [] };
