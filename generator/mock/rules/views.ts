@@ -53,19 +53,30 @@ export function findMadeElsewhere(world: World, collection: Collection, id: stri
   if (!world.isOn('views') || !collection.schema || collection.operations.has('create') || collection.pair) return null;
   // Where nothing can be read by itself (`PUT /servers/{id}/nics/{nic}`) items are only put in and taken out.
   if (!collection.operations.has('read')) return null;
-  const { schema, noun } = collection;
-  const alike = [...world.collections.values()].filter(
-    (other) => other !== collection && isSameNoun(other.noun, noun) && makesSuch(other, schema),
-  );
-  if (alike.length === 0) return null;
+  const makers = findMakers(world, collection, collection.schema);
+  if (makers.length === 0) return null;
   for (const [, items] of world.store.all()) {
     const [first] = items.values();
-    if (!first || !alike.includes(first.collection)) continue;
+    if (!first || !makers.includes(first.collection)) continue;
     const item = items.get(id) ?? findCalled(items, collection.identity, id);
     if (item?.origin === 'created') return item;
   }
   return null;
 }
+
+/** Collections whose POST makes what this one shows: the document says it, so it is found once. */
+function findMakers(world: World, own: Collection, schema: Schema): Collection[] {
+  let makers = makersOf.get(own);
+  if (!makers) {
+    makers = [...world.collections.values()].filter(
+      (other) => other !== own && isSameNoun(other.noun, own.noun) && makesSuch(other, schema),
+    );
+    makersOf.set(own, makers);
+  }
+  return makers;
+}
+
+const makersOf = new WeakMap<Collection, Collection[]>();
 
 /** What has a number where it was made may have its name here. */
 function findCalled(items: ReadonlyMap<string, Item>, identity: string | null, id: string): Item | undefined {
