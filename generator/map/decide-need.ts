@@ -1,10 +1,10 @@
 import type { Field } from '../model/answers.js';
-import type { Schema } from '../model/types.js';
+import type { Operation, Schema } from '../model/types.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { Facts } from './decide-class.js';
 import type { Draft } from './draft.js';
 import { isAdopted, isCollection, isLink, isSingle } from './kinds.js';
-import { isDemandedByText } from './list-support.js';
+import { isDemandedByText, isOptionalByText } from './list-support.js';
 import type { Sources } from './sources.js';
 import type { Confidence } from './types.js';
 
@@ -40,7 +40,7 @@ export function decideNeed(
     const why = findNeed(facts, draft, sources);
     if (why !== null) return { required: true, ...why };
   }
-  if (sources.silent && ['name', 'label'].includes(squash(facts.wire)))
+  if (sources.silent && !isOptionalByText(create) && ['name', 'label'].includes(squash(facts.wire)))
     return {
       required: true,
       reason: 'the create body names no required field, and nothing is created without a name',
@@ -83,13 +83,15 @@ export function decideNeed(
 /** Why a field can hardly be left out where the document does not say which can. */
 function findNeed(
   { wire, create }: Facts,
-  { words, read }: Draft,
+  { words, read, list, create: use }: Draft,
   { usual }: Sources,
 ): { reason: string; confidence: Confidence } | null {
   const silent = 'the create body names no required field, and';
   if (usual.has(wire)) return { reason: `${silent} other creates of the document demand it`, confidence: 'high' };
   const own = splitWords(wire);
   const isText = create?.schema.types[0] === 'string';
+  if (isText && isAskedFor(wire, list, use?.body ?? null))
+    return { reason: `${silent} its list is asked for by it`, confidence: 'low' };
   const isOwn = own.join('') === words.join('') || own.at(-1) === words.at(-1);
   if (isText && own.length > 1 && isOwn)
     return { reason: `${silent} it is what the resource holds`, confidence: 'low' };
@@ -97,6 +99,14 @@ function findNeed(
   if (isText && !isNamedOtherwise && isNameOf(own, words))
     return { reason: `${silent} it names the resource`, confidence: 'low' };
   return null;
+}
+
+/** `GET /hosts?catalog_id=…` lists those of one catalog, so each of them is made in one. Several are ways to choose. */
+function isAskedFor(wire: string, list: Operation | null, body: Schema | null): boolean {
+  const asked = (list?.parameters ?? []).filter(
+    ({ in: place, name }) => place === 'query' && /.[_-]?ids?$/i.test(name) && body?.properties.has(name),
+  );
+  return asked.length === 1 && asked[0]?.name === wire;
 }
 
 /** `group_name` of a user group, and what a user is known by. */

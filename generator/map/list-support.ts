@@ -23,10 +23,15 @@ const WITHOUT =
 
 const REMARKS = new Set(['description', 'comment', 'comments', 'note', 'notes', 'remark', 'remarks', 'annotations']);
 
+/** "Optional name for …", "(optional) …". */
+export function isOptionalByText({ schema }: Field): boolean {
+  return /^\W*optional\b/i.test(schema.description);
+}
+
 /** "Required. The region …": what the schema forgot to say. What is needed only sometimes can be left out at other times. */
 export function isDemandedByText({ schema }: Field): boolean {
   return DEMANDED.test(schema.description);
 }
 
 const DEMANDED =
-  /^\W*(?:(?:required|mandatory)\s*(?:[\].:;,!)-]|$)|(?:this|the) (?:field|value|parameter|property|attribute) is (?:required|mandatory)\s*(?:[.;!]|$))/i;
+  /^\W*(?:(?:required|mandatory)\s*(?:[\].:;,!)-]|$)|(?:this|the) (?:field|value|parameter|property|attribute) is (?:required|mandatory)\s*(?:[.;!]|$))|\b(?:this|it|the (?:field|value)) must be (?:defined|set|given|provided|specified) (?:for|on|at|during|when) (?:\w+ )?creat(?:e|ion|ing)\b/i;
