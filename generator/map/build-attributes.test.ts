@@ -477,3 +477,16 @@ paths:
   expect(attributeOf(base, 'database_name')).toMatchObject({ required: true, writeOnly: false, out: ['name'] });
   expect(base.naturalKey).toBe('database_name');
 });
+
+it('a key_name is the name that answers show of an api key, and not of something else', () => {
+  const outOf = (path: string, noun: string) => {
+    const shown = json('{type: object, properties: {id: {type: string}, name: {type: string}}}');
+    const catalogue = catalogueOf(`
+paths:
+  ${path}: {post: {requestBody: {${json('{type: object, required: [key_name], properties: {key_name: {type: string}}}')}}, responses: {201: {description: x, ${shown}}}}}
+  ${path}/{id}: {get: {responses: {200: {description: x, ${shown}}}}, delete: {}}`);
+    return attributeOf(resourceOf(catalogue, noun), 'key_name').out;
+  };
+  expect(outOf('/api_keys', 'api_key')).toEqual(['name']);
+  expect(outOf('/servers', 'server')).toBeNull();
+});

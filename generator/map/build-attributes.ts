@@ -245,7 +245,8 @@ function findOut(
   const key = words.pop();
   // The `database_name` of a `mysqldatabase` is its `name` as well.
   const own = words.join('');
-  const isNamed = own === noun.join('') || (key === 'name' && own.length > 3 && noun.join('').endsWith(own));
+  const isEnding = own === noun.at(-1) || (own.length > 3 && noun.join('').endsWith(own));
+  const isNamed = own === noun.join('') || (key === 'name' && isEnding);
   const isOwn = key !== undefined && OWN_WORDS.has(key) && isNamed;
   if (isOwn && !sources.create.has(key) && !sources.update.has(key)) return sources.read.get(key);
   if (key === undefined || !['id', 'uuid', 'slug', 'name'].includes(key) || words.length === 0) return undefined;

@@ -30,6 +30,36 @@ describe('a create body that does not say what it needs', () => {
     expect(attributeOf(resourceOf(catalogueOf(`paths:${paths}`), 'user'), 'email').required).toBe(false);
   });
 
+  it('needs a name, unless its text begins by calling it optional', () => {
+    const nameOf = (text: string) => {
+      const fields = `name: {type: string, description: "${text}"}, other: {type: string}`;
+      return attributeOf(made('/groups', 'group', fields), 'name').required;
+    };
+    expect(nameOf('Name for identification purposes.')).toBe(true);
+    expect(nameOf('Optional name for identification purposes.')).toBe(false);
+    expect(nameOf('(Optional) A name.')).toBe(false);
+  });
+
+  it('needs what must be defined when it is created', () => {
+    const text = 'The scope of this. This must be defined for policy creation, but is otherwise output only.';
+    const fields = `scope: {type: string, description: "${text}"}, other: {type: string}`;
+    expect(attributeOf(made('/policies', 'policy', fields), 'scope').required).toBe(true);
+  });
+
+  it.each([
+    { name: 'is needed where its list is asked for by it', type: 'string', asked: ['catalog_id'], want: true },
+    { name: 'is one of several ways to choose', type: 'string', asked: ['catalog_id', 'set_id'], want: false },
+    { name: 'may be 0, which is none', type: 'integer', asked: ['catalog_id'], want: false },
+    { name: 'is not what the list asks for', type: 'string', asked: ['page_id'], want: false },
+  ])('what a host lies in $name', ({ type, asked, want }) => {
+    const fields = `catalog_id: {type: ${type}}, set_id: {type: ${type}}, address: {type: string}`;
+    const query = asked.map((name) => `{name: ${name}, in: query, schema: {type: ${type}}}`).join(', ');
+    const list = `get: {parameters: [${query}], responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}, ${fields}}}}}}}}}`;
+    const paths = pathsOf('/hosts', fields, fields).replace('/hosts: {', `/hosts: {${list}, `);
+    expect(paths).toContain(query);
+    expect(attributeOf(resourceOf(catalogueOf(`paths:${paths}`), 'host'), 'catalog_id').required).toBe(want);
+  });
+
   it('leaves out what has a default, what has one value, and what may be left out in its own words', () => {
     for (const schema of ['default: a', 'enum: [a]', 'description: Optional.'])
       expect(attributeOf(made('/hooks', 'hook', `type: {type: string, ${schema}}`), 'type').required).toBe(false);
