@@ -47,6 +47,27 @@ describe('nameReferences', () => {
     if (want === 'integer') expect(byName?.form).toBe('integer');
   });
 
+  it.each([
+    ['beside the others', 'network_id: {type: string}', true],
+    ['inside, with a text that says it', 'x: {type: string, description: The network that it is in.}', true],
+    ['inside, with a form of its own', 'x: {type: string, format: uuid}', true],
+    // The project of another cloud that a registry is in is no project of this one.
+    ['inside, and nothing says of what', 'x: {type: string, description: Required if kind is A.}', false],
+    ['under a longer name', 'acme_network_id: {type: string}', false],
+    ['under a longer name, with a text that says it', 'x_network_id: {type: string, description: A network.}', true],
+  ])('of a text takes names %s: %s', (_, field, want) => {
+    const inside = field.startsWith('x:');
+    const { server } = readServer(
+      'type: string, format: uuid',
+      inside ? `config: {type: object, properties: {${field.replace('x:', 'network_id:')}}}` : field,
+    );
+    const found = inside
+      ? attributeOf(server, 'config').attributes?.[0]
+      : attributeOf(server, /^\w+/.exec(field)?.[0] ?? '');
+    expect(found?.reference).toBe('network.id');
+    expect(found?.byName !== undefined).toBe(want);
+  });
+
   it('inside lists and objects, with a reason that the overlay can answer', () => {
     const { server, decisions } = readServer(
       'type: integer',

@@ -9,10 +9,10 @@ type Subjects = ReadonlyMap<string, NamedSubject>;
 
 /** The catalogue in which every attribute that only takes an identifier knows how a name leads to it. */
 export function nameReferences(catalogue: Catalogue, subjects: Subjects): Catalogue {
-  const name = (attributes: readonly Attribute[]) => nameAll(attributes, attributes, subjects);
+  const name = (attributes: readonly Attribute[]) => nameAll(attributes, attributes, subjects, false);
   const nameAction =
     (outer: readonly Attribute[]) =>
-    (action: Action): Action => ({ ...action, arguments: nameAll(action.arguments, outer, subjects) });
+    (action: Action): Action => ({ ...action, arguments: nameAll(action.arguments, outer, subjects, false) });
   return {
     ...catalogue,
     resources: catalogue.resources.map((resource) => ({
@@ -30,25 +30,35 @@ export function nameReferences(catalogue: Catalogue, subjects: Subjects): Catalo
   };
 }
 
-function nameAll(attributes: readonly Attribute[], outer: readonly Attribute[], subjects: Subjects): Attribute[] {
-  return attributes.map((attribute) => nameOne(attribute, outer, subjects));
+function nameAll(
+  attributes: readonly Attribute[],
+  outer: readonly Attribute[],
+  subjects: Subjects,
+  isInside: boolean,
+): Attribute[] {
+  return attributes.map((attribute) => nameOne(attribute, outer, subjects, isInside));
 }
 
-function nameOne(attribute: Attribute, outer: readonly Attribute[], subjects: Subjects): Attribute {
+function nameOne(attribute: Attribute, outer: readonly Attribute[], subjects: Subjects, isInside: boolean): Attribute {
   const named = changeInside(attribute, {
-    fields: (attributes) => nameAll(attributes, outer, subjects),
-    element: (element) => nameOne(withReference(element, attribute.reference), outer, subjects),
-    variant: (variant) => nameOne(variant, outer, subjects),
+    fields: (attributes) => nameAll(attributes, outer, subjects, true),
+    element: (element) => nameOne(withReference(element, attribute.reference), outer, subjects, isInside),
+    variant: (variant) => nameOne(variant, outer, subjects, true),
   });
-  const byName = attribute.element ? null : findName(attribute, outer, subjects);
+  const byName = attribute.element ? null : findName(attribute, outer, subjects, isInside);
   return byName ? { ...named, byName } : named;
 }
 
-function findName(attribute: Attribute, outer: readonly Attribute[], subjects: Subjects): Attribute['byName'] | null {
+function findName(
+  attribute: Attribute,
+  outer: readonly Attribute[],
+  subjects: Subjects,
+  isInside: boolean,
+): Attribute['byName'] | null {
   const [name = '', key] = attribute.reference?.split('.') ?? [];
   const target = subjects.get(name);
   if (!target || target.id.name !== key) return null;
-  const form = findForm(attribute, target);
+  const form = findForm(attribute, target, isInside);
   const within = form && findPlace(attribute, target, outer);
   return form && within ? { subject: name, key: target.naturalKey.name, within, form } : null;
 }
