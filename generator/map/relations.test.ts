@@ -400,3 +400,18 @@ paths:
   const workspace = resourceOf(catalogue, 'role').attributes.find(({ name }) => name === 'workspace');
   expect(workspace).toMatchObject({ reference: 'workspace.gid', out: ['workspace', 'gid'] });
 });
+
+it('an id inside that is no UUID, and says of nothing that is here, may be of something elsewhere', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const project = json(
+    '{type: object, properties: {id: {type: string, format: uuid, readOnly: true}, name: {type: string}}}',
+  );
+  const config = (text: string) => `{type: object, properties: {project_id: {type: string${text}}}}`;
+  const fields = `cloud: ${config('')}, own: ${config(', description: The project.')}, known: ${config(', format: uuid')}`;
+  const catalogue = catalogueOf(`
+paths:
+  /projects: {post: {requestBody: {${project}}, responses: {201: {description: x, ${project}}}}}
+  /projects/{id}: {get: {responses: {200: {description: x, ${project}}}}, delete: {}}${pathsOf('/registries', fields)}`);
+  const refer = (name: string) => attributeOf(resourceOf(catalogue, 'registry'), name).attributes?.[0]?.reference;
+  expect([refer('cloud'), refer('own'), refer('known')]).toEqual([null, 'project.id', 'project.id']);
+});

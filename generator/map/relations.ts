@@ -13,6 +13,8 @@ interface Target {
   /** The words as one. */
   plain: string;
   type: string;
+  /** Its key is a UUID, and the document says so. */
+  isUuid: boolean;
   shown: Set<string>;
   /** It can only be listed, and only below something else. */
   isListed: boolean;
@@ -75,11 +77,12 @@ export function relate(
       continue;
     // The key of the team is none of its maintainers', where nothing else tells those apart.
     if ('arguments' in subject && subject.arguments.some((own) => own.name === key && scope.above.has(own))) continue;
-    const type = subject.attributes.find((a) => a.name === key)?.type ?? 'string';
+    const { type, format } = subject.attributes.find((a) => a.name === key) ?? { type: 'string' };
     const shown = new Set(subject.attributes.map(({ wire }) => wire));
     const named = subject.name.split('_');
     const isListed = 'shape' in subject && subject.arguments.some(({ in: place }) => place === 'path');
-    const target = { name: subject.name, key, family: subject.family, parent: subject.parent, type, shown, isListed };
+    const { name, family, parent } = subject;
+    const target = { name, key, family, parent, type, isUuid: format === 'uuid', shown, isListed };
     addTarget(byPath, { ...target, words: scope.called.get(subject.name) ?? named });
     addTarget(byName, { ...target, words: named });
     const parameter = readParameter(subject);
@@ -88,7 +91,7 @@ export function relate(
   const addressed = new Set<Attribute>();
   const ways = { byPath, byName, byParameter, addressed };
   for (const resource of resources) {
-    for (const attribute of resource.attributes) relateAttribute(attribute, resource, ways);
+    for (const attribute of resource.attributes) relateAttribute(attribute, resource, ways, false);
   }
   const known = new Map([...lookups, ...resources].map((t) => [t.name, t]));
   for (const [attribute, node] of scope.above) {
@@ -128,7 +131,7 @@ function addTarget(targets: Targets, found: Omit<Target, 'plain'>): void {
   else targets.set(last, [target]);
 }
 
-function relateAttribute(attribute: Attribute, resource: Resource, ways: Ways): void {
+function relateAttribute(attribute: Attribute, resource: Resource, ways: Ways, isInside: boolean): void {
   const isOwnKey = !isLink(resource.kind) && resource.identity.includes(attribute.name) && attribute.in !== 'path';
   const holder = attribute.type === 'list' || attribute.type === 'set' ? attribute.element : attribute;
   if (isOwnKey || isOwnName(attribute, resource) || isOwnPlace(attribute, resource)) return;
@@ -136,15 +139,24 @@ function relateAttribute(attribute: Attribute, resource: Resource, ways: Ways): 
   if (holder && (holder.type === 'string' || holder.type === 'integer')) {
     const named = findTarget(attribute, resource, ways.byPath) ?? findNamed(attribute, resource, ways.byName);
     const target = named ?? findAddressed(attribute, resource, ways.byParameter);
+    if (target && isInside && isOfAnother(attribute, target)) return;
     if (target && !named) ways.addressed.add(attribute);
     if (target) attribute.reference = `${target.name}.${pickKey(attribute, target)}`;
     return;
   }
   for (const inner of holder?.attributes ?? []) {
-    relateAttribute(inner, resource, ways);
+    relateAttribute(inner, resource, ways, true);
     if (inner.reference === null) relateKeyOf(attribute, inner, resource, ways.byPath);
   }
-  for (const { attribute: inner } of holder?.variants ?? []) relateAttribute(inner, resource, ways);
+  for (const { attribute: inner } of holder?.variants ?? []) relateAttribute(inner, resource, ways, true);
+}
+
+/** The `project_id` in the settings of a registry is no UUID, as these projects have: it may be one of another cloud. */
+function isOfAnother(attribute: Attribute, { isUuid, words }: Target): boolean {
+  const { type, format, pattern } = attribute.element ?? attribute;
+  const isBare = type === 'string' && format === undefined && pattern === undefined;
+  const text = squash(`${attribute.description} ${attribute.element?.description ?? ''}`);
+  return isUuid && isBare && ID_WORDS.has(readName(attribute.wire).last) && !text.includes(words.at(-1) ?? '');
 }
 
 /** `ssh_keys` are those that are named so, whatever their path calls them. */

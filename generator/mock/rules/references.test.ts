@@ -19,3 +19,23 @@ paths:
     expect((await call('POST /github-apps', { name: 'b', app_id: 4711, key_id: 4711 })).status).toBe(422);
   });
 });
+
+it('an id inside that is no UUID, and says of nothing that is here, may be of something elsewhere', async () => {
+  const project =
+    '{type: object, properties: {id: {type: string, format: uuid, readOnly: true}, name: {type: string}}}';
+  const config = (text: string) => `{type: object, properties: {project_id: {type: string${text}}}}`;
+  const shown = `{type: object, properties: {id: {type: string, readOnly: true}, cloud: ${config('')}, own: ${config(', description: The project.')}, known: ${config(', format: uuid')}}}`;
+  const document = `
+paths:
+  /projects: {get: {${answers(`{type: array, items: ${project}}`)}}, post: {${takes(project)}, ${answers(project, 201)}}}
+  /projects/{id}: {get: {${answers(project)}}, delete: {}}
+  /registries: {post: {${takes(shown)}, ${answers(shown, 201)}}}
+  /registries/{id}: {get: {${answers(shown)}}, delete: {}}
+`;
+  const nobody = '6ec4e8f2-1b0a-4a9b-9a3c-0c1d2e3f4a5b';
+  await withMock(document, async ({ call }) => {
+    expect(await call('POST /registries', { cloud: { project_id: 'elsewhere' } })).toMatchObject({ status: 201 });
+    expect((await call('POST /registries', { own: { project_id: nobody } })).status).toBe(422);
+    expect((await call('POST /registries', { known: { project_id: nobody } })).status).toBe(422);
+  });
+});

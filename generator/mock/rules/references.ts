@@ -1,7 +1,7 @@
 import type { Operation, Schema } from '../../model/types.js';
 import { isSameNoun } from '../../model/words.js';
 import { singularWords } from '../../naming/plurals.js';
-import { splitWords } from '../../naming/words.js';
+import { splitWords, squash } from '../../naming/words.js';
 import { escapePointer, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
@@ -175,7 +175,10 @@ export class References {
     if (own && (name === own.identity || name === own.itemParam)) return;
     const isTail = own !== null && isTailOf(name, own.noun);
     const targets = this.findTargets(name, field).filter(
-      (t) => !(t === own && isSameNoun(name, t.noun)) && !(isTail && isTailOf(name, t.noun)),
+      (t) =>
+        !(t === own && isSameNoun(name, t.noun)) &&
+        !(isTail && isTailOf(name, t.noun)) &&
+        !(pointer.lastIndexOf('/') > 0 && isOfAnother(field, t)),
     );
     if (targets.length === 0 || this.findItem(targets, value)) return;
     const isShown = this.#isOwnExample(operation, targets, String(value));
@@ -185,6 +188,15 @@ export class References {
     const message = `names no ${singularWords(targets[0]?.noun ?? '').join(' ')} that exists`;
     faults.push({ pointer, message, value: String(value) });
   }
+}
+
+/** The `project_id` in the settings of a registry is no UUID, as these projects have: it may be one of another cloud. */
+function isOfAnother(field: Schema, { schema, identity, noun }: Collection): boolean {
+  const { types, format, pattern } = field.items ?? field;
+  const isUuid = schema?.properties.get(identity ?? '')?.format === 'uuid';
+  const text = squash(`${field.description} ${field.items?.description ?? ''}`);
+  const isBare = types[0] === 'string' && !format && !pattern;
+  return isUuid && isBare && !text.includes(singularWords(noun).at(-1) ?? '');
 }
 
 /** The `app_id` of one of the `/github-apps` is a number that it has elsewhere, and none of them or of the `/gitlab-apps`. */

@@ -58,7 +58,7 @@ describe('nameReferences', () => {
   ])('of a text takes names %s: %s', (_, field, want) => {
     const inside = field.startsWith('x:');
     const { server } = readServer(
-      'type: string, format: uuid',
+      `type: string, example: ${UUID}`,
       inside ? `config: {type: object, properties: {${field.replace('x:', 'network_id:')}}}` : field,
     );
     const found = inside
