@@ -41,6 +41,20 @@ describe('a field that only the create takes is not replaced but refused where a
       'POST /volumes/{id}/retype takes a new one',
     ],
     [
+      'an operation below it takes a part of it',
+      'mailbox: {type: object, properties: {password: {type: string}, quota: {type: integer}}}',
+      `\n  /volumes/{id}/password:\n    patch: {requestBody: {${object('password: {type: string}, again: {type: string}')}}}`,
+      'mailbox',
+      'PATCH /volumes/{id}/password takes its password',
+    ],
+    [
+      'an operation is named after what it switches, and takes more',
+      'is_read_only: {type: boolean}',
+      `\n  /volumes/{id}/read-only:\n    put: {requestBody: {${object('until: {type: string}, for: {type: string}')}}}`,
+      'is_read_only',
+      'PUT /volumes/{id}/read-only is named after it',
+    ],
+    [
       'an operation is named after it and takes a list in another form',
       'paths: {type: array, items: {type: object, properties: {path: {type: string}}}}',
       `\n  /volumes/{id}/paths:\n    put: {requestBody: {${json('{type: array, items: {type: string}}')}}}`,

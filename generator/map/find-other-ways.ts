@@ -19,6 +19,7 @@ export function findOtherWay(wire: string, draft: Draft, sources: Sources): stri
     findInside(wire, draft, sources) ??
     findRename(wire, draft, sources) ??
     findNamedAfter(wire, draft) ??
+    findPart(wire, draft, sources) ??
     findTaking(wire, draft, sources) ??
     findOneByOne(wire, draft, sources) ??
     findForMany(wire, draft)
@@ -67,7 +68,7 @@ function findNamedAfter(wire: string, draft: Draft): string | null {
     const words = sub.words.filter((word) => !PREPOSITIONS.has(word));
     const rest = words.filter((word) => !UPDATE_VERBS.has(word) && !SWITCHES.has(word) && word !== 'alter');
     const isSet = sub.operation.method !== 'POST' || rest.length < words.length;
-    const names = [wire, toSnake(wire).replace(/_(?:state|status|mode|enabled)$/, '')];
+    const names = [wire, withoutSwitch(wire), toSnake(wire).replace(/_(?:state|status|mode|enabled)$/, '')];
     const isNamed = names.some((name) => isSameNoun(rest.join('_'), name));
     return isSet && !words.some((word) => NOT_UPDATE_VERBS.has(word)) && isNamed;
   };
@@ -76,6 +77,28 @@ function findNamedAfter(wire: string, draft: Draft): string | null {
 }
 
 const SWITCHES = new Set(['enable', 'disable']);
+
+/** `is_catch_all` is what `…/catch-all` is about. */
+export function withoutSwitch(wire: string): string {
+  return toSnake(wire).replace(/^(?:is|has|enable|enabled|use)_/, '');
+}
+
+/** `PATCH …/password` where the create takes `mailbox: {password, quota}`: to change a part is not to start over. */
+function findPart(wire: string, draft: Draft, { create, noun, envelope }: Sources): string | null {
+  const parts = new Map([...(create.get(wire)?.schema.properties ?? [])].map(([part, own]) => [squash(part), own]));
+  for (const sub of parts.size > 0 ? draft.subs : []) {
+    const isSet = sub.operation.method === 'PUT' || sub.operation.method === 'PATCH';
+    if (!isSet || sub.node === draft.node || !liesOn(sub.node, draft.node) || isWiping(sub, draft.words)) continue;
+    const body = bodyOf(sub, noun, envelope);
+    for (const [taken, { schema }] of body ? fieldsOf(body) : []) {
+      const own = GIVEN.has(squash(taken)) ? undefined : parts.get(squash(taken));
+      if (own && isAlike(own, schema)) return `${sub.operation.key} takes its ${taken}`;
+    }
+  }
+  return null;
+}
+
+const GIVEN = new Set(['id', 'uuid', 'name', 'type']);
 
 /** `POST …/reserve` with a `pricing_model`, answered with the resource: whatever else it does, it may give it another one. */
 function findTaking(wire: string, draft: Draft, { create, noun, envelope }: Sources): string | null {

@@ -281,3 +281,18 @@ it('a PUT that says it creates, and answers nothing but 201, makes another resou
   for (const other of [sub('Create a task', 200), sub('Set the tasks', 201)])
     expect(updatesOf(other)).toEqual(['/vms/{id}/tasks done']);
 });
+
+it('a call that is named after a switch and takes nothing but its state sets it', () => {
+  const withBody = (body: string) => {
+    const fields = 'name: {type: string}, is_catch_all: {type: boolean}';
+    const paths = pathsOf('/vms', fields, 'name: {type: string}');
+    return resourceOf(catalogueOf(`paths:${paths}${act('catch-all', body, 'patch')}`), 'vm');
+  };
+  const vm = withBody('active: {type: boolean}');
+  const [call] = vm.operations.update.filter(({ mode }) => mode === 'command');
+  expect(call).toMatchObject({ fields: ['is_catch_all'], body: { as: { is_catch_all: 'active' } } });
+  expect(vm.attributes.map(({ name }) => name)).not.toContain('active');
+  // What else it takes may be needed: to replace the machine would be a guess as well.
+  const other = withBody('active: {type: boolean}, until: {type: string}');
+  expect(attributeOf(other, 'is_catch_all').onChange).toBe('refuse');
+});

@@ -1,4 +1,4 @@
-import { fieldsOf, findList, successOf } from '../model/answers.js';
+import { type Field, fieldsOf, findList, successOf } from '../model/answers.js';
 import type { Operation, Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
@@ -335,6 +335,12 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
       }
     }
   }
+  const state = named === null ? null : findState(sub, named, sources);
+  if (named !== null && state) {
+    const [sentAs, { schema }] = state;
+    const reason = `${label} is named after it and takes it as ${sentAs}`;
+    return [{ wire: named, use: sub, unset, field: null, sentAs, schema, only: !sources.create.has(named), reason }];
+  }
   if (named !== null && ties.length === 0 && !sources.update.has(named)) {
     const attribute = sources.create.get(named) ?? sources.read.get(named);
     const inside = body !== null && isInsideOf(body.object, attribute?.schema);
@@ -354,6 +360,19 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
   }
   return ties;
 }
+
+/** `PATCH …/catch-all` with nothing but `{"active": true}` sets what others call `is_catch_all`. */
+function findState(sub: SubOperation, named: string, sources: Sources): [string, Field] | null {
+  const body = bodyOf(sub, sources.noun, sources.envelope);
+  const [only, ...more] = body ? fieldsOf(body) : [];
+  const own = (sources.create.get(named) ?? sources.read.get(named))?.schema;
+  const isSet = sub.operation.method !== 'POST' && !sources.update.has(named);
+  if (!only || more.length > 0 || !isSet || !STATES.has(squash(only[0])) || sources.create.has(only[0])) return null;
+  const isSwitch = [own, only[1].schema].every((schema) => schema?.types.join() === 'boolean');
+  return isSwitch ? only : null;
+}
+
+const STATES = new Set(['active', 'enabled', 'enable', 'isactive', 'isenabled', 'value', 'state']);
 
 /** `POST …/attach` with `{"volume": {"name": …}}`: the name of the volume, and not of what it is attached to. */
 function namesAnother(outer: string, wire: string, { words }: Draft): boolean {
@@ -401,7 +420,7 @@ function nameAttribute(object: string[], sources: Sources, verb = ''): string | 
 /** enable_backups → backups_enabled. */
 function nameSwitch(name: string, sources: Sources): string | null {
   const own = squash(name);
-  const forms = [`${own}enabled`, `enable${own}`, `${own}senabled`, `is${own}enabled`];
+  const forms = [`${own}enabled`, `enable${own}`, `${own}senabled`, `is${own}enabled`, `is${own}`];
   return [...sources.create.keys(), ...sources.read.keys()].find((wire) => forms.includes(squash(wire))) ?? null;
 }
 
