@@ -79,7 +79,7 @@ function findNamedAfter(wire: string, draft: Draft): string | null {
 const SWITCHES = new Set(['enable', 'disable']);
 
 /** `is_catch_all` is what `…/catch-all` is about. */
-export function withoutSwitch(wire: string): string {
+function withoutSwitch(wire: string): string {
   return toSnake(wire).replace(/^(?:is|has|enable|enabled|use)_/, '');
 }
 
