@@ -62,10 +62,12 @@ function makeLookup(resource: Resource, why: string): Lookup | null {
   const main = read ?? (isOwn ? list : null);
   if (!main) return null;
   const isBare = read !== null && isUnread(resource);
-  const shown = resource.attributes.filter(
-    ({ writeOnly, shownOnce, in: place }) => !writeOnly && !shownOnce && (place === 'body' || place === 'path'),
-  );
   const placed = new Set(main.parameters.map(({ attribute }) => attribute));
+  // What stands in no path and in no answer says nothing about what is shown.
+  const isTold = ({ name, in: place, out }: Attribute) => place === 'body' || out !== null || placed.has(name);
+  const shown = resource.attributes.filter(
+    (one) => !one.writeOnly && !one.shownOnce && (one.in === 'body' || one.in === 'path') && isTold(one),
+  );
   const attributes = (isBare ? shown.filter((one) => placed.has(one.name)) : shown).map(show);
   return {
     name,

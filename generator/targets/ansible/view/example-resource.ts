@@ -85,7 +85,12 @@ function nameResource(plan: ModulePlan): { [name: string]: Json } {
 
 /** The same for a task that removes one, which may have to say more. */
 export function nameRemoved(plan: ModulePlan): { [name: string]: Json } {
-  return makeValues(plan, [...listNaming(plan), ...listForRemoval(plan.options)]);
+  const narrows = new Set(plan.resource.operations.delete?.query.map(({ wire }) => wire));
+  // Where the path alone names more than one, the query of the call tells which of them goes.
+  const told = isLink(plan.resource.kind) ? listWanted(plan) : [];
+  const also = plan.options.filter(({ name, attribute }) => told.includes(name) && narrows.has(attribute.wire));
+  const names = [...listNaming(plan), ...also.map(({ name }) => name), ...listForRemoval(plan.options)];
+  return makeValues(plan, [...new Set(names)]);
 }
 
 function makeValues({ options, resource }: ModulePlan, names: readonly string[]): { [name: string]: Json } {
@@ -103,13 +108,18 @@ function listNaming(plan: ModulePlan): string[] {
   ];
 }
 
+/** A name that only some kinds have is given with the kind. */
+function listKindOf({ options }: ModulePlan, { attribute: { when } }: Option): string[] {
+  return options.flatMap(({ attribute, name }) => (when?.attribute === attribute.name ? [name] : []));
+}
+
 /** What is needed, and a few more of what people set most. */
 function listWanted(plan: ModulePlan): string[] {
   const { resource, options, parents, identity, naturalKey } = plan;
   const isOurs = isCollection(resource.kind) && !plan.facts.isNamedByServer;
   const isNamed = isUpsert(resource.kind) || isAdopted(resource.kind) || isLink(resource.kind) || isOurs;
   const start = [...parents, ...(isNamed && !(isAdopted(resource.kind) && naturalKey) ? identity : [])];
-  const key = naturalKey ? [naturalKey.name] : [];
+  const key = naturalKey ? [naturalKey.name, ...listKindOf(plan, naturalKey)] : [];
   const inputs = options.filter(({ isInput, name }) => isInput && !parents.includes(name) && !identity.includes(name));
   const picked = pickInputs(
     resource,
