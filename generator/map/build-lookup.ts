@@ -54,8 +54,12 @@ export function buildLookup(draft: LookupDraft, scope: Scope): Lookup {
   const identity = identityOf(draft, path, attributes);
   const read = draft.read ? buildCall(plainUse(draft.read), context) : null;
   const compute = draft.compute ? buildCall(plainUse(draft.compute), { ...context, attributes: inputs }) : null;
-  const withBare = (call: Call | null) =>
-    call && bare ? { ...call, answer: { ...call.answer, ...bare.answer } } : call;
+  const withBare = (call: Call | null): Call | null => {
+    if (!call || !bare) return call;
+    // The whole answer is the value, so that it is not left to chance how it is read.
+    const { loose: _, ...answer } = call.answer;
+    return { ...call, answer: { ...answer, ...bare.answer } };
+  };
   return {
     name: scope.names.get(draft) as string,
     family: scope.families.get(main) as string,

@@ -68,7 +68,9 @@ function makeLookup(resource: Resource, why: string): Lookup | null {
   const shown = resource.attributes.filter(
     (one) => !one.writeOnly && !one.shownOnce && (one.in === 'body' || one.in === 'path') && isTold(one),
   );
-  const attributes = (isBare ? shown.filter((one) => placed.has(one.name)) : shown).map(show);
+  // A bare answer has nothing of what names it, so that this is only said in the path.
+  const named = resource.attributes.filter(({ name: own }) => placed.has(own));
+  const attributes = isBare ? named.map((one) => ({ ...show(one), in: 'path' as const, out: null })) : shown.map(show);
   return {
     name,
     family,
@@ -83,7 +85,8 @@ function makeLookup(resource: Resource, why: string): Lookup | null {
     },
     actions: [],
     identity: identity.filter((own) => placed.has(own) || attributes.some((one) => one.name === own)),
-    naturalKey: isSingle(kind) || isLink(kind) ? null : naturalKey,
+    naturalKey:
+      isSingle(kind) || isLink(kind) || !attributes.some((one) => one.name === naturalKey) ? null : naturalKey,
     arguments: main.query,
     attributes: isBare ? [...attributes, makeContent(read)] : attributes,
     reason: why,

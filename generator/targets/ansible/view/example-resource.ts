@@ -15,7 +15,7 @@ import type { Json, JsonObject } from '../../../spec/types.js';
 import { holdsSecret } from './document-options.js';
 import { isFoundByList } from './document-resource.js';
 import { sampleOption } from './make-sample.js';
-import { listForRemoval, type Option } from './options.js';
+import { isEverShown, listForRemoval, type Option } from './options.js';
 import { phraseSingle } from './phrase-single.js';
 import type { Scope } from './scope.js';
 import type { ModulePlan } from './view-resource.js';
@@ -85,10 +85,16 @@ function nameResource(plan: ModulePlan): { [name: string]: Json } {
 
 /** The same for a task that removes one, which may have to say more. */
 export function nameRemoved(plan: ModulePlan): { [name: string]: Json } {
-  const narrows = new Set(plan.resource.operations.delete?.query.map(({ wire }) => wire));
+  const { delete: remove } = plan.resource.operations;
+  const narrows = new Set(remove?.query.map(({ wire }) => wire));
+  const places = new Set(remove?.parameters.map(({ attribute }) => attribute));
   // Where the path alone names more than one, the query of the call tells which of them goes.
   const told = isLink(plan.resource.kind) ? listWanted(plan) : [];
-  const also = plan.options.filter(({ name, attribute }) => told.includes(name) && narrows.has(attribute.wire));
+  const isAsked = ({ name, attribute }: Option) =>
+    (told.includes(name) && narrows.has(attribute.wire)) ||
+    // What no answer shows nothing finds by another name.
+    (places.has(attribute.name) && !isEverShown(attribute));
+  const also = plan.options.filter(isAsked);
   const names = [...listNaming(plan), ...also.map(({ name }) => name), ...listForRemoval(plan.options)];
   return makeValues(plan, [...new Set(names)]);
 }

@@ -144,7 +144,8 @@ function lookAt(sample: Sample, item: JsonObject | null): Answers {
       const named = last ? (get(known, nameOption(plan.options, last.attribute)) ?? null) : null;
       const [sure] = read.answer.sure ?? [];
       const proof = read.answer.proof ?? (sure === undefined || presence.at[0] === sure ? undefined : [sure]);
-      add(read, wrapAt(read.answer.envelope, prove(wrapAt(presence.at, there), proof, named)));
+      const shown = prove(wrapAt(presence.at, there), proof, named);
+      add(read, wrapAt(read.answer.envelope, read.answer.list ? [shown] : shown));
     }
     return answers;
   }

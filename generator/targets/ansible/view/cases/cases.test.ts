@@ -209,3 +209,19 @@ paths:
   const { given, removes } = factsOf(text, 'disk_grant') as { given: JsonObject; removes: { given: JsonObject } };
   expect(removes.given).toEqual({ ...given, state: 'absent' });
 });
+
+it('what no later answer shows is given to remove one, is no way to look for one, and lets nothing be purged', () => {
+  const shown = '{type: object, properties: {name: {type: string}, kind: {type: string}}}';
+  const text = `
+paths:
+  /rules/{rule}/links:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: ${shown}}`)}}}}
+    post: {requestBody: {required: true, ${json('{type: object, required: [name], properties: {name: {type: string}}}')}}, responses: {204: {description: x}}}
+  /rules/{rule}/links/{link_type}/{name}:
+    delete: {responses: {204: {description: x}}}`;
+  const { modules } = viewAnsible(plan(catalogueOf(text)), settings);
+  const own = modules.find(({ run }) => run === 'run');
+  const { removes } = factsOf(text, own?.name ?? '') as { removes: { given: JsonObject } };
+  expect(removes.given).toMatchObject({ link_type: expect.any(String), name: expect.any(String) });
+  expect(JSON.stringify(own?.descriptor)).not.toContain('purges');
+});
