@@ -69,7 +69,8 @@ export function findMadeElsewhere(world: World, collection: Collection, id: stri
 
 /** What has a number where it was made may have its name here. */
 function findCalled(items: ReadonlyMap<string, Item>, identity: string | null, id: string): Item | undefined {
-  return identity === null ? undefined : [...items.values()].find(({ fields }) => fields[identity] === id);
+  if (identity === null) return undefined;
+  return [...items.values()].find(({ fields }) => isText(fields[identity]) && String(fields[identity]) === id);
 }
 
 /** What its list shows may be less than what its POST answers with. */
