@@ -36,12 +36,19 @@ paths:
     delete: {responses: {204: {description: x}}}
 components: {schemas: {Project: ${project}}}
 `;
-  await withMock(document, async ({ call }) => {
-    await call('POST /projects', { name: 'a' });
-    const [made] = (await call('GET /projects')).body as { id: number }[];
-    expect((await call(`GET /project/${made?.id}/`)).body).toMatchObject({ name: 'a' });
-    expect((await call(`DELETE /project/${made?.id}/`)).status).toBe(204);
-    expect((await call(`GET /project/${made?.id}/`)).status).toBe(404);
+  await withMock(document, async ({ call, mock }) => {
+    const make = async () => {
+      await call('POST /projects', { name: 'a' });
+      const [made] = (await call('GET /projects')).body as { id: number }[];
+      expect((await call(`GET /project/${made?.id}/`)).body).toMatchObject({ name: 'a' });
+      return made?.id;
+    };
+    const first = await make();
+    expect((await call(`DELETE /project/${first}/`)).status).toBe(204);
+    expect((await call(`GET /project/${first}/`)).status).toBe(404);
+    const second = await make();
+    mock.reset();
+    expect((await call(`GET /project/${second}/`)).status).toBe(404);
   });
 });
 

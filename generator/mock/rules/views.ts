@@ -50,21 +50,31 @@ export function isLinked({ operations }: Collection): boolean {
  * there.
  */
 export function findMadeElsewhere(world: World, collection: Collection, id: string): Item | null {
-  if (!world.isOn('views') || !collection.schema || collection.operations.has('create') || collection.pair) return null;
-  // Where nothing can be read by itself (`PUT /servers/{id}/nics/{nic}`) items are only put in and taken out.
-  if (!collection.operations.has('read')) return null;
-  const { schema, noun } = collection;
-  const alike = [...world.collections.values()].filter(
-    (other) => other !== collection && isSameNoun(other.noun, noun) && makesSuch(other, schema),
-  );
-  if (alike.length === 0) return null;
+  const makers = listMakers(world, collection);
+  if (makers.length === 0) return null;
   for (const [, items] of world.store.all()) {
     const [first] = items.values();
-    if (!first || !alike.includes(first.collection)) continue;
+    if (!first || !makers.includes(first.collection)) continue;
     const item = items.get(id) ?? findCalled(items, collection.identity, id);
     if (item?.origin === 'created') return item;
   }
   return null;
+}
+
+/** `GET /project/{id}` reads what `/projects` makes and lists: what is not there is nowhere, and not made up. */
+export function isListedElsewhere(world: World, collection: Collection): boolean {
+  return listMakers(world, collection).some(({ shape, operations }) => operations.has('list') && !shape.includes('{}'));
+}
+
+/** Collections that make what this one only reads. */
+function listMakers(world: World, collection: Collection): Collection[] {
+  const { schema, noun, operations, pair } = collection;
+  if (!world.isOn('views') || !schema || operations.has('create') || pair) return [];
+  // Where nothing can be read by itself (`PUT /servers/{id}/nics/{nic}`) items are only put in and taken out.
+  if (!operations.has('read')) return [];
+  return [...world.collections.values()].filter(
+    (other) => other !== collection && isSameNoun(other.noun, noun) && makesSuch(other, schema),
+  );
 }
 
 /** What has a number where it was made may have its name here. */
