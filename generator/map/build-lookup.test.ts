@@ -85,3 +85,26 @@ ${pathsOf('/flags', 'maintainer_id: {type: string}')}`;
   const unseen = catalogueOf(at('email: {type: string}, role: {type: string}'));
   expect(attributeOf(resourceOf(unseen, 'flag'), 'maintainer_id').reference).toBeNull();
 });
+
+it('what a POST computes is shown as it is where it has no fields, and a text is read as one', () => {
+  const ask =
+    'requestBody: {content: {application/json: {schema: {type: object, properties: {query: {type: string}}}}}}';
+  const answer = (content: string) => `responses: {200: {description: x, content: {${content}}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /rules/validate: {post: {${ask}, ${answer('application/json: {schema: {type: array, items: {type: string}}}')}}}
+  /logs/search: {post: {${ask}, ${answer('text/csv: {schema: {type: string}}')}}}
+  /account/validate/{id}: {post: {summary: Validate an account, responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {token: {type: string}}}}}}}}}`);
+  const computed = catalogue.lookups.map(({ operations, attributes }) => ({
+    path: operations.compute?.path,
+    bare: operations.compute?.answer.bare,
+    loose: operations.compute?.answer.loose,
+    type: attributes[0]?.type,
+  }));
+  expect(computed).toEqual([
+    { path: '/logs/search', bare: 'text', loose: undefined, type: 'string' },
+    { path: '/rules/validate', bare: 'json', loose: undefined, type: 'list' },
+  ]);
+  // What ends in a parameter is done to the one that it names.
+  expect(catalogue.actions.map(({ call }) => call.path)).toEqual(['/account/validate/{id}']);
+});

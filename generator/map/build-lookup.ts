@@ -11,7 +11,7 @@ import { bindPath, findNaturalKey, type PathValue } from './identity.js';
 import { noteAbove, parentName, type Scope } from './scope.js';
 import { isSecret } from './secrets.js';
 import { collectSources } from './sources.js';
-import type { Action, Answer, Attribute, Lookup } from './types.js';
+import type { Action, Answer, Attribute, Call, Lookup } from './types.js';
 
 /** Something that can be read and not changed, or computed and not kept. */
 export function buildLookup(draft: LookupDraft, scope: Scope): Lookup {
@@ -24,7 +24,8 @@ export function buildLookup(draft: LookupDraft, scope: Scope): Lookup {
   const shown = shownBy(main, draft, noun);
   const shapes = new ShapeBuilder(shown?.object ?? null);
   const fields = shown ? describeFields(shown, shapes, draft.words.join('_')) : [];
-  const bare = fields.length === 0 && draft.read ? describeBare(draft.read, draft.words) : null;
+  const answered = draft.read ?? draft.compute;
+  const bare = fields.length === 0 && answered ? describeBare(answered, draft.words) : null;
   const attributes = bare ? [bare.content] : fields;
   const inputs = argumentsOf(
     { ...plainUse(main), words: draft.words, node: draft.node, taken: false },
@@ -52,6 +53,13 @@ export function buildLookup(draft: LookupDraft, scope: Scope): Lookup {
   });
   const identity = identityOf(draft, path, attributes);
   const read = draft.read ? buildCall(plainUse(draft.read), context) : null;
+  const compute = draft.compute ? buildCall(plainUse(draft.compute), { ...context, attributes: inputs }) : null;
+  const withBare = (call: Call | null): Call | null => {
+    if (!call || !bare) return call;
+    // The whole answer is the value, so that it is not left to chance how it is read.
+    const { loose: _, ...answer } = call.answer;
+    return { ...call, answer: { ...answer, ...bare.answer } };
+  };
   return {
     name: scope.names.get(draft) as string,
     family: scope.families.get(main) as string,
@@ -60,9 +68,9 @@ export function buildLookup(draft: LookupDraft, scope: Scope): Lookup {
     parent: parentName(draft, scope),
     shape: draft.shape,
     operations: {
-      read: read && bare ? { ...read, answer: { ...read.answer, ...bare.answer } } : read,
+      read: withBare(read),
       list: draft.list ? buildList(draft.list, context) : null,
-      compute: draft.compute ? buildCall(plainUse(draft.compute), { ...context, attributes: inputs }) : null,
+      compute: withBare(compute),
     },
     actions,
     identity,
@@ -82,8 +90,8 @@ export function buildLookup(draft: LookupDraft, scope: Scope): Lookup {
 }
 
 /** A log, a file, a map of numbers, a list of names: what has no fields is shown as it is. */
-function describeBare(read: Operation, words: string[]): { content: Attribute; answer: Partial<Answer> } {
-  const response = successOf(read);
+function describeBare(asked: Operation, words: string[]): { content: Attribute; answer: Partial<Answer> } {
+  const response = successOf(asked);
   const isText = response?.mediaType != null && !/json/i.test(response.mediaType);
   const schema = isText ? null : (response?.schema ?? null);
   const content = blankAttribute(CONTENT, CONTENT);

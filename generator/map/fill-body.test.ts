@@ -144,3 +144,21 @@ paths:
   );
   expect(user.operations.update[0]?.body?.repeats).toEqual(want);
 });
+
+it('what only one form of a body has is not said again in the others', () => {
+  const form = (kind: string, more: string) =>
+    `{type: object, required: [kind, name], properties: {kind: {type: string, enum: [${kind}]}, name: {type: string}${more}}}`;
+  const forms = `{oneOf: [${form('web', '')}, ${form('other', ', appId: {type: string}')}], discriminator: {propertyName: kind}}`;
+  const shown =
+    '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}, kind: {type: string}}}';
+  const rule = resourceOf(
+    catalogueOf(`
+paths:
+  /apps/{app_id}/rules: {post: {requestBody: {${json(forms)}}, responses: {201: {description: x, ${json(shown)}}}}}
+  /apps/{app_id}/rules/{rule_id}:
+    get: {responses: {200: {description: x, ${json(shown)}}}}
+    delete: {}`),
+    'app_rule',
+  );
+  expect(rule.operations.create?.body?.repeats).toBeUndefined();
+});

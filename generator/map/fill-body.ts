@@ -70,7 +70,9 @@ export function findRepeats(
     if (!place || !isPlain || sent.some((own) => own.wire === wire)) continue;
     const inPath = operation.parameters.find(({ name, in: where }) => where === 'path' && name === place.name)?.schema;
     const isSure = isWhole || splitWords(wire).length > 1 || hasSameValues(inPath, schema);
-    const isMeant = !schema.readOnly && !isPart && isSure;
+    // What only some forms of the body have, the others would refuse.
+    const isCommon = body.variants.every(({ properties }) => properties.size === 0 || properties.has(wire));
+    const isMeant = !schema.readOnly && !isPart && isSure && isCommon;
     if (isMeant || body.required.has(wire)) repeats[wire] = place.attribute;
   }
   return repeats;

@@ -93,7 +93,9 @@ export function findComputations(subs: SubOperation[], claims: Claims): LookupDr
 function computes(sub: SubOperation): boolean {
   const answer = successOf(sub.operation);
   if (!answer?.schema || answer.status === '201' || answer.status === '202') return false;
-  const literal = splitWords(sub.node.literal ?? '');
+  // What ends in a parameter is done to the one that it names: an account is activated by "validate".
+  if (sub.node.literal === null) return false;
+  const literal = splitWords(sub.node.literal);
   const said = splitWords(sub.operation.summary)[0] ?? '';
   // What ends like a search may begin like what it is: "create from list".
   if (MAKES.test(literal[0] ?? '') || MAKES.test(said)) return false;

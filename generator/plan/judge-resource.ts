@@ -3,7 +3,7 @@ import { compareText } from '../naming/identifiers.js';
 import { listCallObstacles } from './judge-call.js';
 import { isSingle } from './kinds.js';
 import { isTakenOver } from './resource/identity.js';
-import { isLost } from './resource/lifecycle.js';
+import { isListedNameless, isLost } from './resource/lifecycle.js';
 import { isUnread, UNREAD } from './unread.js';
 
 /** Types whose values can stand in a path. */
@@ -24,6 +24,7 @@ export function listResourceObstacles(resource: Resource, known: ReadonlySet<str
   if (presence?.from === 'list' && !list) obstacles.push('the list that shows it is missing');
   if (isUnread(resource)) obstacles.push(UNREAD);
   if (isLost(resource)) obstacles.push('the answer to its create does not tell what was made, and no list shows it');
+  if (isListedNameless(resource)) obstacles.push(`no item of its list shows its ${identity.at(-1)}`);
   for (const call of listOwnCalls(resource)) obstacles.push(...listCallObstacles(call, known));
   for (const name of identity) {
     const type = attributes.find((attribute) => attribute.name === name)?.type;

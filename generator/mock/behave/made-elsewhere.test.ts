@@ -23,6 +23,52 @@ components: {schemas: {Ip: ${ip}}}
   });
 });
 
+it('what was made in the list of a plural and deleted by a path that ends in a slash is gone', async () => {
+  const project = '{type: object, properties: {id: {type: integer}, name: {type: string}}}';
+  const own = "{$ref: '#/components/schemas/Project'}";
+  const document = `
+paths:
+  /projects:
+    get: {${answers(`{type: array, items: ${own}}`)}}
+    post: {${takes('{type: object, properties: {name: {type: string}}}')}, responses: {201: {description: x}}}
+  /project/{project_id}/:
+    get: {${answers(own)}}
+    delete: {responses: {204: {description: x}}}
+components: {schemas: {Project: ${project}}}
+`;
+  await withMock(document, async ({ call, mock }) => {
+    const make = async () => {
+      await call('POST /projects', { name: 'a' });
+      const [made] = (await call('GET /projects')).body as { id: number }[];
+      expect((await call(`GET /project/${made?.id}/`)).body).toMatchObject({ name: 'a' });
+      return made?.id;
+    };
+    const first = await make();
+    expect((await call(`DELETE /project/${first}/`)).status).toBe(204);
+    expect((await call(`GET /project/${first}/`)).status).toBe(404);
+    const second = await make();
+    mock.reset();
+    expect((await call(`GET /project/${second}/`)).status).toBe(404);
+  });
+});
+
+it('what a list under another item calls by a number is read by it', async () => {
+  const group = '{type: object, properties: {permissionGroupId: {type: integer}, name: {type: string}}}';
+  const own = "{$ref: '#/components/schemas/Group'}";
+  const document = `
+paths:
+  /products/{id}/permissions:
+    get: {${answers(`{type: array, items: ${own}}`)}}
+    post: {${takes('{type: object, properties: {name: {type: string}}}')}, ${answers(own, 201)}}
+  /permissions/{permissionGroupId}: {get: {${answers(own)}}, delete: {responses: {204: {description: x}}}}
+components: {schemas: {Group: ${group}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const made = (await call('POST /products/1/permissions', { name: 'a' })).body as { permissionGroupId: number };
+    expect((await call(`GET /permissions/${made.permissionGroupId}`)).body).toMatchObject({ name: 'a' });
+  });
+});
+
 it('a 201 with nothing but an id tells the id of what was made, not of what it was made below', async () => {
   const project = '{type: object, properties: {id: {type: string}, name: {type: string}, size: {type: string}}}';
   const server = '{type: object, properties: {id: {type: string}, host: {type: string}}}';

@@ -1,6 +1,6 @@
 import { settleTransition } from '../rules/transitions.js';
 import { tellTag } from '../rules/versions.js';
-import { findHome, findMadeElsewhere, isLinked } from '../rules/views.js';
+import { findHome, findMadeElsewhere, isLinked, isListedElsewhere } from '../rules/views.js';
 import type { Collection } from '../state/collection.js';
 import { fillShape } from '../state/places.js';
 import type { Item } from '../state/store.js';
@@ -28,6 +28,7 @@ export function findCalled(world: World, call: Call): Item | null {
   const id = call.values[count] ?? '';
   const made = findMadeElsewhere(world, collection, id);
   if (made) return made;
+  if (isListedElsewhere(world, collection)) return world.open(collection, path).get(id) ?? null;
   return world.find(collection, path, id) ?? (isLinked(collection) ? null : findAtHome(world, collection, id));
 }
 

@@ -50,10 +50,7 @@ export function isLinked({ operations }: Collection): boolean {
  * there.
  */
 export function findMadeElsewhere(world: World, collection: Collection, id: string): Item | null {
-  if (!world.isOn('views') || !collection.schema || collection.operations.has('create') || collection.pair) return null;
-  // Where nothing can be read by itself (`PUT /servers/{id}/nics/{nic}`) items are only put in and taken out.
-  if (!collection.operations.has('read')) return null;
-  const makers = findMakers(world, collection, collection.schema);
+  const makers = listMakers(world, collection);
   if (makers.length === 0) return null;
   for (const [, items] of world.store.all()) {
     const [first] = items.values();
@@ -64,14 +61,23 @@ export function findMadeElsewhere(world: World, collection: Collection, id: stri
   return null;
 }
 
-/** Collections whose POST makes what this one shows: the document says it, so it is found once. */
-function findMakers(world: World, own: Collection, schema: Schema): Collection[] {
-  let makers = makersOf.get(own);
+/** `GET /project/{id}` reads what `/projects` makes and lists: what is not there is nowhere, and not made up. */
+export function isListedElsewhere(world: World, collection: Collection): boolean {
+  return listMakers(world, collection).some(({ shape, operations }) => operations.has('list') && !shape.includes('{}'));
+}
+
+/** Collections that make what this one only reads: the document says it, so they are found once. */
+function listMakers(world: World, collection: Collection): Collection[] {
+  const { schema, noun, operations, pair } = collection;
+  if (!world.isOn('views') || !schema || operations.has('create') || pair) return [];
+  // Where nothing can be read by itself (`PUT /servers/{id}/nics/{nic}`) items are only put in and taken out.
+  if (!operations.has('read')) return [];
+  let makers = makersOf.get(collection);
   if (!makers) {
     makers = [...world.collections.values()].filter(
-      (other) => other !== own && isSameNoun(other.noun, own.noun) && makesSuch(other, schema),
+      (other) => other !== collection && isSameNoun(other.noun, noun) && makesSuch(other, schema),
     );
-    makersOf.set(own, makers);
+    makersOf.set(collection, makers);
   }
   return makers;
 }
@@ -80,7 +86,8 @@ const makersOf = new WeakMap<Collection, Collection[]>();
 
 /** What has a number where it was made may have its name here. */
 function findCalled(items: ReadonlyMap<string, Item>, identity: string | null, id: string): Item | undefined {
-  return identity === null ? undefined : [...items.values()].find(({ fields }) => fields[identity] === id);
+  if (identity === null) return undefined;
+  return [...items.values()].find(({ fields }) => isText(fields[identity]) && String(fields[identity]) === id);
 }
 
 /** What its list shows may be less than what its POST answers with. */

@@ -72,8 +72,9 @@ export class Store {
     return this.#gone.has(path);
   }
 
+  /** A path of the document may end in a slash; that of an item does not. */
   noteGone(path: string): void {
-    this.#gone.add(path);
+    this.#gone.add(path.replace(/\/$/, ''));
   }
 
   remove(collectionPath: string, id: string, itemPath: string): void {

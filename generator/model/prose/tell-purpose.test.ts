@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellPurpose, tellUse } from './tell-purpose.js';
+import { tellPurpose, tellReading, tellUse } from './tell-purpose.js';
 
 it.each([
   ['Creates a new server. Returns preliminary information about it as well as an action.', []],
@@ -23,4 +23,11 @@ it('of a call, what it does stays', () => {
   expect(tellUse('Attaches a volume to a server. Responds with 204 if it worked.')).toEqual([
     'Attaches a volume to a server.',
   ]);
+});
+
+it('who only reads is not told how one is made or changed', () => {
+  expect(tellReading('Updates a host on the server. Hosts are where nodes run.')).toEqual([
+    'Hosts are where nodes run.',
+  ]);
+  expect(tellReading('Create a user.')).toEqual([]);
 });

@@ -58,6 +58,15 @@ export function tellUse(text: string): string[] {
   return cleanSentences(tellSections(text));
 }
 
+/** The same for who only reads, where the text may belong to the call that makes or changes one. */
+export function tellReading(text: string): string[] {
+  return tellUse(text).filter(
+    (sentence) =>
+      !/\bthis answer\b/.test(sentence) &&
+      !/^(?:Add|Create|Delete|Edit|Make|Modify|Modifie|Order|Register|Replace|Update|Upload)s? /.test(sentence),
+  );
+}
+
 function cleanSentences(sections: readonly Section[]): string[] {
   const sentences = sections.flatMap(({ sentences: own }) =>
     own.map((sentence) => REFUSALS.reduce((told, [pattern, words]) => told.replace(pattern, words), sentence)),

@@ -56,3 +56,10 @@ it.each(cases)('a sample fits: $why', ({ type = 'string', facts = {}, hints = {}
 it('never makes more than anyone would send', () => {
   expect(String(sampleScalar('string', { minLength: 4_000_000_000 })).length).toBeLessThanOrEqual(65_536);
 });
+
+it('what says that no value was chosen is no example', () => {
+  const values = ['VISIBILITY_UNSPECIFIED', 'PRIVATE', 'PUBLIC'];
+  expect(sampleScalar('string', { enum: values })).toBe('PRIVATE');
+  expect(sampleScalar('string', { enum: values, default: 'VISIBILITY_UNSPECIFIED' })).toBe('PRIVATE');
+  expect(sampleScalar('string', { enum: ['UNSPECIFIED'] })).toBe('UNSPECIFIED');
+});

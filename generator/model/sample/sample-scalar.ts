@@ -45,10 +45,18 @@ export function sampleScalar(type: ScalarType, facts: Facts, hints: Hints = {}):
   return turnNumber(typeof given === 'number' ? given : leastNumber(facts, step, usual), turn, step, facts);
 }
 
-/** The values of an enum that a sample may have; those that the document calls deprecated only where there is no other. */
+/** `VISIBILITY_UNSPECIFIED`: nobody has chosen a value, and a server seldom takes it for one. */
+const UNCHOSEN = /(?:^|[_-])unspecified$/i;
+
+/**
+ * The values of an enum that a sample may have; those that the document calls deprecated, and what says that there is none,
+ * only where there is no other.
+ */
 export function listKnown(facts: Facts, about = ''): Json[] {
   const known = (facts.enum ?? []).filter((value) => isScalar(value) && isHarmless(value));
-  const current = known.filter((value) => typeof value !== 'string' || !isAged(value, about));
+  const current = known.filter(
+    (value) => typeof value !== 'string' || (!isAged(value, about) && !UNCHOSEN.test(value)),
+  );
   return current.length > 0 ? current : known;
 }
 

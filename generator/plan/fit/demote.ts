@@ -62,11 +62,15 @@ function makeLookup(resource: Resource, why: string): Lookup | null {
   const main = read ?? (isOwn ? list : null);
   if (!main) return null;
   const isBare = read !== null && isUnread(resource);
-  const shown = resource.attributes.filter(
-    ({ writeOnly, shownOnce, in: place }) => !writeOnly && !shownOnce && (place === 'body' || place === 'path'),
-  );
   const placed = new Set(main.parameters.map(({ attribute }) => attribute));
-  const attributes = (isBare ? shown.filter((one) => placed.has(one.name)) : shown).map(show);
+  // What stands in no path and in no answer says nothing about what is shown.
+  const isTold = ({ name, in: place, out }: Attribute) => place === 'body' || out !== null || placed.has(name);
+  const shown = resource.attributes.filter(
+    (one) => !one.writeOnly && !one.shownOnce && (one.in === 'body' || one.in === 'path') && isTold(one),
+  );
+  // A bare answer has nothing of what names it, so that this is only said in the path.
+  const named = resource.attributes.filter(({ name: own }) => placed.has(own));
+  const attributes = isBare ? named.map((one) => ({ ...show(one), in: 'path' as const, out: null })) : shown.map(show);
   return {
     name,
     family,
@@ -81,7 +85,8 @@ function makeLookup(resource: Resource, why: string): Lookup | null {
     },
     actions: [],
     identity: identity.filter((own) => placed.has(own) || attributes.some((one) => one.name === own)),
-    naturalKey: isSingle(kind) || isLink(kind) ? null : naturalKey,
+    naturalKey:
+      isSingle(kind) || isLink(kind) || !attributes.some((one) => one.name === naturalKey) ? null : naturalKey,
     arguments: main.query,
     attributes: isBare ? [...attributes, makeContent(read)] : attributes,
     reason: why,

@@ -41,6 +41,14 @@ export function isLost(resource: Resource): boolean {
   return !isForgotten(resource);
 }
 
+/** Only a list could show it, and no item of that tells which one it is. */
+export function isListedNameless({ kind, identity, naturalKey, attributes, operations, presence }: Resource): boolean {
+  const key = identity.at(-1);
+  const own = attributes.find(({ name }) => name === key);
+  if (!isCollection(kind) || operations.read || !operations.list || presence || !own) return false;
+  return own.in === 'path' && own.out === null && own.required && (naturalKey === null || naturalKey === key);
+}
+
 /** The answer is the whole resource, as its read shows it, and neither has the id: the document forgot it, not the API. */
 function isForgotten({ identity, attributes, operations: { create, read } }: Resource): boolean {
   const own = attributes.find(({ name }) => name === identity.at(-1));

@@ -315,10 +315,11 @@ def is_same(field, wanted, found):
 def has_value(fields, name, wanted, shown):
     """Return whether a resource has this value.
 
-    A value that can be given in several ways, such as an ID or a name, may be returned in another one.
+    A value that can be given in several ways, such as an ID or a name, may be returned in another one. A value that is to be
+    cleared has only one.
     """
     field = fields[name]
-    return is_same(field, wanted, shown.get(name)) or any(
+    return is_same(field, wanted, shown.get(name)) or wanted is not None and any(
         is_same_scalar(field, kind_of(field), wanted, descend(shown, path)) for path in get_fact(field, "also", []))
 
 

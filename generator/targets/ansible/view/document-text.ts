@@ -1,5 +1,5 @@
 import { tellSentences } from '../../../model/prose/sentences.js';
-import { tellPurpose, tellUse } from '../../../model/prose/tell-purpose.js';
+import { tellPurpose, tellReading, tellUse } from '../../../model/prose/tell-purpose.js';
 
 /** Text of a document as Ansible's documentation has it: one list entry to a sentence, in Ansible's own markup. */
 export function toSentences(text: string): string[] {
@@ -18,9 +18,7 @@ export function toPurpose(text: string): string[] {
 
 /** The same for a module that only reads, where the text was written for the operation that creates. */
 export function toReadingSentences(text: string): string[] {
-  return toModuleSentences(text).filter(
-    (sentence) => !/\bthis answer\b/.test(sentence) && !/^(?:Add|Create|Make|Order|Register|Upload)s? /.test(sentence),
-  );
+  return tellReading(text).map(toPlainText);
 }
 
 const MARKED = /`([^`]*)`|\[([^[\]]+)\]\((https?:\/\/[^\s()]+)\)/g;

@@ -15,7 +15,7 @@ import type { Json, JsonObject } from '../../../spec/types.js';
 import { holdsSecret } from './document-options.js';
 import { isFoundByList } from './document-resource.js';
 import { sampleOption } from './make-sample.js';
-import { listForRemoval, type Option } from './options.js';
+import { isEverShown, listForRemoval, type Option } from './options.js';
 import { phraseSingle } from './phrase-single.js';
 import type { Scope } from './scope.js';
 import type { ModulePlan } from './view-resource.js';
@@ -85,7 +85,18 @@ function nameResource(plan: ModulePlan): { [name: string]: Json } {
 
 /** The same for a task that removes one, which may have to say more. */
 export function nameRemoved(plan: ModulePlan): { [name: string]: Json } {
-  return makeValues(plan, [...listNaming(plan), ...listForRemoval(plan.options)]);
+  const { delete: remove } = plan.resource.operations;
+  const narrows = new Set(remove?.query.map(({ wire }) => wire));
+  const places = new Set(remove?.parameters.map(({ attribute }) => attribute));
+  // Where the path alone names more than one, the query of the call tells which of them goes.
+  const told = isLink(plan.resource.kind) ? listWanted(plan) : [];
+  const isAsked = ({ name, attribute }: Option) =>
+    (told.includes(name) && narrows.has(attribute.wire)) ||
+    // What no answer shows nothing finds by another name.
+    (places.has(attribute.name) && !isEverShown(attribute));
+  const also = plan.options.filter(isAsked);
+  const names = [...listNaming(plan), ...also.map(({ name }) => name), ...listForRemoval(plan.options)];
+  return makeValues(plan, [...new Set(names)]);
 }
 
 function makeValues({ options, resource }: ModulePlan, names: readonly string[]): { [name: string]: Json } {
@@ -103,13 +114,18 @@ function listNaming(plan: ModulePlan): string[] {
   ];
 }
 
+/** A name that only some kinds have is given with the kind. */
+function listKindOf({ options }: ModulePlan, { attribute: { when } }: Option): string[] {
+  return options.flatMap(({ attribute, name }) => (when?.attribute === attribute.name ? [name] : []));
+}
+
 /** What is needed, and a few more of what people set most. */
 function listWanted(plan: ModulePlan): string[] {
   const { resource, options, parents, identity, naturalKey } = plan;
   const isOurs = isCollection(resource.kind) && !plan.facts.isNamedByServer;
   const isNamed = isUpsert(resource.kind) || isAdopted(resource.kind) || isLink(resource.kind) || isOurs;
   const start = [...parents, ...(isNamed && !(isAdopted(resource.kind) && naturalKey) ? identity : [])];
-  const key = naturalKey ? [naturalKey.name] : [];
+  const key = naturalKey ? [naturalKey.name, ...listKindOf(plan, naturalKey)] : [];
   const inputs = options.filter(({ isInput, name }) => isInput && !parents.includes(name) && !identity.includes(name));
   const picked = pickInputs(
     resource,

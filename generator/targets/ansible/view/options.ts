@@ -138,6 +138,11 @@ export function nameOption(options: readonly Option[], attribute: string): strin
   return found.name;
 }
 
+/** Whether whoever looks at it later is shown this. */
+export function isEverShown({ in: place, out, shownOnce }: Attribute): boolean {
+  return !shownOnce && (place !== 'path' || out !== null);
+}
+
 /** What only the call that deletes it demands. */
 export function listForRemoval(options: readonly Option[]): string[] {
   return options.flatMap(({ name, attribute }) => (attribute.forRemoval ? [name] : []));

@@ -171,3 +171,29 @@ it('a value that the body and the query of a call both have is one option, and n
   expect(found.map(([name]) => name).filter((name) => name === 'name')).toEqual(['name']);
   expect(update?.documentation.options.name).toMatchObject({ required: true });
 });
+
+it('an action on a list is done each time: no item of the list is the one that it is about', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const label = '{type: object, required: [key, value], properties: {key: {type: string}, value: {type: string}}}';
+  const zone = '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}}}';
+  const { modules } = viewAnsible(
+    plan(
+      catalogueOf(`paths:
+  /zones:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: ${zone}}`)}}}}
+    post: {requestBody: {${json(zone)}}, responses: {201: {description: x, ${json(zone)}}}}
+  /zones/{id}:
+    get: {responses: {200: {description: x, ${json(zone)}}}}
+    delete: {responses: {204: {description: x}}}
+  /zones/{id}/labels:
+    get: {responses: {200: {description: x, ${json(`{type: object, properties: {labels: {type: array, items: ${label}}}}`)}}}}
+    put: {requestBody: {required: true, ${json(label)}}, responses: {200: {description: x, ${json(`{type: object, properties: {message: {type: string}}}`)}}}}
+  /zones/{id}/labels/{key}:
+    delete: {responses: {202: {description: x}}}`),
+    ),
+    settings,
+  );
+  const set = modules.find(({ name, run }) => run === 'run_action' && /label/.test(name) && !/delete/.test(name));
+  expect(set).toBeDefined();
+  expect(find(set?.descriptor, 'effect')).toBeUndefined();
+});

@@ -122,6 +122,9 @@ function planAction(action: Action, owner: Owner | null, name: string, scope: Sc
     prefix: action.name,
     isInput: () => true,
   });
+  const key = places.find(({ attribute }) => attribute.name === keyName) ?? null;
+  // In a list, only a name tells which of its items the action is about.
+  const isSeen = owner !== null && canFind(owner, places) && (owner.operations.read !== null || key !== null);
   return {
     action,
     owner,
@@ -130,10 +133,10 @@ function planAction(action: Action, owner: Owner | null, name: string, scope: Sc
     places,
     parents: parentNames.flatMap(nameOf),
     identity: [...placed].filter((attribute) => !parentNames.includes(attribute)).flatMap(nameOf),
-    key: places.find(({ attribute }) => attribute.name === keyName) ?? null,
+    key,
     keyScope: places.filter(({ attribute }) => keyScope.has(attribute.name)).map((option) => option.name),
     inputs,
-    effect: owner && canFind(owner, places) ? viewEffect(action, owner, places, inputs) : null,
+    effect: owner && isSeen ? viewEffect(action, owner, places, inputs) : null,
     outputs: listOptions(action.result, { reserved: new Set(), prefix: 'api', isInput: () => false }),
     waits: call.answer.job !== null,
   };

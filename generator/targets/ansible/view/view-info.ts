@@ -20,7 +20,7 @@ import { seeAlso } from './document-resource.js';
 import { toReadingSentences } from './document-text.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import { makeSample } from './make-sample.js';
-import { listOptions, type Option } from './options.js';
+import { isEverShown, listOptions, type Option } from './options.js';
 import { addPathAttributes } from './path-attributes.js';
 import { phraseSingle } from './phrase-single.js';
 import { describeInputRules } from './rule-options.js';
@@ -94,7 +94,10 @@ function planReading(holder: Resource | Lookup, name: string, scope: Scope): Rea
   const parents = parentNames.flatMap(find);
   const own = holder.identity.filter((attribute) => !parentNames.includes(attribute));
   const canList = list !== null && !isSingle;
-  const identity = isSingle || (!read && !canList) ? [] : own.flatMap(find);
+  const named = own.flatMap(find);
+  // What the items of a list do not show finds none of them.
+  const isFound = canList && named.every(({ attribute }) => isEverShown(attribute));
+  const identity = !isSingle && (read || isFound) ? named : [];
   const key = canList && holder.naturalKey !== null ? (find(holder.naturalKey)[0] ?? null) : null;
   const taken = [...parents, ...identity].map((option) => option.name);
   const filters = canList ? scope.listFilters(list, taken) : listQuery(reading(read), scope, taken);

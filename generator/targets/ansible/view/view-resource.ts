@@ -24,6 +24,7 @@ import { makeDict, omitEmpty } from './literals.js';
 import {
   holdsSecret,
   holdsWriteOnly,
+  isEverShown,
   isWritable,
   listForRemoval,
   listOptions,
@@ -136,9 +137,14 @@ export function planModule(resource: Resource, attributes: Resource['attributes'
     ),
     waits: facts.waits,
     takesItems: !isSingle(resource.kind) || facts.parents.length > 0,
-    // What each removal has to be told, no purge can say.
+    // What each removal has to be told, and what no item of the list shows, no purge can say.
     purges: Boolean(
-      list && remove && !isLink(resource.kind) && !isSingle(resource.kind) && listForRemoval(options).length === 0,
+      list &&
+        remove &&
+        !isLink(resource.kind) &&
+        !isSingle(resource.kind) &&
+        listForRemoval(options).length === 0 &&
+        options.every(({ attribute }) => !facts.ownIdentity.includes(attribute.name) || isEverShown(attribute)),
     ),
   };
 }

@@ -1,5 +1,5 @@
 import type { Attribute, Call, List, Lookup, PathParameter, Resource } from '../../../map/types.js';
-import { tellUse } from '../../../model/prose/tell-purpose.js';
+import { tellReading } from '../../../model/prose/tell-purpose.js';
 import { toIdentifier, toWords, withArticle } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
 import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
@@ -310,7 +310,7 @@ function declare(
 }
 
 function describeSource({ name, description, isFleeting }: Subject, words: string, many: boolean): string {
-  const text = tellUse(description).join(' ');
+  const text = tellReading(description).join(' ');
   if (many) return `Lists all matching ${toPlural(toWords(name))}. ${text}`.trim();
   const advice = isFleeting
     ? 'The result, including secrets, is stored in the state. To avoid that, use the ephemeral resource of the same name.'

@@ -3,7 +3,7 @@ import { toLiteral } from '../literals.js';
 import type { Option } from '../options.js';
 import type { CaseView } from '../types.js';
 import { describeResult, makeCase, sampleAll, toNamed } from './make-case.js';
-import { answerCall, describeRequest, nameRequest } from './requests.js';
+import { answerCall, answerRead, describeRequest, nameRequest } from './requests.js';
 import { showItem } from './wire.js';
 
 /** What a module that lets the API compute something has to send, and what it has to make of the answer. */
@@ -25,7 +25,7 @@ export function caseComputation(
     result_name: result,
     item: toLiteral(item),
     ...describeResult(outputs, {}),
-    answer: toNamed(answerCall(call, item, null, true), item),
+    answer: toNamed(call.answer.bare ? answerRead(call, item) : answerCall(call, item, null, true), item),
   };
   return makeCase(name, 'computation_tests', 'ComputationTests', facts);
 }

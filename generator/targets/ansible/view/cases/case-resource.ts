@@ -75,8 +75,9 @@ function listTold({ plan, known }: Sample): Given {
     if (option && value !== undefined && !Object.hasOwn(told, option.name)) told[option.name] = value;
   };
   const { status } = resource.wait ?? { status: null };
-  if (status?.field.length === 1) set(status.field[0] ?? '', status.ready.find(isHarmless));
   const ended = plan.facts.ended;
+  const isThere = (value: string) => isHarmless(value) && !ended?.values.includes(value);
+  if (status?.field.length === 1) set(status.field[0] ?? '', status.ready.find(isThere));
   const [own = ''] = ended?.field ?? [];
   if (ended?.field.length === 1) {
     const field = resource.attributes.find(({ wire }) => wire === own);
@@ -143,7 +144,8 @@ function lookAt(sample: Sample, item: JsonObject | null): Answers {
       const named = last ? (get(known, nameOption(plan.options, last.attribute)) ?? null) : null;
       const [sure] = read.answer.sure ?? [];
       const proof = read.answer.proof ?? (sure === undefined || presence.at[0] === sure ? undefined : [sure]);
-      add(read, wrapAt(read.answer.envelope, prove(wrapAt(presence.at, there), proof, named)));
+      const shown = prove(wrapAt(presence.at, there), proof, named);
+      add(read, wrapAt(read.answer.envelope, read.answer.list ? [shown] : shown));
     }
     return answers;
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { catalogueOf } from '../../../../../test/inline-document.js';
 import { plan } from '../../../../plan/plan.js';
-import type { Json } from '../../../../spec/types.js';
+import type { Json, JsonObject } from '../../../../spec/types.js';
 import type { LiteralView } from '../types.js';
 import { viewAnsible } from '../view-ansible.js';
 
@@ -115,4 +115,113 @@ it('a setting that is a list as a whole is answered with the list', () => {
     'rules_info',
   ) as { all: { answer: Json } };
   expect(all.answer).toEqual([]);
+});
+
+it('the answer in the test of a resource shows what the query of its create takes, and no state of what is gone', () => {
+  const shown =
+    '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}, size: {type: integer}, status: {type: string, readOnly: true, enum: [creating, deleted, deployed, failed]}}}';
+  const query = 'parameters: [{name: name, in: query, required: true, schema: {type: string, example: web}}], ';
+  const { item, makes } = factsOf(
+    `
+paths:
+  /assets:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: ${shown}}`)}}}}
+    post: {${query}responses: {201: {description: x, ${json(shown)}}}}
+  /assets/{id}:
+    get: {responses: {200: {description: x, ${json(shown)}}}}
+    delete: {responses: {204: {description: x}}}`,
+    'asset',
+  );
+  expect(makes).toMatchObject({ request: 'POST /assets' });
+  expect(item).toMatchObject({ name: 'asset-1', status: 'deployed' });
+});
+
+it('a computation whose answer has no fields shows the answer as it is', () => {
+  const body = '{type: object, required: [url], properties: {url: {type: string, example: https://a.example}}}';
+  const check = (answer: string) =>
+    factsOf(
+      `paths: {/repositories/check: {post: {requestBody: {${json(body)}}, responses: {200: {description: x, ${json(answer)}}}}}}`,
+      'repository_check_info',
+    );
+  expect(check('{type: boolean}')).toMatchObject({ item: { content: true }, answer: true });
+  expect(check('{type: object}')).toMatchObject({ item: {}, answer: null });
+});
+
+it('an action whose body is a list sends the list', () => {
+  const { sends } = factsOf(
+    LIFE.replace(
+      '/vms/{id}/reboot: {post: {requestBody: {',
+      `/archive: {post: {requestBody: {required: true, ${json('{type: array, items: {type: string, example: a.txt}}')}}, responses: {204: {description: x}}}}\n  /vms/{id}/reboot: {post: {requestBody: {`,
+    ),
+    'archive',
+  );
+  expect(sends).toMatchObject({ request: 'POST /archive', body: ['a.txt'] });
+});
+
+it('what is shown under the name of another attribute is shown with the value that was given', () => {
+  const shown =
+    '{type: object, properties: {project_id: {type: integer, readOnly: true}, name: {type: string}, owner: {type: string}}}';
+  const body = '{type: object, required: [project_name], properties: {project_name: {type: string}}}';
+  const text = `
+paths:
+  /projects:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: ${shown}}`)}}}}
+    post: {requestBody: {${json(body)}}, responses: {201: {description: x, ${json(shown)}}}}
+  /projects/{project_id}:
+    get: {responses: {200: {description: x, ${json(shown)}}}}
+    delete: {responses: {204: {description: x}}}`;
+  const { given, item } = factsOf(text, 'project') as { given: { project_name: string }; item: { name: string } };
+  expect(item.name).toBe(given.project_name);
+});
+
+it('a name that only some kinds have is given with the kind', () => {
+  const web = '{type: object, properties: {type: {type: string, enum: [web]}, name: {type: string}}}';
+  const none = '{type: object, properties: {type: {type: string, enum: [none]}, size: {type: integer}}}';
+  const shown =
+    '{type: object, properties: {id: {type: string, readOnly: true}, type: {type: string}, name: {type: string}, size: {type: integer}}}';
+  const text = `
+paths:
+  /hooks:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: ${shown}}`)}}}}
+    post: {requestBody: {${json(`{oneOf: [${web}, ${none}], discriminator: {propertyName: type}}`)}}, responses: {201: {description: x, ${json(shown)}}}}
+  /hooks/{id}:
+    get: {responses: {200: {description: x, ${json(shown)}}}}
+    delete: {responses: {204: {description: x}}}`;
+  expect(factsOf(text, 'hook').given).toEqual({ name: 'hook-1', type: 'web' });
+});
+
+it('a link is removed by what the query of the call asks for', () => {
+  const grant = '{type: object, properties: {userId: {type: string}, groupId: {type: string}}}';
+  const item = '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}}}';
+  const query = ['userId', 'groupId'].map((name) => `{name: ${name}, in: query, schema: {type: string}}`).join(', ');
+  const text = `
+paths:
+  /disks:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: ${item}}`)}}}}
+    post: {requestBody: {${json(item)}}, responses: {201: {description: x, ${json(item)}}}}
+  /disks/{diskId}:
+    get: {responses: {200: {description: x, ${json(item)}}}}
+    delete: {responses: {204: {description: x}}}
+  /disks/{diskId}/grant:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: ${grant}}`)}}}}
+    post: {requestBody: {required: true, ${json(grant)}}, responses: {204: {description: x}}}
+    delete: {parameters: [${query}], responses: {204: {description: x}}}`;
+  const { given, removes } = factsOf(text, 'disk_grant') as { given: JsonObject; removes: { given: JsonObject } };
+  expect(removes.given).toEqual({ ...given, state: 'absent' });
+});
+
+it('what no later answer shows is given to remove one, is no way to look for one, and lets nothing be purged', () => {
+  const shown = '{type: object, properties: {name: {type: string}, kind: {type: string}}}';
+  const text = `
+paths:
+  /rules/{rule}/links:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: ${shown}}`)}}}}
+    post: {requestBody: {required: true, ${json('{type: object, required: [name], properties: {name: {type: string}}}')}}, responses: {204: {description: x}}}
+  /rules/{rule}/links/{link_type}/{name}:
+    delete: {responses: {204: {description: x}}}`;
+  const { modules } = viewAnsible(plan(catalogueOf(text)), settings);
+  const own = modules.find(({ run }) => run === 'run');
+  const { removes } = factsOf(text, own?.name ?? '') as { removes: { given: JsonObject } };
+  expect(removes.given).toMatchObject({ link_type: expect.any(String), name: expect.any(String) });
+  expect(JSON.stringify(own?.descriptor)).not.toContain('purges');
 });

@@ -48,6 +48,10 @@ export function describeRequest(call: Call, request: string, sent: readonly Opti
 /** The body of a request around the members that it takes; null where it has none. */
 export function wrapBody({ body }: Call, members: JsonObject | null): Json {
   if (!body) return null;
+  if (body.alone) {
+    const value = Object.values(members ?? {})[0] ?? null;
+    return body.inList ? [value] : value;
+  }
   const inside = body.inside === undefined ? members : { [body.inside]: members ?? {} };
   const fixed = Object.keys(body.fixed).length > 0 ? { ...inside, ...body.fixed } : inside;
   if (fixed === null) return null;

@@ -1,4 +1,5 @@
 import { isHidden } from '../../../../plan/is-hidden.js';
+import { get } from '../../../../spec/json.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { makeSample } from '../make-sample.js';
 import type { Option } from '../options.js';
@@ -50,9 +51,15 @@ function writeVariant({ members, attribute }: Option, value: JsonObject): Json {
 /** A resource as the API shows it: what was given, and every plain value beside it. */
 export function showItem(options: readonly Option[], given: Given): JsonObject {
   const shown: JsonObject = {};
+  const pathOf = ({ attribute }: Option) => attribute.out ?? [attribute.wire];
+  const isGiven = ({ name }: Option) => Object.hasOwn(given, name);
+  // The answer may show what was given under the name of another attribute: `name` for `project_name`.
+  const taken = new Set(options.filter(isGiven).map((option) => pathOf(option).join('\0')));
   for (const option of options) {
     const value = findShown(option, given);
-    if (value !== undefined) place(shown, option.attribute.out ?? [option.attribute.wire], toWire(option, value));
+    const path = pathOf(option);
+    if (value !== undefined && (isGiven(option) || !taken.has(path.join('\0'))))
+      place(shown, path, toWire(option, value));
   }
   return shown;
 }
@@ -69,11 +76,17 @@ export function assure(item: JsonObject, sure: readonly string[] = [], options: 
 export function tellSubject(options: readonly Option[], given: Given): { moved: string[]; result: JsonObject } {
   const moved = new Set<string>();
   const result: JsonObject = {};
+  const item = showItem(options, given);
   for (const option of options) {
     const { name, attribute } = option;
     const [first = '', ...rest] = attribute.out ?? [attribute.wire];
-    const value = findShown(option, given);
-    if (value === undefined || !isPlain(option) || (first === name && rest.length === 0 && !isHidden(attribute)))
+    const value = rest.reduce<Json | undefined>((held, step) => get(held, step), get(item, first));
+    if (
+      value === undefined ||
+      findShown(option, given) === undefined ||
+      !isPlain(option) ||
+      (first === name && rest.length === 0 && !isHidden(attribute))
+    )
       continue;
     moved.add(first);
     if (!isHidden(attribute)) setOwn(result, name, value);
@@ -81,8 +94,7 @@ export function tellSubject(options: readonly Option[], given: Given): { moved: 
   // A text that holds a secret, such as a link with a token in it, is shown with the secret masked.
   const secrets = options.filter(({ attribute }) => isHidden(attribute)).map((option) => findShown(option, given));
   const isMasked = (text: Json) => secrets.some((one) => typeof one === 'string' && String(text).includes(one));
-  for (const [wire, shown] of Object.entries(showItem(options, given)))
-    if (typeof shown === 'string' && isMasked(shown)) moved.add(wire);
+  for (const [wire, shown] of Object.entries(item)) if (typeof shown === 'string' && isMasked(shown)) moved.add(wire);
   return { moved: [...moved], result };
 }
 
@@ -92,7 +104,7 @@ export function isPlain({ kind }: Option): boolean {
 
 function findShown(option: Option, given: Given): Json | undefined {
   const { writeOnly, shownOnce, out, in: place } = option.attribute;
-  if (writeOnly || shownOnce || (place !== 'body' && out === null)) return undefined;
+  if (writeOnly || shownOnce || (place === 'path' && out === null)) return undefined;
   if (Object.hasOwn(given, option.name)) return given[option.name];
   return isPlain(option) ? makeSample(option) : undefined;
 }

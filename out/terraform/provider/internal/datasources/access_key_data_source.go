@@ -27,7 +27,7 @@ var AccessKey = runtime.DataSource{
 	NaturalKey: "name",
 	Attributes: []runtime.Field{{Name: "last_used_at", Volatile: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Creates a key for the S3 interface. Its secret is in this answer and cannot be read again. A key cannot be changed: make a new one and delete the old one.",
+		MarkdownDescription: "A key cannot be changed: make a new one and delete the old one.",
 		Attributes: map[string]schema.Attribute{
 			"access_key":   computed.String("Public half of the key, which S3 clients send with each request."),
 			"bucket_names": computed.Set(types.StringType, "Names of the buckets that the key is for; empty for all buckets."),

@@ -29,7 +29,7 @@ var AccessKeys = runtime.DataSource{
 		{Name: "access_keys", Fields: []runtime.Field{{Name: "last_used_at", Volatile: true}}},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Lists all matching access keys. Creates a key for the S3 interface. Its secret is in this answer and cannot be read again. A key cannot be changed: make a new one and delete the old one.",
+		MarkdownDescription: "Lists all matching access keys. A key cannot be changed: make a new one and delete the old one.",
 		Attributes: map[string]schema.Attribute{
 			"access_keys": computed.Objects("List of matching access keys.", map[string]schema.Attribute{
 				"access_key":   computed.String("Public half of the key, which S3 clients send with each request."),

@@ -235,6 +235,22 @@ def list_lacking(resource, values):
     return lacking
 
 
+def list_lacking_after(resource, changes, wanted, after):
+    """List the options that this kind of the resource requires and that a change leaves without a value.
+
+    The API does not return a write-only option. A request that sends only the changes keeps its value.
+    """
+    fields = resource["fields"]
+    unseen = {name for name, field in fields.items() if get_fact(field, "write_only")}
+    given = {name: value for name, value in wanted.items() if name in unseen}
+    rewrites = any(call.get("mode") == "replace" for call in resource.get("updates", []) if any(name in changes for name in list_changed(call)))
+
+    def is_kept(name):
+        return name in unseen and not rewrites and fields[name]["when"]["option"] not in changes
+
+    return [name for name in list_lacking(resource, dict(after, **given)) if not is_kept(name)]
+
+
 def first_update(resource):
     return resource["updates"][0] if resource.get("updates") else None
 
@@ -257,7 +273,7 @@ def plan_changes(resource, params, wanted, current):
     if not changes:
         return Plan(current, current, notes=notes)
     after = dict(current, **{name: blend(fields[name], value, current.get(name)) for name, value in changes.items()})
-    lacking = list_lacking(resource, after) + list_unfilled(fields, changes, current=current)
+    lacking = list_lacking_after(resource, changes, wanted, after) + list_unfilled(fields, changes, current=current)
     if lacking:
         raise Failure("With these values the %s also requires: %s" % (resource["title"], ", ".join(lacking)))
     changing = list_changing(resource)

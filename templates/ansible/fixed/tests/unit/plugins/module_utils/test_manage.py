@@ -162,6 +162,27 @@ def test_a_new_object_is_named_as_a_whole_and_an_old_one_in_part(serve):
     assert run(given, check_mode=True, resource=resource)["changed"]
 
 
+def test_a_change_keeps_what_its_kind_requires_and_the_api_does_not_show(serve):
+    hook = dict(type="str", write_only=True, when=dict(option="kind", values=["k"], required=["k"]))
+    fields = dict(DISK["fields"], kind="str", hook=hook)
+    send = dict(operation="PATCH /disks/{id}", fields=["size", "kind", "hook"])
+    resource = dict(DISK, updates=[send], fields=fields)
+    there = dict(ONE, kind="k")
+    api = serve((200, {"items": [there]}), (200, dict(there, size=2)))
+    assert run(dict(name="a", size=2), resource=resource)["changed"]
+    assert api.requests[1] == ("PATCH", "/disks/1", {"size": 2})
+    serve((200, {"items": [dict(ONE, kind="other")]}))
+    with pytest.raises(Failure, match="With these values the disk also requires: hook"):
+        run(dict(name="a", kind="k"), resource=resource)
+    whole = dict(resource, updates=[dict(send, mode="replace")])
+    api = serve((200, {"items": [there]}), (200, dict(there, size=2)))
+    assert run(dict(name="a", size=2, hook="h"), resource=whole)["changed"]
+    assert api.requests[1] == ("PATCH", "/disks/1", {"size": 2, "kind": "k", "hook": "h"})
+    serve((200, {"items": [there]}))
+    with pytest.raises(Failure, match="With these values the disk also requires: hook"):
+        run(dict(name="a", size=2), resource=whole)
+
+
 def test_check_mode_shows_what_the_api_would_show(serve):
     serve((200, {"items": []}))
     result = run(dict(name="a", size=1, login=dict(user="u", word="w")), check_mode=True)

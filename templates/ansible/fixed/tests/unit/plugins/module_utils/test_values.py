@@ -132,6 +132,12 @@ def test_a_thing_may_be_given_by_id_and_shown_by_name(wanted, want):
     assert has_value(fields, "plan", wanted, shown) is want
 
 
+def test_what_is_to_be_cleared_is_there_also_where_nothing_else_names_it():
+    fields = dict(plan=dict(type="str", out=["plan", "id"], also=[["plan_details", "name"]]))
+    assert not has_value(fields, "plan", None, dict(plan="7", plan_details=dict(id="7", name=None)))
+    assert has_value(fields, "plan", None, dict(plan=None, plan_details=None))
+
+
 @pytest.mark.parametrize("field", [TAINT, UNION, dict(type="map", of="str")])
 def test_what_is_shown_as_another_kind_is_sent_back_as_it_is_shown(field):
     assert to_wire(field, from_wire(dict(type="json"), "a1b2")) == "a1b2"

@@ -17,7 +17,7 @@ class ActionTests(ModuleTests):
     done = None
 
     def test_check_mode_writes_nothing(self, play):
-        api = ScriptedApi(self.before)
+        api = ScriptedApi(self.before, searches=self.before)
         result = play(self.module, self.given, api, check_mode=True)
         assert_done(result, changed=True)
         assert api.writes == []
@@ -25,7 +25,7 @@ class ActionTests(ModuleTests):
     def test_is_done_with_the_request_of_the_document(self, play):
         if self.sends is None:
             pytest.skip("its examples do not fill the path")
-        api = ScriptedApi(dict(self.before, **{self.sends["request"]: self.answer}))
+        api = ScriptedApi(dict(self.before, **{self.sends["request"]: self.answer}), searches=self.before)
         result = play(self.module, self.given, api)
         assert_done(result, changed=True)
         ((request, body),) = api.writes or api.requests[-1:]
@@ -37,6 +37,6 @@ class ActionTests(ModuleTests):
     def test_what_is_so_already_is_left_alone(self, play):
         if self.done is None:
             pytest.skip("it is done each time, or nothing shows that it was done")
-        api = ScriptedApi(self.done)
+        api = ScriptedApi(self.done, searches=self.before)
         assert_done(play(self.module, self.given, api), changed=False)
         assert api.writes == []

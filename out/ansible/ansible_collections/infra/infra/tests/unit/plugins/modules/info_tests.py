@@ -25,7 +25,7 @@ class InfoTests(ModuleTests):
     def look(self, play, asked):
         if asked is None:
             pytest.skip("the API has no request for it")
-        api = ScriptedApi({asked["request"]: asked["answer"]})
+        api = ScriptedApi({asked["request"]: asked["answer"]}, searches=[asked["request"]])
         result = play(self.module, asked["given"], api)
         assert_done(result, changed=False)
         assert api.requests[0][0] == asked["request"] and api.writes == []

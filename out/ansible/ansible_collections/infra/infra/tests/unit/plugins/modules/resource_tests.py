@@ -24,11 +24,14 @@ class ResourceTests(ModuleTests):
     # An option that can be taken away, what the item had before and the request that does it; None where there is none.
     clear = None
 
+    def answer(self, answers, turns=None, location=None):
+        return ScriptedApi(answers, turns, location, searches=self.before)
+
     def missing(self):
-        return ScriptedApi(self.before, {self.makes["request"]: self.after}, self.location)
+        return self.answer(self.before, {self.makes["request"]: self.after}, self.location)
 
     def there(self):
-        return ScriptedApi(self.after)
+        return self.answer(self.after)
 
     def test_check_mode_tells_what_would_be_made_and_writes_nothing(self, play):
         if self.makes is None:
@@ -68,11 +71,11 @@ class ResourceTests(ModuleTests):
             pytest.skip("the API has no way to change one of its plain values")
         options = dict(self.given, **dict(self.found_by, **self.change["given"]))
         answers = replace(self.after, self.item, merge(self.item, self.change["was"]))
-        api = ScriptedApi(answers)
+        api = self.answer(answers)
         result = play(self.module, options, api, check_mode=True)
         assert_done(result, changed=True)
         assert api.writes == []
-        api = ScriptedApi(answers, {self.change["request"]: self.after})
+        api = self.answer(answers, {self.change["request"]: self.after})
         result = play(self.module, options, api)
         assert_done(result, changed=True)
         sent = [body for request, body in api.writes if request == self.change["request"]]
@@ -85,7 +88,7 @@ class ResourceTests(ModuleTests):
             pytest.skip("nothing can be taken away by its name")
         options = {name: value for name, value in dict(self.given, **self.found_by).items() if name != self.clear["option"]}
         answers = replace(self.after, self.item, merge(self.item, self.clear["was"]))
-        api = ScriptedApi(answers, {self.clear["request"]: self.after})
+        api = self.answer(answers, {self.clear["request"]: self.after})
         result = play(self.module, dict(options, clear=[self.clear["option"]]), api)
         assert_done(result, changed=True)
         sent = [body for request, body in api.writes if request == self.clear["request"]]
@@ -103,7 +106,7 @@ class ResourceTests(ModuleTests):
         api = self.there()
         assert play(self.module, options, api, check_mode=True)["changed"]
         assert api.writes == []
-        api = ScriptedApi(self.after, {request: dict(self.before, **{request: self.after[request]})})
+        api = self.answer(self.after, {request: dict(self.before, **{request: self.after[request]})})
         result = play(self.module, options, api)
         assert_done(result, changed=True)
         assert [sent for sent, body in api.writes] == [request]
@@ -111,7 +114,7 @@ class ResourceTests(ModuleTests):
     def test_is_left_alone_where_it_is_gone(self, play):
         if "request" not in self.removes or self.found_by is None:
             pytest.skip("the API cannot remove it, or shows it nowhere")
-        api = ScriptedApi(self.before)
+        api = self.answer(self.before)
         result = play(self.module, self.removes["given"], api)
         assert_done(result, changed=False)
         assert api.writes == []

@@ -31,17 +31,18 @@ def describe_missing(forms):
 
 class ScriptedApi:
     """Stands in for open_url. `answers` are told by request, such as "GET /things/1"; what has none is not there. After a
-    request of `turns` its answers are those of the API."""
+    request of `turns` its answers are those of the API. A request of `searches` only asks, whatever its method is."""
 
-    def __init__(self, answers, turns=None, location=None):
+    def __init__(self, answers, turns=None, location=None, searches=()):
         self.answers = answers
+        self.searches = searches
         self.turns = turns or {}
         self.location = location
         self.requests = []
 
     @property
     def writes(self):
-        return [(request, body) for request, body in self.requests if not request.startswith("GET ")]
+        return [(request, body) for request, body in self.requests if not request.startswith("GET ") and request not in self.searches]
 
     def __call__(self, url, method, headers, data, **options):
         request = "%s %s" % (method, url[len(URL):].split("?")[0])
