@@ -139,7 +139,9 @@ function removeMany(world: World, call: Call, items: Map<string, Item>, ids: str
   const chosen = [...items.values()].filter(
     (item) =>
       wanted.includes(item.id) ||
-      Object.values(item.fields).some((v) => isText(v) && wanted.includes(String(v)) && String(v).length > 2),
+      Object.values(item.fields)
+        .flat()
+        .some((v) => isText(v) && wanted.includes(String(v)) && String(v).length > 2),
   );
   const reply = answerWith(world, call);
   for (const item of chosen) removeItem(world, call, item);

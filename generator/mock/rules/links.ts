@@ -91,7 +91,8 @@ export function reflectSingle(world: World, call: Call, body: JsonObject | null,
   const making = world.freshMaking(`${owner.path}/${call.place.verb}`, { full: true });
   const shown = nameOfSubject(world, call);
   for (const [name, field] of schema.properties) {
-    if (isSameNoun(name, call.place.verb) || (field.name !== null && field.name === shown)) {
+    const isMeant = isSameNoun(name, call.place.verb) || isPartOf(name, field, call.place.verb, body);
+    if (isMeant || (field.name !== null && field.name === shown)) {
       if (value === null) owner.fields[name] = field.nullable ? null : (owner.fields[name] ?? null);
       else owner.fields[name] = translate(world, name, value, field, making) ?? (owner.fields[name] as Json);
     } else if (name !== owner.collection.identity && bodyNames(world, call).has(name)) {
@@ -101,6 +102,12 @@ export function reflectSingle(world: World, call: Call, body: JsonObject | null,
         owner.fields[name] = translate(world, name, sent, field, making) ?? (owner.fields[name] as Json);
     }
   }
+}
+
+/** `PUT …/maintenance` with a day and an hour sets the `maintenance_window` that has these two. */
+function isPartOf(name: string, { properties }: Schema, noun: string, body: JsonObject | null): boolean {
+  const said = Object.keys(body ?? {});
+  return said.length > 0 && splitWords(name)[0] === noun.toLowerCase() && said.every((own) => properties.has(own));
 }
 
 /** The component that setting the item answers with: a field of the item that has this form shows the item. */
