@@ -3,6 +3,8 @@ import { answers, takes, withMock } from '../../test/start-inline.js';
 
 const list = (items: string) => `{type: array, items: ${items}}`;
 const TEXT = '{type: string}';
+const NOTHING = 'responses: {204: {description: x}}';
+const ref = (name: string) => `{$ref: '#/components/schemas/${name}'}`;
 const TEXTS = '{type: array, items: {type: string}}';
 
 it('a POST and a DELETE at one path add to lists of the item above, and take away what they name', async () => {
@@ -77,6 +79,7 @@ paths:
 it('an empty text where a form is asked for counts as left out, unless it is demanded', async () => {
   const box = `{type: object, required: [owner], properties: {id: {type: string, readOnly: true}, owner: {type: string, format: uuid}, project: {type: string, format: uuid}, name: {type: string, minLength: 1}}}`;
   const document = `
+openapi: 3.0.3
 paths:
   /boxes: {post: {${takes(box)}, ${answers(box, 201)}}}
   /boxes/{id}: {get: {${answers(box)}}}
@@ -143,5 +146,168 @@ paths:
     const { body: made } = await call('POST /boxes', { name: 'a' });
     await call(`PUT /boxes/${made.id}/maintenance`, { day: 'monday', hour: '02:00' });
     expect((await call(`GET /boxes/${made.id}`)).body.maintenance_window).toEqual({ day: 'monday', hour: '02:00' });
+  });
+});
+
+it('what was made elsewhere is not made up a second time by a call below it, and is gone for good', async () => {
+  const team = '{type: object, title: Team, properties: {id: {type: integer}, name: {type: string}}}';
+  const user =
+    '{type: object, title: User, properties: {id: {type: integer}, login: {type: string}, email: {type: string}}}';
+  const document = `
+components: {schemas: {Team: ${team}, User: ${user}}}
+paths:
+  /admin/users: {post: {${takes('{type: object, required: [username], properties: {username: {type: string}, email: {type: string}}}')}, ${answers(ref('User'), 201)}}}
+  /admin/users/{username}: {delete: {${NOTHING}}}
+  /users/{username}: {get: {${answers(ref('User'))}}}
+  /orgs: {post: {${takes('{type: object, properties: {name: {type: string}}}')}, ${answers(ref('Team'), 201)}}}
+  /orgs/{org}: {get: {${answers(ref('Team'))}}}
+  /orgs/{org}/teams: {post: {${takes(ref('Team'))}, ${answers(ref('Team'), 201)}}}
+  /teams/{id}: {get: {${answers(ref('Team'))}}, delete: {${NOTHING}}}
+  /teams/{id}/members: {get: {${answers(list(ref('User')))}}}
+  /teams/{id}/members/{username}: {get: {${answers(ref('User'))}}, put: {${NOTHING}}, delete: {${NOTHING}}}
+`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('POST /admin/users', { username: 'bob', email: 'b' })).body).toMatchObject({ login: 'bob' });
+    const { body: org } = await call('POST /orgs', { name: 'acme' });
+    const { body: made } = await call(`POST /orgs/${org.id}/teams`, { name: 'dev' });
+    const members = `/teams/${made.id}/members`;
+    await call(`PUT ${members}/bob`);
+    expect((await call(`GET ${members}`)).body).toMatchObject([{ login: 'bob', email: 'b' }]);
+    expect((await call(`DELETE ${members}/bob`)).status).toBe(204);
+    expect((await call(`GET ${members}`)).body).toEqual([]);
+    expect((await call('GET /users/bob')).body).toMatchObject({ login: 'bob', email: 'b' });
+    await call(`DELETE /teams/${made.id}`);
+    expect((await call(`GET /teams/${made.id}`)).status).toBe(404);
+    await call('DELETE /admin/users/bob');
+    expect((await call('GET /users/bob')).status).toBe(404);
+  });
+});
+
+it('an empty parameter and a size of 0 count as left out, before 3.1', async () => {
+  const box = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
+  const asked = `parameters: [{name: state, in: query, schema: {type: string, enum: [open, closed]}}, {name: page, in: query, schema: {type: integer}}, {name: limit, in: query, schema: {type: integer}}]`;
+  const paths = `
+paths:
+  /boxes: {get: {${asked}, ${answers(list(box))}}, post: {${takes(box)}, ${answers(box, 201)}}}
+  /boxes/{id}: {get: {${answers(box)}}}
+`;
+  await withMock(`openapi: 3.0.3\n${paths}`, async ({ call }) => {
+    for (const name of ['a', 'b', 'c']) await call('POST /boxes', { name });
+    expect((await call('GET /boxes?state=&page=1&limit=0')).body).toHaveLength(3);
+    expect((await call('GET /boxes?state=none')).status).toBe(400);
+    const { body, headers } = await call('GET /boxes?page=2&limit=1');
+    expect(body).toMatchObject([{ name: 'b' }]);
+    expect(headers.get('x-total-count')).toBe('3');
+    expect(headers.get('link')).toMatch(/\?page=3&limit=1>; rel="next", <.*\?page=1&limit=1>; rel="prev"$/);
+  });
+  await withMock(`openapi: 3.1.0\n${paths}`, async ({ call }) => {
+    expect((await call('GET /boxes?state=')).status).toBe(400);
+  });
+});
+
+it('an item is found by another of its fields, where a path says which', async () => {
+  const release =
+    '{type: object, title: Release, properties: {id: {type: integer}, tag_name: {type: string}, title: {type: string}}}';
+  const document = `
+components: {schemas: {Release: ${release}}}
+paths:
+  /releases: {get: {${answers(list(ref('Release')))}}, post: {${takes(ref('Release'))}, ${answers(ref('Release'), 201)}}}
+  /releases/{id}: {get: {${answers(ref('Release'))}}}
+  /releases/tags/{tag}: {get: {${answers(ref('Release'))}}, delete: {${NOTHING}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body: made } = await call('POST /releases', { tag_name: 'v1', title: 'one' });
+    expect((await call('GET /releases/tags/v1')).body).toEqual(made);
+    expect((await call('GET /releases/tags/v2')).status).toBe(404);
+    await call('DELETE /releases/tags/v1');
+    expect((await call(`GET /releases/${made.id}`)).status).toBe(404);
+  });
+});
+
+it('a name of two parts is put in and taken out, and names that are all there is are set at once', async () => {
+  const repo = '{type: object, title: Repo, properties: {id: {type: integer}, name: {type: string}}}';
+  const topics = `{type: object, properties: {topics: ${TEXTS}}}`;
+  const branch = '{type: object, properties: {name: {type: string}, commit: {type: string}}}';
+  const document = `
+components: {schemas: {Repo: ${repo}}}
+paths:
+  /starred: {get: {${answers(list(ref('Repo')))}}}
+  /starred/{owner}/{repo}: {get: {${NOTHING}}, put: {${NOTHING}}, delete: {${NOTHING}}}
+  /topics: {get: {${answers(topics)}}, put: {${takes(topics)}, ${NOTHING}}}
+  /topics/{topic}: {put: {summary: Add a topic, ${NOTHING}}, delete: {${NOTHING}}}
+  /branches: {post: {${takes('{type: object, required: [new_branch_name], properties: {new_branch_name: {type: string}}}')}, ${answers(branch, 201)}}}
+  /branches/{branch}: {get: {${answers(branch)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('PUT /starred/acme/tool')).status).toBe(204);
+    expect((await call('GET /starred/acme/tool')).status).toBe(204);
+    await call('DELETE /starred/acme/tool');
+    expect((await call('GET /starred/acme/tool')).status).toBe(404);
+    await call('PUT /topics', { topics: ['a', 'b'] });
+    await call('PUT /topics/c');
+    await call('DELETE /topics/a');
+    expect((await call('GET /topics')).body).toEqual({ topics: ['b', 'c'] });
+    expect((await call('POST /branches', { new_branch_name: 'f1' })).body).toMatchObject({ name: 'f1' });
+    expect((await call('GET /branches/f1')).status).toBe(200);
+  });
+});
+
+it('several are changed at once by their ids, and only in what is said of them', async () => {
+  const box =
+    '{type: object, required: [id], properties: {id: {type: string}, name: {type: string}, state: {type: string, enum: [open, done]}}}';
+  const made = '{type: object, properties: {name: {type: string}, state: {type: string, enum: [open, done]}}}';
+  const boxes = `{type: object, properties: {boxes: ${list(box)}}}`;
+  const document = `
+paths:
+  /boxes: {get: {${answers(boxes)}}, post: {${takes(made)}, ${answers(box, 201)}}, put: {${takes(boxes)}, ${answers(boxes)}}}
+  /boxes/{id}: {get: {${answers(box)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body: one } = await call('POST /boxes', { name: 'a', state: 'open' });
+    const { body: two } = await call('POST /boxes', { name: 'b', state: 'open' });
+    const { body } = await call('PUT /boxes', { boxes: [two, one].map(({ id }) => ({ id, state: 'done' })) });
+    expect(body.boxes).toMatchObject([
+      { name: 'b', state: 'done' },
+      { name: 'a', state: 'done' },
+    ]);
+    expect((await call(`GET /boxes/${one.id}`)).body).toMatchObject({ name: 'a', state: 'done' });
+    expect((await call('PUT /boxes', { boxes: [{ id: 'none', state: 'open' }] })).status).toBe(404);
+  });
+});
+
+it('who is to be added to a team is, whatever the operation is called', async () => {
+  const team = '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}}}';
+  const role = '{type: object, properties: {role: {type: string}}}';
+  const document = `
+paths:
+  /teams: {post: {${takes(team)}, ${answers(team, 201)}}}
+  /teams/{id}: {get: {${answers(team)}}}
+  /teams/{id}/users/{user_id}: {put: {summary: Add a user to a team, operationId: updateTeamUser, ${takes(role)}, ${NOTHING}}, delete: {${NOTHING}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body: made } = await call('POST /teams', { name: 'a' });
+    expect((await call(`PUT /teams/${made.id}/users/7`, { role: 'x' })).status).toBe(204);
+    expect((await call(`DELETE /teams/${made.id}/users/7`)).status).toBe(204);
+  });
+});
+
+it("links to the document's servers lead to the mock, and what a client sent stays as it is", async () => {
+  const link = (example: string) => `{type: string, example: '${example}'}`;
+  const box = `{type: object, properties: {id: {type: string, readOnly: true}, url: ${link('https://api.box.test/v1/boxes/7')}, home: ${link('https://www.box.test/')}, hook: {type: string}}}`;
+  const document = `
+servers: [{url: 'https://{region}.box.test/v1', variables: {region: {default: api}}}]
+paths:
+  /boxes: {post: {${takes('{type: object, properties: {hook: {type: string}}}')}, ${answers(box, 201)}}}
+  /boxes/{id}: {get: {${answers(box)}}}
+`;
+  await withMock(document, async ({ call, mock }) => {
+    const { body: made } = await call('POST /boxes', { hook: 'https://other.test/' });
+    expect(made).toMatchObject({
+      url: `${mock.url}/v1/boxes/7`,
+      home: 'https://www.box.test/',
+      hook: 'https://other.test/',
+    });
+    const { body: other } = await call('POST /boxes', { hook: 'https://api.box.test/v1/hook' });
+    expect(other.hook).toBe('https://api.box.test/v1/hook');
   });
 });

@@ -62,7 +62,7 @@ export function pickSeveral(answer: Schema, shown: Schema, noun: string): Schema
 /** Who makes several at once is answered with a list of them. */
 function findAnswer(schema: Schema, { item, noun, isNew, more }: Subject): FoundObject {
   const create = isNew ? item?.collection.get('create') : null;
-  const isSeveral = create && (more !== undefined || item?.collection.findBody(create)?.list);
+  const isSeveral = more !== undefined || (create && item?.collection.findBody(create)?.list);
   const own = isSeveral ? item?.collection.schema : null;
   const holders = own ? findItems(schema, own, noun) : null;
   if (holders) return { at: holders.at, object: holders.items, list: true, split: null };

@@ -2,25 +2,38 @@ import { escapePointer, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { World } from '../state/world.js';
 import type { Fault } from '../validate/check-value.js';
+import type { QueryPairs } from '../validate/read-parameters.js';
+
+/** Later documents say for themselves what may be null. */
+function takesUnset(world: World): boolean {
+  return world.isOn('null-is-absent') && !world.api.openapi.startsWith('3.1');
+}
+
+const FORM = /^must (?:have the format|be one of) /;
 
 /**
  * Documents before 3.1 often leave out `nullable`, and many clients send null for what they do not set; the real API
- * takes that as left out, and likewise an empty text where an address or a date would have to stand. The body without
- * these, where it fits then: a required field is still asked for.
+ * takes that as left out, and likewise an empty text where a form or a choice is asked for. The body without these,
+ * where it fits then: a required field is still asked for.
  */
 export function dropNulls(world: World, body: Json, faults: Fault[], check: (body: Json) => Fault[]): Json | undefined {
-  if (!world.isOn('null-is-absent')) return undefined;
-  const isOld = !world.api.openapi.startsWith('3.1');
+  if (!takesUnset(world)) return undefined;
   const places = new Set(faults.map(({ pointer }) => pointer));
-  const forms = new Set(faults.flatMap(({ pointer, message }) => (message.includes('the format') ? pointer : [])));
+  const forms = new Set(faults.flatMap(({ pointer, message }) => (FORM.test(message) ? pointer : [])));
   const isUnset = (pointer: string, value: Json) =>
-    (isOld && value === null && places.has(pointer)) || (value === '' && forms.has(pointer));
+    (value === null && places.has(pointer)) || (value === '' && forms.has(pointer));
   // A union tells only that nothing fits, not which place is wrong.
-  for (const isDropped of [isUnset, (_pointer: string, value: Json) => isOld && value === null]) {
+  for (const isDropped of [isUnset, (_pointer: string, value: Json) => value === null]) {
     const other = copyWithout(body, '', isDropped);
     if (check(other).length === 0) return other;
   }
   return undefined;
+}
+
+/** The query without what a client left empty (`?state=&page=2`); null where nothing is. */
+export function dropEmpty(world: World, pairs: QueryPairs): QueryPairs | null {
+  const kept = [...pairs].filter(([, texts]) => texts.some((text) => text !== ''));
+  return takesUnset(world) && kept.length < pairs.size ? new Map(kept) : null;
 }
 
 function copyWithout(value: Json, pointer: string, isDropped: (pointer: string, value: Json) => boolean): Json {

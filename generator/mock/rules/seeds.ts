@@ -115,7 +115,7 @@ export function adoptUnknown(world: World, collection: Collection, path: string,
   const isListed = collection.operations.has('list') && (!world.settings.plantsNamed || isMade);
   if (isListed || isCreatable(collection) || !collection.operations.has('read')) return null;
   const itemPath = `${path}/${encodeURIComponent(id)}`;
-  if (isOperationLike(schema) || world.store.isGone(itemPath)) return null;
+  if (isOperationLike(schema) || world.store.isGone(itemPath) || isGoneElsewhere(world, collection, id)) return null;
   // Beside others of its list it does not look like the first of them.
   const others = collection.operations.has('list') ? world.open(collection, path).size : 0;
   const fields = makeSeed(world, collection, path, others, undefined);
@@ -127,6 +127,12 @@ export function adoptUnknown(world: World, collection: Collection, path: string,
   const item = makeItem(collection, path, id, fields);
   world.store.add(path, item);
   return item;
+}
+
+/** `DELETE /admin/users/{name}` takes away what `GET /users/{name}` shows. */
+function isGoneElsewhere(world: World, { noun }: Collection, id: string): boolean {
+  const isGone = ({ shape }: Collection) => world.store.isGone(`${shape}/${encodeURIComponent(id)}`);
+  return [...world.collections.values()].some((other) => other.noun === noun && isGone(other));
 }
 
 /** A log, a file, a worker: what the document never shows as an object, and nobody lists or makes. */

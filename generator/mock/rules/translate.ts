@@ -111,7 +111,8 @@ function isOwnName(long: string, short: string, noun: string): boolean {
 function bareName(name: string): string {
   let bare = bareNames.get(name);
   if (bare === undefined) {
-    const words = splitWords(name);
+    const [first = '', ...rest] = splitWords(name);
+    const words = first === 'new' && rest.length > 0 ? rest : [first, ...rest];
     const isId = ['id', 'ids', 'uuid', 'uuids', 'slug', 'slugs'].includes(words.at(-1) ?? '');
     bare = singularWords((isId ? words.slice(0, -1) : words).join('_')).join('');
     bareNames.set(name, bare);

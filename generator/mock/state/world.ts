@@ -13,6 +13,7 @@ import { References } from '../rules/references.js';
 import type { RuleName } from '../rules/rule-names.js';
 import { adoptUnknown, plantItem, seedCollection } from '../rules/seeds.js';
 import { settleByTime } from '../rules/transitions.js';
+import { findMadeElsewhere } from '../rules/views.js';
 import { type Making, startMaking } from '../synth/make-value.js';
 import { Random } from '../synth/random.js';
 import { type Collection, isSameSubject } from './collection.js';
@@ -104,10 +105,11 @@ export class World {
     const found =
       items.get(id) ??
       findItemByOtherName(items, id) ??
+      findMadeElsewhere(this, collection, id) ??
       (this.isOn('seeds') ? adoptUnknown(this, collection, path, id) : null);
     if (!found) return null;
     for (const transition of found.transitions) settleByTime(transition, this.now());
-    return items.get(found.id) ?? null;
+    return found.collection === collection ? (items.get(found.id) ?? null) : found;
   }
 
   #findPaired(pair: Pair, path: string, second: string): Item | null {
