@@ -183,9 +183,9 @@ paths:
   });
 });
 
-it('an empty parameter and a size of 0 count as left out, before 3.1', async () => {
+it('an empty parameter and a size of 0 count as left out, and 1 as yes, before 3.1', async () => {
   const box = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
-  const asked = `parameters: [{name: state, in: query, schema: {type: string, enum: [open, closed]}}, {name: page, in: query, schema: {type: integer}}, {name: limit, in: query, schema: {type: integer}}]`;
+  const asked = `parameters: [{name: state, in: query, schema: {type: string, enum: [open, closed]}}, {name: page, in: query, schema: {type: integer}}, {name: limit, in: query, schema: {type: integer}}, {name: all, in: query, schema: {type: boolean}}]`;
   const paths = `
 paths:
   /boxes: {get: {${asked}, ${answers(list(box))}}, post: {${takes(box)}, ${answers(box, 201)}}}
@@ -195,6 +195,8 @@ paths:
     for (const name of ['a', 'b', 'c']) await call('POST /boxes', { name });
     expect((await call('GET /boxes?state=&page=1&limit=0')).body).toHaveLength(3);
     expect((await call('GET /boxes?state=none')).status).toBe(400);
+    expect((await call('GET /boxes?all=1')).status).toBe(200);
+    expect((await call('GET /boxes?all=2')).status).toBe(400);
     const { body, headers } = await call('GET /boxes?page=2&limit=1');
     expect(body).toMatchObject([{ name: 'b' }]);
     expect(headers.get('x-total-count')).toBe('3');
@@ -202,6 +204,7 @@ paths:
   });
   await withMock(`openapi: 3.1.0\n${paths}`, async ({ call }) => {
     expect((await call('GET /boxes?state=')).status).toBe(400);
+    expect((await call('GET /boxes?all=1')).status).toBe(400);
   });
 });
 
@@ -309,5 +312,105 @@ paths:
     });
     const { body: other } = await call('POST /boxes', { hook: 'https://api.box.test/v1/hook' });
     expect(other.hook).toBe('https://api.box.test/v1/hook');
+  });
+});
+
+it('what names another when it is made shows in the list that the other has of such, until it is deleted', async () => {
+  const refs = '{type: array, items: {type: object, required: [id], properties: {id: {type: string}}}}';
+  const balancer = `{type: object, properties: {id: {type: string}, name: {type: string}, listeners: ${refs}, monitor_id: {type: string}}}`;
+  const monitor = '{type: object, properties: {id: {type: string}, balancer_id: {type: string}}}';
+  const listener = `{type: object, properties: {id: {type: string}, port: {type: integer}, balancers: ${refs}}}`;
+  const named = '{type: object, properties: {name: {type: string}}}';
+  const made = '{type: object, properties: {port: {type: integer}, balancer_id: {type: string}}}';
+  const document = `
+paths:
+  /balancers: {get: {${answers(list(balancer))}}, post: {${takes(named)}, ${answers(balancer, 201)}}}
+  /balancers/{id}: {get: {${answers(balancer)}}}
+  /listeners: {get: {${answers(list(listener))}}, post: {${takes(made)}, ${answers(listener, 201)}}}
+  /listeners/{id}: {get: {${answers(listener)}}, delete: {${NOTHING}}}
+  /monitors: {get: {${answers(list(monitor))}}, post: {${takes(made)}, ${answers(monitor, 201)}}}
+  /monitors/{id}: {get: {${answers(monitor)}}, delete: {${NOTHING}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body: first } = await call('POST /balancers', { name: 'a' });
+    const { body: other } = await call('POST /balancers', { name: 'b' });
+    const { body: own } = await call('POST /listeners', { port: 80, balancer_id: first.id });
+    expect(own.balancers).toEqual([{ id: first.id }]);
+    expect((await call(`GET /balancers/${first.id}`)).body.listeners).toEqual([{ id: own.id }]);
+    expect((await call(`GET /balancers/${other.id}`)).body.listeners).toEqual([]);
+    expect(first.monitor_id).toBeUndefined();
+    const { body: seen } = await call('POST /monitors', { balancer_id: first.id });
+    expect((await call(`GET /balancers/${first.id}`)).body.monitor_id).toBe(seen.id);
+    await call(`DELETE /monitors/${seen.id}`);
+    expect((await call(`GET /balancers/${first.id}`)).body.monitor_id).toBeUndefined();
+    await call(`DELETE /listeners/${own.id}`);
+    expect((await call(`GET /balancers/${first.id}`)).body.listeners).toEqual([]);
+  });
+});
+
+it('a status of which no values are known is settled, in the letters of the document', async () => {
+  const paths = (choice: string) => {
+    const box = '{type: object, properties: {id: {type: string}, provisioning_status: {type: string}}}';
+    const made = `{type: object, properties: {mode: {type: string, enum: ${choice}}}}`;
+    return `
+paths:
+  /boxes: {post: {${takes(made)}, ${answers(box, 201)}}}
+  /boxes/{id}: {get: {${answers(box)}}}
+`;
+  };
+  for (const [choice, want] of [
+    ['[TCP, ROUND_ROBIN]', 'ACTIVE'],
+    ['[tcp, round_robin]', 'active'],
+  ] as const) {
+    await withMock(paths(choice), async ({ call }) => {
+      expect((await call('POST /boxes', {})).body.provisioning_status).toBe(want);
+    });
+  }
+});
+
+it('what a list shows without a name is there by the name of what it belongs to', async () => {
+  const quota = '{type: object, properties: {boxes: {type: integer}, crates: {type: integer}}}';
+  const document = `
+paths:
+  /quotas: {get: {${answers(list(quota))}}}
+  /quotas/{project_id}: {get: {${answers(quota)}}, put: {${takes(quota)}, ${answers(quota)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('GET /quotas/p1')).status).toBe(200);
+    await call('PUT /quotas/p1', { boxes: 7 });
+    expect((await call('GET /quotas/p1')).body.boxes).toBe(7);
+    expect((await call('GET /quotas/p2')).body.boxes).not.toBe(7);
+  });
+});
+
+it('a name that a pattern leaves open is a word, which a path takes as it is', async () => {
+  const kind = '{type: object, properties: {name: {type: string, pattern: "^[A-Za-z0-9]+([ /._-]*[A-Za-z0-9]+)*$"}}}';
+  const document = `
+paths:
+  /kinds: {get: {${answers(list(kind))}}}
+  /kinds/{name}: {get: {${answers(kind)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body } = await call('GET /kinds');
+    expect(body.length).toBeGreaterThan(1);
+    for (const { name } of body) {
+      expect(name).toMatch(/^[\w.-]+$/);
+      expect((await call(`GET /kinds/${name}`)).status).toBe(200);
+    }
+  });
+});
+
+it('a list of names that nobody can change has those that the document shows', async () => {
+  const zones = (items: string) => answers(`{type: object, properties: {items: {type: array, items: ${items}}}}`);
+  const document = `
+paths:
+  /zones: {get: {${zones('{type: string, example: eu01-1}')}}}
+  /kinds: {get: {${zones('{type: string, enum: [small, large]}')}}}
+  /notes: {get: {${zones('{type: string}')}}}
+`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('GET /zones')).body).toEqual({ items: ['eu01-1'] });
+    expect((await call('GET /kinds')).body).toEqual({ items: ['small', 'large'] });
+    expect((await call('GET /notes')).body).toEqual({ items: [] });
   });
 });

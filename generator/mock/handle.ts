@@ -10,7 +10,7 @@ import { lacksSubject } from './behave/lacks-subject.js';
 import type { Mock } from './mock.js';
 import type { Match } from './router.js';
 import { dropLooseIds } from './rules/loose-ids.js';
-import { dropEmpty, dropNulls } from './rules/null-is-absent.js';
+import { dropNulls, relaxQuery } from './rules/null-is-absent.js';
 import { type Call, isTrouble, makeTrouble, NOT_FOUND, type Reply, type Trouble, tellReason } from './types.js';
 import { checkParameters, dropReadOnly } from './validate/check-request.js';
 import { listPathNames } from './validate/path-names.js';
@@ -105,8 +105,8 @@ function serve(mock: Mock, request: Request, target: Target, { operation, values
   const byName = new Map(listPathNames(operation).map((name, i) => [name, values[i] ?? '']));
   const check = (pairs: QueryPairs) => checkParameters(operation, byName, pairs, request.headers, facts, mock.checker);
   let read = check(target.pairs);
-  const fewer = read.faults.length > 0 ? dropEmpty(mock.world, target.pairs) : null;
-  if (fewer) read = check(fewer);
+  const meant = read.faults.length > 0 ? relaxQuery(mock.world, operation, target.pairs) : null;
+  if (meant) read = check(meant);
   if (read.faults.length > 0) {
     const statuses = read.onlyPath ? [400, 404, 422] : [400, 422, 404];
     return makeTrouble(statuses, 'invalid_parameter', 'A parameter is wrong.', read.faults);

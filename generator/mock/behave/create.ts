@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import { pickSeveral } from '../answer/build-answer.js';
 import { pickSuccess } from '../answer/pick-response.js';
 import { applyAction, readVerb } from '../rules/actions.js';
-import { reflectLink } from '../rules/links.js';
+import { reflectLink, reflectNamed } from '../rules/links.js';
 import { findMadeBeside, placeArguments } from '../rules/made-beside.js';
 import { findDuplicates } from '../rules/natural-key.js';
 import { startAsked } from '../rules/operations.js';
@@ -196,7 +196,10 @@ export function addItem(
   };
   const transition = startStatus(world, call, item, body);
   world.store.add(path, item);
-  if (world.isOn('links')) reflectLink(world, call, item, true);
+  if (world.isOn('links')) {
+    reflectLink(world, call, item, true);
+    reflectNamed(world, item, true);
+  }
   return { item, transition };
 }
 

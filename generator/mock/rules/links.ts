@@ -6,6 +6,8 @@ import { singularWords } from '../../naming/plurals.js';
 import { splitWords } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
+import type { Collection } from '../state/collection.js';
+import { isText } from '../state/identity.js';
 import { fillShape } from '../state/places.js';
 import { shapeValue } from '../state/shape.js';
 import type { Item } from '../state/store.js';
@@ -166,6 +168,46 @@ function reflectFar(world: World, item: Item, name: string, id: Json, joins: boo
   const own = item.fields[item.collection.identity ?? 'id'] ?? item.id;
   if (far && listed !== null && field) setMember(world, far, listed, field, own, item.fields, joins);
 }
+
+/** A listener is made with a `loadbalancer_id`, and the load balancer shows its `listeners`, which nobody sets. */
+export function reflectNamed(world: World, item: Item, isThere: boolean): void {
+  for (const [name, value] of Object.entries(item.fields)) {
+    if (!isText(value) || !isListedBy(world, item, name)) continue;
+    reflectFar(world, item, name, value as Json, isThere);
+    const far = findEnd(world, name, value as Json);
+    const single = far ? findSingleField(far.collection.schema, item.collection.noun) : null;
+    if (!far || single === null) continue;
+    if (isThere) far.fields[single] = item.fields[item.collection.identity ?? 'id'] ?? item.id;
+    else delete far.fields[single];
+  }
+}
+
+/** `monitor_id` of what has one monitor. */
+function findSingleField(schema: Schema | null, noun: string): string | null {
+  const isSingle = (name: string) => {
+    const words = splitWords(name);
+    return words.pop() === 'id' && words.length > 0 && isSameNoun(words.join('_'), noun);
+  };
+  return [...(schema?.properties.keys() ?? [])].find(isSingle) ?? null;
+}
+
+function isListedBy(world: World, { collection }: Item, name: string): boolean {
+  const known = listing.get(collection) ?? new Map<string, boolean>();
+  listing.set(collection, known);
+  let isListed = known.get(name);
+  if (isListed === undefined) {
+    const isLister = ({ schema, settable }: Collection) => {
+      const field = findListField(schema, collection.noun) ?? findSingleField(schema, collection.noun);
+      return field !== null && !settable.has(field);
+    };
+    const targets = /_ids?$|Id$/.test(name) ? world.references.findTargets(name, NO_SCHEMA) : [];
+    isListed = targets.length > 0 && targets.every((own) => own !== collection && isLister(own));
+    known.set(name, isListed);
+  }
+  return isListed;
+}
+
+const listing = new WeakMap<Collection, Map<string, boolean>>();
 
 /** `{"server": {"id": 1}}` names the same as `{"server_id": 1}`. */
 function nameEnds(body: JsonObject): JsonObject {

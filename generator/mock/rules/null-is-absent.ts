@@ -1,3 +1,4 @@
+import type { Operation } from '../../model/types.js';
 import { escapePointer, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { World } from '../state/world.js';
@@ -30,11 +31,22 @@ export function dropNulls(world: World, body: Json, faults: Fault[], check: (bod
   return undefined;
 }
 
-/** The query without what a client left empty (`?state=&page=2`); null where nothing is. */
-export function dropEmpty(world: World, pairs: QueryPairs): QueryPairs | null {
+/** The query without what a client left empty (`?state=&page=2`), and with yes and no for 1 and 0. Null where it has to be as it should. */
+export function relaxQuery(world: World, { parameters }: Operation, pairs: QueryPairs): QueryPairs | null {
+  if (!takesUnset(world)) return null;
+  const isFlag = (name: string) =>
+    parameters.some(({ in: at, name: own, schema }) => at === 'query' && own === name && schema.types[0] === 'boolean');
   const kept = [...pairs].filter(([, texts]) => texts.some((text) => text !== ''));
-  return takesUnset(world) && kept.length < pairs.size ? new Map(kept) : null;
+  const plain = kept.map(([name, texts]): [string, string[]] =>
+    isFlag(name) ? [name, texts.map((text) => FLAGS.get(text) ?? text)] : [name, texts],
+  );
+  return new Map(plain);
 }
+
+const FLAGS = new Map([
+  ['1', 'true'],
+  ['0', 'false'],
+]);
 
 function copyWithout(value: Json, pointer: string, isDropped: (pointer: string, value: Json) => boolean): Json {
   if (Array.isArray(value)) return value.map((item, i) => copyWithout(item, `${pointer}/${i}`, isDropped));

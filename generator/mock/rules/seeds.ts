@@ -26,6 +26,7 @@ const EVERYBODYS = new Set(['public', 'system', 'official', 'platform', 'global'
 /** Fills a collection at the first look: all of it where clients cannot, the catalogue's part of it where they can too. */
 export function seedCollection(world: World, collection: Collection, path: string): void {
   const { schema } = collection;
+  if (!schema) seedNames(world, collection, path);
   if (
     !schema ||
     collection.pair ||
@@ -47,6 +48,17 @@ export function seedCollection(world: World, collection: Collection, path: strin
     if (mark) fields[mark.name] = mark.value;
     addSeed(world, collection, path, fields);
   }
+}
+
+/** A list of nothing but names, which no call to its path changes: those that the document shows. */
+function seedNames(world: World, collection: Collection, path: string): void {
+  const found = findShownList(collection);
+  const isChanged = ({ method, path: own }: Operation) => method !== 'GET' && toShape(own) === collection.shape;
+  if (found?.items.types[0] !== 'string' || collection.itemParam !== '' || world.api.operations.some(isChanged)) return;
+  if (isFilledByActions(world, collection)) return;
+  const shown = found.example ?? found.items.enum ?? [found.items.example ?? null];
+  const names = shown.filter((name) => typeof name === 'string').slice(0, MOST_EXAMPLES);
+  for (const name of names) world.store.add(path, makeItem(collection, path, name, Object.create(null)));
 }
 
 /** `google` or `github`: what is there already nobody could add. */
@@ -107,12 +119,13 @@ export function isCreatable(collection: Collection): boolean {
 export function adoptUnknown(world: World, collection: Collection, path: string, id: string): Item | null {
   const { schema } = collection;
   if (!schema) return adoptBare(world, collection, path, id);
-  // What is listed is all there is, unless whatever is named is to be there.
+  // What is listed is all there is, unless whatever is named is to be there, or the list names nothing.
   const put = collection.get('replace') ?? collection.get('post');
   const isMade =
     (put !== null && allowsUpsert(world, collection, put)) ||
     (schema !== null && world.collectionsOf(schema).some((other) => other.operations.has('create')));
-  const isListed = collection.operations.has('list') && (!world.settings.plantsNamed || isMade);
+  const isNamed = collection.operations.has('list') && collection.identity !== null;
+  const isListed = isNamed && (!world.settings.plantsNamed || isMade);
   if (isListed || isCreatable(collection) || !collection.operations.has('read')) return null;
   const itemPath = `${path}/${encodeURIComponent(id)}`;
   if (isOperationLike(schema) || world.store.isGone(itemPath) || isGoneElsewhere(world, collection, id)) return null;
@@ -327,17 +340,22 @@ function makeItem(collection: Collection, path: string, id: string, fields: Json
   };
 }
 
-/** Items that the document gives as examples of its list. */
-function findExamples(collection: Collection): JsonObject[] {
+/** The list in the answer of a collection, with what the document's example has there. */
+function findShownList(collection: Collection): { items: Schema; example: Json[] | null } | null {
   const list = collection.get('list');
   const response = list && successOf(list);
   const found = response?.schema ? findList(response.schema, collection.noun) : null;
-  if (!response || !found) return [];
+  if (!response || !found) return null;
   const media = response.mediaType === null ? undefined : response.content.get(response.mediaType);
   let value: Json | undefined = media?.example ?? response.schema?.example;
   for (const name of found.at) value = get(value, name);
-  if (!Array.isArray(value)) return [];
-  const all = keepDifferent(value.filter(isObject), collection.identity);
+  return { items: found.items, example: Array.isArray(value) ? value : null };
+}
+
+/** Items that the document gives as examples of its list. */
+function findExamples(collection: Collection): JsonObject[] {
+  const examples = findShownList(collection)?.example ?? [];
+  const all = keepDifferent(examples.filter(isObject), collection.identity);
   const offered = all.filter((example) => isOffered(example));
   return offered.length > 0 ? offered : all;
 }

@@ -28,6 +28,12 @@ export function translate(world: World, name: string, value: Json, schema: Schem
       (inner) => inner !== undefined && fits(inner, schema),
     );
   if (Array.isArray(value)) return value.find((inner) => fits(inner, schema));
+  if (isText(value) && schema.types[0] === 'array' && schema.items) {
+    // `loadbalancer_id` is sent, and `loadbalancers` are shown.
+    const member = translate(world, name, value, schema.items, enter(making, schema, name));
+    const alone = member === undefined ? [] : [member];
+    return alone.length > 0 && fits(alone, schema) ? alone : undefined;
+  }
   return convertScalar(value, schema);
 }
 

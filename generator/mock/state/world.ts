@@ -28,6 +28,7 @@ export class World {
   readonly store = new Store();
   readonly collections: Map<string, Collection>;
   readonly references: References;
+  readonly #settled: string;
   readonly #places: Map<Operation, Place>;
   /** Moved by the admin, so that nobody has to wait for an expiry. */
   clockOffset = 0;
@@ -47,6 +48,7 @@ export class World {
       each.showAbove = () => this.#findAbove(each);
     }
     this.references = new References(this);
+    this.#settled = writesCapitals(api) ? 'ACTIVE' : 'active';
   }
 
   isOn(rule: RuleName): boolean {
@@ -83,7 +85,7 @@ export class World {
   }
 
   making(label: string, options: Partial<Making> = {}): Making {
-    return startMaking(new Random(this.settings.seed, label), this.now(), options);
+    return startMaking(new Random(this.settings.seed, label), this.now(), { settled: this.#settled, ...options });
   }
 
   /** A making whose values differ from all before it. */
@@ -157,4 +159,16 @@ export class World {
 /** A collection that nothing lists, reads or fills is only a word in a path. */
 function isKnowable(collection: Collection): boolean {
   return ['list', 'create', 'read', 'replace'].some((verb) => collection.operations.has(verb as 'list'));
+}
+
+/** Whether most of the words to choose from that requests have are written in capitals. */
+function writesCapitals({ operations }: Api): boolean {
+  const words = operations.flatMap(({ body }) => listChoices(body?.schema ?? null, 0));
+  return words.filter((word) => /^[A-Z][A-Z_]+$/.test(word)).length * 2 > words.length;
+}
+
+function listChoices(schema: Schema | null, depth: number): string[] {
+  if (!schema || depth > 2) return [];
+  const inner = [...schema.properties.values()].flatMap((field) => listChoices(field, depth + 1));
+  return [...(schema.enum ?? []).filter((word) => typeof word === 'string'), ...inner];
 }
