@@ -296,7 +296,7 @@ paths:
 
 it("links to the document's servers lead to the mock, and what a client sent stays as it is", async () => {
   const link = (example: string) => `{type: string, example: '${example}'}`;
-  const box = `{type: object, properties: {id: {type: string, readOnly: true}, url: ${link('https://api.box.test/v1/boxes/7')}, home: ${link('https://www.box.test/')}, hook: {type: string}}}`;
+  const box = `{type: object, properties: {id: {type: string, readOnly: true}, owner_url: ${link('https://api.box.test/v1/owners/7')}, home: ${link('https://www.box.test/')}, hook: {type: string}}}`;
   const document = `
 servers: [{url: 'https://{region}.box.test/v1', variables: {region: {default: api}}}]
 paths:
@@ -306,7 +306,7 @@ paths:
   await withMock(document, async ({ call, mock }) => {
     const { body: made } = await call('POST /boxes', { hook: 'https://other.test/' });
     expect(made).toMatchObject({
-      url: `${mock.url}/v1/boxes/7`,
+      owner_url: `${mock.url}/v1/owners/7`,
       home: 'https://www.box.test/',
       hook: 'https://other.test/',
     });
@@ -412,5 +412,32 @@ paths:
     expect((await call('GET /zones')).body).toEqual({ items: ['eu01-1'] });
     expect((await call('GET /kinds')).body).toEqual({ items: ['small', 'large'] });
     expect((await call('GET /notes')).body).toEqual({ items: [] });
+  });
+});
+
+it('an item that shows its own address shows where it is', async () => {
+  const uri = '{type: string, format: uri, readOnly: true}';
+  const box = `{type: object, properties: {id: {type: integer, readOnly: true}, name: {type: string}, url: ${uri}, site: ${uri}}}`;
+  const repo = `{type: object, title: Repo, properties: {id: {type: integer}, name: {type: string}, url: {type: string, example: 'https://api.forge.test/repos/octo/hello'}, html: {type: string, example: 'https://forge.test/octo/hello'}}}`;
+  const named = '{type: object, required: [name], properties: {name: {type: string}}}';
+  const document = `
+servers: [{url: 'https://api.forge.test'}]
+components: {schemas: {Repo: ${repo}}}
+paths:
+  /boxes: {get: {${answers(list(box))}}, post: {${takes(box)}, ${answers(box, 201)}}}
+  /boxes/{id}: {get: {${answers(box)}}}
+  /user/repos: {get: {${answers(list(ref('Repo')))}}, post: {${takes(named)}, ${answers(ref('Repo'), 201)}}}
+  /repos/{owner}/{repo}: {get: {${answers(ref('Repo'))}}, delete: {${NOTHING}}}
+`;
+  await withMock(document, async ({ call, mock }) => {
+    for (const name of ['a', 'b']) {
+      const { body } = await call('POST /boxes', { name });
+      expect(body).toMatchObject({ url: `${mock.url}/boxes/${body.id}` });
+      expect(body.site).not.toBe(body.url);
+      expect((await call(`GET ${body.url.slice(mock.url.length)}`)).body.name).toBe(name);
+    }
+    const { body } = await call('POST /user/repos', { name: 'tool' });
+    expect(body.url).toMatch(`${mock.url}/repos/octo/`);
+    expect(body.html).toBe('https://forge.test/octo/hello');
   });
 });

@@ -53,7 +53,8 @@ export class Mock {
     this.settings = settings;
     this.api = api;
     this.root = root;
-    this.world = new World(api, root, settings);
+    this.prefixes = findPrefixes(api);
+    this.world = new World(api, root, settings, this.prefixes);
     this.router = new Router(api.operations);
     this.checker = new ValueChecker(root, api.openapi);
     this.gate = new Gate(api, root, keys);
@@ -61,7 +62,6 @@ export class Mock {
     this.address = new OwnAddress(api);
     this.journal = new Journal(api);
     this.spec = new LiveSpec(served, api);
-    this.prefixes = findPrefixes(api);
     this.namesHost = api.servers.some(({ url }) => /^[a-z]+:\/\/(?!localhost\b|127\.|\[::1\])/i.test(url));
   }
 

@@ -11,6 +11,7 @@ import { reflectLink, reflectNamed } from '../rules/links.js';
 import { findMadeBeside, placeArguments } from '../rules/made-beside.js';
 import { findDuplicates } from '../rules/natural-key.js';
 import { startAsked } from '../rules/operations.js';
+import { linkOwn } from '../rules/own-link.js';
 import { isOperationLike } from '../rules/progress.js';
 import { findStatus, isServers, readStatus, writeStatus } from '../rules/status.js';
 import { startTransition } from '../rules/transitions.js';
@@ -195,6 +196,7 @@ export function addItem(
     transitions: [],
   };
   const transition = startStatus(world, call, item, body);
+  linkOwn(world, item, body);
   world.store.add(path, item);
   if (world.isOn('links')) {
     reflectLink(world, call, item, true);

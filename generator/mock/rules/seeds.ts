@@ -13,6 +13,7 @@ import type { World } from '../state/world.js';
 import { makeNumber, makeObject, makeString } from '../synth/make-value.js';
 import { reflectBelow } from './links.js';
 import { isOffered, offerSeed } from './offered-seeds.js';
+import { linkOwn } from './own-link.js';
 import { carryParents } from './parents.js';
 import { isOperationLike } from './progress.js';
 import { findStatus, pickSettled, writeStatus } from './status.js';
@@ -138,6 +139,7 @@ export function adoptUnknown(world: World, collection: Collection, path: string,
     if (field && fits(value, field)) fields[collection.identity] = value;
   }
   const item = makeItem(collection, path, id, fields);
+  linkOwn(world, item);
   world.store.add(path, item);
   return item;
 }
@@ -325,7 +327,9 @@ function addSeed(world: World, collection: Collection, path: string, fields: Jso
   const { identity } = collection;
   const id = identity === null ? String(world.store.open(path).size + 1) : String(fields[identity]);
   if (world.store.open(path).has(id)) return;
-  world.store.add(path, makeItem(collection, path, id, fields));
+  const item = makeItem(collection, path, id, fields);
+  linkOwn(world, item);
+  world.store.add(path, { ...item, first: fingerprint(fields) });
 }
 
 function makeItem(collection: Collection, path: string, id: string, fields: JsonObject): Item {

@@ -32,11 +32,15 @@ export class World {
   readonly #places: Map<Operation, Place>;
   /** Moved by the admin, so that nobody has to wait for an expiry. */
   clockOffset = 0;
+  /** Where the mock is reached; empty before it is. */
+  address = '';
 
   constructor(
     readonly api: Api,
     readonly root: JsonObject,
     readonly settings: Settings,
+    /** Paths that the document's servers put before its own. */
+    readonly prefixes: readonly string[] = [],
   ) {
     const { collections, places } = findPlaces(api);
     this.collections = collections;
