@@ -420,12 +420,15 @@ it('an item that shows its own address shows where it is', async () => {
   const box = `{type: object, properties: {id: {type: integer, readOnly: true}, name: {type: string}, url: ${uri}, site: ${uri}}}`;
   const repo = `{type: object, title: Repo, properties: {id: {type: integer}, name: {type: string}, url: {type: string, example: 'https://api.forge.test/repos/octo/hello'}, html: {type: string, example: 'https://forge.test/octo/hello'}}}`;
   const named = '{type: object, required: [name], properties: {name: {type: string}}}';
+  const note = `{type: object, title: Note, properties: {id: {type: integer}, name: {type: string}, url: {type: string, example: 'https://api.forge.test/boxes/7/notes/9'}}}`;
   const document = `
 servers: [{url: 'https://api.forge.test'}]
-components: {schemas: {Repo: ${repo}}}
+components: {schemas: {Repo: ${repo}, Note: ${note}}}
 paths:
   /boxes: {get: {${answers(list(box))}}, post: {${takes(box)}, ${answers(box, 201)}}}
   /boxes/{id}: {get: {${answers(box)}}}
+  /boxes/{id}/drawers/{drawer}/notes: {get: {${answers(list(ref('Note')))}}, post: {${takes(named)}, ${answers(ref('Note'), 201)}}}
+  /boxes/{id}/notes/{note}: {get: {${answers(ref('Note'))}}}
   /user/repos: {get: {${answers(list(ref('Repo')))}}, post: {${takes(named)}, ${answers(ref('Repo'), 201)}}}
   /repos/{owner}/{repo}: {get: {${answers(ref('Repo'))}}, delete: {${NOTHING}}}
 `;
@@ -435,6 +438,8 @@ paths:
       expect(body).toMatchObject({ url: `${mock.url}/boxes/${body.id}` });
       expect(body.site).not.toBe(body.url);
       expect((await call(`GET ${body.url.slice(mock.url.length)}`)).body.name).toBe(name);
+      const { body: below } = await call(`POST /boxes/${body.id}/drawers/1/notes`, { name: 'n' });
+      expect(below.url).toBe(`${mock.url}/boxes/${body.id}/notes/${below.id}`);
     }
     const { body } = await call('POST /user/repos', { name: 'tool' });
     expect(body.url).toMatch(`${mock.url}/repos/octo/`);

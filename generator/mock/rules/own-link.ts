@@ -12,15 +12,27 @@ export function linkOwn(world: World, { collection, fields, id, path }: Item, se
   if (world.address === '' || !world.isOn('links')) return;
   for (const { name, template } of listOwnLinks(world, collection)) {
     if (Object.hasOwn(sent, name)) continue;
-    const shown = template === null ? path : template.replace(/[^/]*$/, encodeURIComponent(id));
+    const shown = template === null ? path : fillTemplate(template, path, id);
     fields[name] = `${world.address}${shown}`;
   }
+}
+
+/** As far as both paths are of one shape they say the same, then the example goes its own way to the item. */
+function fillTemplate({ example, same }: Template, path: string, id: string): string {
+  const [own, other] = [path.split('/'), example.split('/')];
+  return [...own.slice(0, same), ...other.slice(same, -1), encodeURIComponent(id)].join('/');
+}
+
+interface Template {
+  example: string;
+  /** How many segments of its shape are those of the collection. */
+  same: number;
 }
 
 interface OwnLink {
   name: string;
   /** The example's path, where the item is shown at another one than where it was made. */
-  template: string | null;
+  template: Template | null;
 }
 
 function listOwnLinks(world: World, collection: Collection): OwnLink[] {
@@ -45,7 +57,27 @@ function readLink(world: World, collection: Collection, name: string, field: Sch
   // An API that has more paths than its document says shows those.
   const isOwnHost = host !== '' && world.api.servers.some(({ url }) => url.split('/')[2] === host);
   const isBare = isOwnHost || (field.format === 'uri' && field.description === '' && field.example === undefined);
-  return (isNamed || isBare) && collection.operations.has('read') ? [{ name, template: null }] : [];
+  if (!isNamed && !isBare) return [];
+  if (collection.operations.has('read')) return [{ name, template: null }];
+  const elsewhere = findElsewhere(world, collection);
+  return elsewhere ? [{ name, template: elsewhere }] : [];
+}
+
+/** `/issues/comments/{id}` shows what was made at `/issues/{number}/comments`. */
+function findElsewhere(world: World, { shape, schema, noun }: Collection): Template | null {
+  for (const other of world.collections.values()) {
+    if (!schema || !other.schema || other.noun !== noun || !other.operations.has('read')) continue;
+    const same = countSame(shape, other.shape);
+    const isReached = !other.shape.split('/').slice(same).includes('{}');
+    if (isReached && isSameSubject(other.schema, schema)) return { example: `${other.shape}/{}`, same };
+  }
+  return null;
+}
+
+function countSame(one: string, other: string): number {
+  const own = one.split('/');
+  const differs = other.split('/').findIndex((segment, i) => segment !== own[i]);
+  return differs < 0 ? own.length : differs;
 }
 
 /** The example leads to an item of this kind: to one of the collection, or to where such items are shown. */
@@ -58,8 +90,8 @@ function readExample(world: World, collection: Collection, name: string, example
     );
     const home = read && world.placeOf(read).collection;
     if (home === collection) return { name, template: null };
-    if (home?.schema && collection.schema && isSameSubject(home.schema, collection.schema))
-      return { name, template: path };
+    if (!read || !home?.schema || !collection.schema || !isSameSubject(home.schema, collection.schema)) continue;
+    return { name, template: { example: path, same: countSame(collection.shape, toShape(read.path)) } };
   }
   return null;
 }
