@@ -73,16 +73,21 @@ function listSent(collection: Collection, call: Call): { sent: JsonObject; other
   return { sent, others };
 }
 
+const PLURALS = ['names', 'labels', 'hostnames'];
+
 /** The member of a body that names each of several, where the answer can show them. */
 function findPlural({ schema, noun }: Collection, { operation }: Call, body: JsonObject): string | null {
-  if (!schema || !pickSeveral(successOf(operation)?.schema ?? schema, schema, noun)) return null;
+  if (!schema) return null;
   const isPlural = (name: string) => {
+    if (!Object.hasOwn(body, name)) return false;
     const single = singularWords(name).join('_');
     const value = body[name];
     const isNew = !schema.properties.has(name) && !Object.hasOwn(body, single);
     return isNew && schema.properties.get(single)?.types[0] === 'string' && Array.isArray(value) && value.length > 0;
   };
-  return ['names', 'labels', 'hostnames'].find(isPlural) ?? null;
+  const plural = PLURALS.find(isPlural);
+  const answer = plural === undefined ? null : successOf(operation)?.schema;
+  return plural !== undefined && answer && pickSeveral(answer, schema, noun) ? plural : null;
 }
 
 /** `{"subnets": [{…}]}` in what makes a network, where `/networks/{id}/subnets` takes such as well: each is made there. */

@@ -189,6 +189,7 @@ export class References {
 
 /** `resource_id` beside `resource_type` names one of whatever sort the other says. */
 function isOfAnySort(name: string, body: JsonObject): boolean {
+  if (!/ids?$/i.test(name)) return false;
   const [, noun] = /^(.+?)_?ids?$/i.exec(name) ?? [];
   return noun !== undefined && [`${noun}_type`, `${noun}Type`].some((sort) => Object.hasOwn(body, sort));
 }
