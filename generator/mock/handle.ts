@@ -10,7 +10,7 @@ import { lacksSubject } from './behave/lacks-subject.js';
 import type { Mock } from './mock.js';
 import type { Match } from './router.js';
 import { dropLooseIds } from './rules/loose-ids.js';
-import { dropNulls } from './rules/null-is-absent.js';
+import { dropNulls, relaxQuery } from './rules/null-is-absent.js';
 import { type Call, isTrouble, makeTrouble, NOT_FOUND, type Reply, type Trouble, tellReason } from './types.js';
 import { checkParameters, dropReadOnly } from './validate/check-request.js';
 import { listPathNames } from './validate/path-names.js';
@@ -33,6 +33,8 @@ export interface Handled {
   reply: Reply;
   /** A ready text, for the live document. */
   text?: string;
+  /** What the mock itself answers leads to the mock. */
+  lead?: (content: string) => string;
   operation: Operation | null;
   key: string | null;
   path: string;
@@ -90,15 +92,21 @@ export function handle(mock: Mock, request: Request, target: Target): Handled {
   const access = mock.gate.check(match.operation, request.headers, target.pairs, request.address, now);
   const key = access.key?.name ?? null;
   if (access.trouble) return done(refuseCall(mock, operation, access.trouble), key);
+  mock.address.note(request.body);
   const result = serve(mock, request, target, match);
-  return done(isTrouble(result) ? refuseCall(mock, operation, result) : result, key);
+  if (isTrouble(result)) return done(refuseCall(mock, operation, result), key);
+  const own = `http://${request.headers.host ?? 'localhost'}`;
+  return { ...done(result, key), lead: (content) => mock.address.lead(content, own) };
 }
 
 function serve(mock: Mock, request: Request, target: Target, { operation, values }: Match): Reply | Trouble {
   if (request.tooLarge) return TOO_LARGE;
   const facts = mock.factsOf(operation);
   const byName = new Map(listPathNames(operation).map((name, i) => [name, values[i] ?? '']));
-  const read = checkParameters(operation, byName, target.pairs, request.headers, facts, mock.checker);
+  const check = (pairs: QueryPairs) => checkParameters(operation, byName, pairs, request.headers, facts, mock.checker);
+  let read = check(target.pairs);
+  const meant = read.faults.length > 0 ? relaxQuery(mock.world, operation, target.pairs) : null;
+  if (meant) read = check(meant);
   if (read.faults.length > 0) {
     const statuses = read.onlyPath ? [400, 404, 422] : [400, 422, 404];
     return makeTrouble(statuses, 'invalid_parameter', 'A parameter is wrong.', read.faults);

@@ -3,6 +3,7 @@ import type { JsonObject } from '../spec/types.js';
 import { Gate } from './access/access.js';
 import type { Key } from './access/keys.js';
 import { RateLimit } from './access/rate-limit.js';
+import { OwnAddress } from './answer/own-address.js';
 import { findUsualError } from './answer/usual-error.js';
 import { Faults } from './faults.js';
 import { Journal, type JournalEntry } from './journal.js';
@@ -33,6 +34,7 @@ export class Mock {
   readonly checker: ValueChecker;
   readonly gate: Gate;
   readonly rate: RateLimit;
+  readonly address: OwnAddress;
   readonly faults = new Faults();
   readonly journal: Journal;
   readonly spec: LiveSpec;
@@ -51,14 +53,15 @@ export class Mock {
     this.settings = settings;
     this.api = api;
     this.root = root;
-    this.world = new World(api, root, settings);
+    this.prefixes = findPrefixes(api);
+    this.world = new World(api, root, settings, this.prefixes);
     this.router = new Router(api.operations);
     this.checker = new ValueChecker(root, api.openapi);
     this.gate = new Gate(api, root, keys);
     this.rate = new RateLimit(settings.rate);
+    this.address = new OwnAddress(api);
     this.journal = new Journal(api);
     this.spec = new LiveSpec(served, api);
-    this.prefixes = findPrefixes(api);
     this.namesHost = api.servers.some(({ url }) => /^[a-z]+:\/\/(?!localhost\b|127\.|\[::1\])/i.test(url));
   }
 
@@ -86,6 +89,7 @@ export class Mock {
     this.world.store.reset();
     this.world.clockOffset = 0;
     this.rate.reset();
+    this.address.reset();
     this.faults.rewind();
     this.journal.clear();
     this.gate.denials.length = 0;

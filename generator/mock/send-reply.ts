@@ -6,12 +6,13 @@ import type { Handled } from './handle.js';
 
 export function sendReply(
   method: string,
-  { reply, text }: Handled,
+  { reply, text, lead }: Handled,
   response: ServerResponse,
   damage: FaultRule['body'],
 ): void {
   const isEmpty = method === 'HEAD' || reply.status === 204 || reply.status === 304;
   let content = text ?? (reply.body === undefined ? '' : write(reply.body, reply.mediaType));
+  if (lead) content = lead(content);
   if (damage === 'wrong-type') content = '["not", "what", "was", "expected"]';
   const length = Buffer.byteLength(content);
   response.statusCode = reply.status;

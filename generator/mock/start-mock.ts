@@ -96,6 +96,7 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
   const host = options.host ?? '127.0.0.1';
   const server = createMockServer(mock);
   const url = await listen(server, host, options.port ?? 0);
+  mock.world.address = url;
   const admin = createAdminServer(mock);
   const adminUrl = await listen(admin, '127.0.0.1', options.adminPort ?? 0).catch(async (error: unknown) => {
     await close(server);

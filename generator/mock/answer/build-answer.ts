@@ -28,14 +28,18 @@ export interface Subject {
   isNew: boolean;
   work: Work;
   label: string;
+  /** Made together with the item, and told of together with it. */
+  more?: readonly Item[];
   /** What the path of the call says, by the names that it has there. */
   placed?: ReadonlyMap<string, string>;
 }
 
 /** The body of an answer about one item, in the envelope that the document gives it. */
 export function buildAnswer(world: World, response: Response | null, subject: Subject): Json | undefined {
-  const schema = response?.schema;
-  if (!schema) return undefined;
+  const whole = response?.schema;
+  if (!whole) return undefined;
+  const own = subject.item?.collection.schema;
+  const schema = (subject.more && own && pickSeveral(whole, own, subject.noun)) || whole;
   const making = world.making(`${subject.label}/${subject.item?.id ?? ''}`, { full: subject.isNew });
   if (schema.types.length === 1 && !['object', 'array'].includes(schema.types[0] ?? ''))
     return answerScalar(response, schema, making);
@@ -44,14 +48,23 @@ export function buildAnswer(world: World, response: Response | null, subject: Su
     return wrap(schema, found, found.at, subject.work.describe(found.object), subject, making);
   if (isArraySchema(schema) && !found.list) return shapeValue([], schema, making);
   const inner = showSubject(world, found.object, subject, making);
-  return wrap(schema, found, found.at, inner, subject, making);
+  const others = (found.list ? (subject.more ?? []) : []).map((item) =>
+    showSubject(world, found.object, { ...subject, item, fields: item.fields }, making),
+  );
+  return wrap(schema, found, found.at, inner, subject, making, others);
+}
+
+/** The answer, or the one of a choice of answers, that shows several items. */
+export function pickSeveral(answer: Schema, shown: Schema, noun: string): Schema | null {
+  return [answer, ...answer.variants].find((one) => findItems(one, shown, noun) !== null) ?? null;
 }
 
 /** Who makes several at once is answered with a list of them. */
-function findAnswer(schema: Schema, { item, noun, isNew }: Subject): FoundObject {
+function findAnswer(schema: Schema, { item, noun, isNew, more }: Subject): FoundObject {
   const create = isNew ? item?.collection.get('create') : null;
-  const isSeveral = create && item?.collection.findBody(create)?.list;
-  const holders = isSeveral && item.collection.schema ? findItems(schema, item.collection.schema, noun) : null;
+  const isSeveral = more !== undefined || (create && item?.collection.findBody(create)?.list);
+  const own = isSeveral ? item?.collection.schema : null;
+  const holders = own ? findItems(schema, own, noun) : null;
   if (holders) return { at: holders.at, object: holders.items, list: true, split: null };
   return item ? item.collection.findShown(schema, noun) : findObject(schema, noun);
 }
@@ -117,16 +130,28 @@ function identify({ collection, fields, id }: Item): Json {
   return (collection.identity === null ? undefined : fields[collection.identity]) ?? id;
 }
 
-function wrap(schema: Schema, found: FoundObject, at: string[], inner: Json, subject: Subject, making: Making): Json {
+function wrap(
+  schema: Schema,
+  found: FoundObject,
+  at: string[],
+  inner: Json,
+  subject: Subject,
+  making: Making,
+  others: Json[] = [],
+): Json {
   const name = at[0];
-  if (name === undefined) return isArraySchema(schema) && found.list ? [inner] : inner;
+  if (name === undefined) return isArraySchema(schema) && found.list ? [inner, ...others] : inner;
   const envelope: JsonObject = Object.create(null);
   for (const [key, field] of schema.properties) {
     const links = key === name ? null : linkWork(field, subject.work);
     if (links !== null) envelope[key] = links;
     else if (key === name) {
       const isLast = at.length === 1;
-      envelope[key] = isLast ? (found.list ? [inner] : inner) : wrap(field, found, at.slice(1), inner, subject, making);
+      envelope[key] = isLast
+        ? found.list
+          ? [inner, ...others]
+          : inner
+        : wrap(field, found, at.slice(1), inner, subject, making, others);
     } else if (isOperationLike(field)) envelope[key] = subject.work.describe(field);
     else if (field.items && isOperationLike(field.items))
       envelope[key] =

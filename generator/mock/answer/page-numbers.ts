@@ -18,7 +18,9 @@ const DEFAULT_SIZE = 25;
 
 export function measure(call: Call, paging: Paging, total: number): Numbers {
   const sizeName = paging.style === 'none' ? null : paging.style === 'offset' ? paging.limit : paging.size;
-  const size = Math.max(1, readNumber(call, sizeName) ?? (paging.style === 'none' ? Math.max(total, 1) : DEFAULT_SIZE));
+  const usual = paging.style === 'none' ? Math.max(total, 1) : DEFAULT_SIZE;
+  // A client that sends a number for what was not set sends 0.
+  const size = Math.max(1, readNumber(call, sizeName) || usual);
   let from = 0;
   if (paging.style === 'page') from = ((readNumber(call, paging.page) ?? paging.first) - paging.first) * size;
   else if (paging.style === 'offset') from = readNumber(call, paging.offset) ?? 0;
@@ -77,14 +79,22 @@ export function addPageHeaders(
   paging: Paging,
   n: Numbers,
   headers: Map<string, string>,
+  isBare: boolean,
 ): void {
+  // A bare list has no room for what clients turn its pages by.
+  const isTold = isBare && (paging.style === 'page' || paging.style === 'offset');
+  if (isTold) headers.set('x-total-count', String(n.total));
+  if (isTold) addLinks(call, paging, n, headers);
   for (const name of response.headers.keys()) {
     const plain = squash(name);
     if (/total(?:count|items)?$/.test(plain)) headers.set(name.toLowerCase(), String(n.total));
-    if (plain !== 'link') continue;
-    const links: string[] = [];
-    if (n.hasNext) links.push(`<${makeLink(call, paging, n, n.page + 1, call.links)}>; rel="next"`);
-    if (n.from > 0) links.push(`<${makeLink(call, paging, n, n.page - 1, call.links)}>; rel="prev"`);
-    if (links.length > 0) headers.set('link', links.join(', '));
+    if (plain === 'link') addLinks(call, paging, n, headers);
   }
+}
+
+function addLinks(call: Call, paging: Paging, n: Numbers, headers: Map<string, string>): void {
+  const links: string[] = [];
+  if (n.hasNext) links.push(`<${makeLink(call, paging, n, n.page + 1, call.links)}>; rel="next"`);
+  if (n.from > 0) links.push(`<${makeLink(call, paging, n, n.page - 1, call.links)}>; rel="prev"`);
+  if (links.length > 0) headers.set('link', links.join(', '));
 }

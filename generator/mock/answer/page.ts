@@ -26,7 +26,7 @@ export function buildPage(world: World, call: Call, response: Response, found: F
   }
   const numbers = measure(call, paging, total);
   const headers = new Map<string, string>();
-  addPageHeaders(call, response, paging, numbers, headers);
+  addPageHeaders(call, response, paging, numbers, headers, found.at.length === 0);
   const schema = response.schema as Schema;
   return {
     from: numbers.from,

@@ -1,4 +1,4 @@
-import { findObject, successOf } from '../../model/answers.js';
+import { findList, findObject, successOf } from '../../model/answers.js';
 import type { Schema } from '../../model/types.js';
 import { isNounWithin, isSameNoun } from '../../model/words.js';
 import { isObject } from '../../spec/json.js';
@@ -6,12 +6,14 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import { pickSuccess } from '../answer/pick-response.js';
 import { applyAction, readVerb } from '../rules/actions.js';
 import { isOperationLike } from '../rules/progress.js';
+import { setField } from '../rules/set-field.js';
 import { startTransition } from '../rules/transitions.js';
 import { raiseVersions, refuseStale } from '../rules/versions.js';
 import { type Collection, isSameSubject } from '../state/collection.js';
 import { isText } from '../state/identity.js';
 import { fillShape } from '../state/places.js';
 import type { Item } from '../state/store.js';
+import { touch } from '../state/touch.js';
 import type { World } from '../state/world.js';
 import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';
@@ -125,6 +127,13 @@ export function changeMany(world: World, call: Call): Reply | Trouble {
   const body = isObject(call.body) ? call.body : null;
   const id = body && collection.identity !== null ? body[collection.identity] : undefined;
   if (call.operation.method === 'DELETE') return removeMany(world, call, items, namedIn(call.body));
+  const names = call.operation.method === 'PUT' ? listNames(collection, body) : null;
+  if (names) {
+    items.clear();
+    for (const name of names) addItem(world, call, collection, path, Object.create(null), name);
+  }
+  const each = names ? null : listEach(collection, call.body);
+  if (each) return changeEach(world, call, items, each);
   if (body && isText(id)) {
     const item = items.get(String(id));
     if (!item) return call.operation.responses.some((r) => r.status === '404') ? NOT_FOUND : create(world, call);
@@ -134,12 +143,51 @@ export function changeMany(world: World, call: Call): Reply | Trouble {
   return answerWith(world, call, { fields: body ?? (Object.create(null) as JsonObject), isNew: true });
 }
 
+/** `PUT /incidents` with `{"incidents": [{"id": …, "status": …}]}`: what each of several is to be, told by its id. */
+function listEach({ identity }: Collection, body: Json | undefined): [string, JsonObject][] | null {
+  const [only, ...others] = isObject(body) ? Object.values(body) : [body];
+  if (identity === null || others.length > 0 || !Array.isArray(only) || only.length === 0) return null;
+  const named = only.flatMap((one): [string, JsonObject][] => {
+    const id = isObject(one) ? one[identity] : undefined;
+    return isObject(one) && isText(id) ? [[String(id), one]] : [];
+  });
+  return named.length === only.length ? named : null;
+}
+
+function changeEach(
+  world: World,
+  call: Call,
+  items: ReadonlyMap<string, Item>,
+  each: [string, JsonObject][],
+): Reply | Trouble {
+  const found = each.flatMap(([id]) => items.get(id) ?? []);
+  const [item, ...more] = found;
+  if (!item || found.length < each.length) return NOT_FOUND;
+  found.forEach((own, i) => {
+    // Of several at once only what is to change is said.
+    for (const [name, value] of Object.entries(each[i]?.[1] ?? {})) setField(world, own, name, value);
+    touch(own, world.now());
+  });
+  return answerWith(world, call, { item, more, verb: 'update' });
+}
+
+/** `PUT …/topics` with all that there are to be, where a topic is nothing but its name. */
+function listNames({ operations, noun }: Collection, body: JsonObject | null): string[] | null {
+  const answer = operations.get('list');
+  const shown = answer && successOf(answer)?.schema;
+  const [said, ...others] = Object.values(body ?? {});
+  if (!shown || findList(shown, noun)?.items.types[0] !== 'string' || others.length > 0) return null;
+  return Array.isArray(said) && said.every((name) => typeof name === 'string') ? said : null;
+}
+
 function removeMany(world: World, call: Call, items: Map<string, Item>, ids: string[]): Reply | Trouble {
   const wanted = [...ids, ...[...call.query.values()].filter(isText).map(String)];
   const chosen = [...items.values()].filter(
     (item) =>
       wanted.includes(item.id) ||
-      Object.values(item.fields).some((v) => isText(v) && wanted.includes(String(v)) && String(v).length > 2),
+      Object.values(item.fields)
+        .flat()
+        .some((v) => isText(v) && wanted.includes(String(v)) && String(v).length > 2),
   );
   const reply = answerWith(world, call);
   for (const item of chosen) removeItem(world, call, item);

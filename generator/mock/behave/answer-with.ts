@@ -12,6 +12,8 @@ import { listPathNames } from '../validate/path-names.js';
 export interface AnswerOptions {
   item?: Item | null;
   fields?: JsonObject;
+  /** Made together with the item. */
+  more?: readonly Item[];
   isNew?: boolean;
   /** What the answer is about, where that is not an item of the collection. */
   noun?: string;
@@ -37,6 +39,7 @@ export function answerWith(world: World, call: Call, options: AnswerOptions = {}
     noun: options.noun ?? item?.collection.noun ?? call.place.collection?.noun ?? '',
     isNew: options.isNew ?? false,
     work,
+    ...(options.more && { more: options.more }),
     label: call.path,
     placed: listPlaced(call),
   });

@@ -1,13 +1,17 @@
+import { successOf } from '../../model/answers.js';
 import { fits } from '../../model/sample/fits.js';
 import { isNounWithin } from '../../model/words.js';
+import { singularWords } from '../../naming/plurals.js';
 import { get, isObject } from '../../spec/json.js';
-import type { JsonObject } from '../../spec/types.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import { pickSeveral } from '../answer/build-answer.js';
 import { pickSuccess } from '../answer/pick-response.js';
 import { applyAction, readVerb } from '../rules/actions.js';
-import { reflectLink } from '../rules/links.js';
+import { reflectLink, reflectNamed } from '../rules/links.js';
 import { findMadeBeside, placeArguments } from '../rules/made-beside.js';
 import { findDuplicates } from '../rules/natural-key.js';
 import { startAsked } from '../rules/operations.js';
+import { linkOwn } from '../rules/own-link.js';
 import { isOperationLike } from '../rules/progress.js';
 import { findStatus, isServers, readStatus, writeStatus } from '../rules/status.js';
 import { startTransition } from '../rules/transitions.js';
@@ -27,7 +31,7 @@ export function create(world: World, call: Call): Reply | Trouble {
   const collection = call.place.collection as Collection;
   const path = fillShape(collection.shape, call.values);
   const [named, ...more] = listNamed(collection, call);
-  const sent = named ?? unwrapBody(collection, call.operation, call.body);
+  const { sent, others } = named ? { sent: named, others: null } : listSent(collection, call);
   const existing = named ? null : findExisting(world, collection, unwrapBody(collection, call.operation, call.whole));
   const body = existing?.fields ?? sent;
   // What is named is there already: to assign it again changes nothing.
@@ -42,7 +46,7 @@ export function create(world: World, call: Call): Reply | Trouble {
     named ? String(Object.values(named)[0]) : (existing?.id ?? null),
   );
   if (world.isOn('links')) makeBelow(world, call, item, body);
-  for (const other of listOthers(collection, call)) addItem(world, call, collection, path, other, null);
+  const together = others?.map((other) => addItem(world, call, collection, path, other, null).item);
   for (const other of more) addItem(world, call, collection, path, other, String(Object.values(other)[0]));
   if (isWork(collection)) {
     const owner = world.ownerItem(call.place, call.values);
@@ -54,7 +58,36 @@ export function create(world: World, call: Call): Reply | Trouble {
       showElsewhere(world, collection, item);
     }
   }
-  return answerWith(world, call, { item, isNew: true, transition, verb: 'create', location: item.path });
+  const told = together ? { more: together } : {};
+  return answerWith(world, call, { item, isNew: true, transition, verb: 'create', location: item.path, ...told });
+}
+
+/** What is to be made, and what beside it: a body may take several at once, or say `names` where an item has a `name`. */
+function listSent(collection: Collection, call: Call): { sent: JsonObject; others: JsonObject[] | null } {
+  const body = unwrapBody(collection, call.operation, call.body);
+  const several = findPlural(collection, call, body);
+  if (several === null) return { sent: body, others: listOthers(collection, call) };
+  const { [several]: names, ...rest } = body;
+  const single = singularWords(several).join('_');
+  const [sent = body, ...others] = (names as Json[]).map((name) => ({ ...rest, [single]: name }));
+  return { sent, others };
+}
+
+const PLURALS = ['names', 'labels', 'hostnames'];
+
+/** The member of a body that names each of several, where the answer can show them. */
+function findPlural({ schema, noun }: Collection, { operation }: Call, body: JsonObject): string | null {
+  if (!schema) return null;
+  const isPlural = (name: string) => {
+    if (!Object.hasOwn(body, name)) return false;
+    const single = singularWords(name).join('_');
+    const value = body[name];
+    const isNew = !schema.properties.has(name) && !Object.hasOwn(body, single);
+    return isNew && schema.properties.get(single)?.types[0] === 'string' && Array.isArray(value) && value.length > 0;
+  };
+  const plural = PLURALS.find(isPlural);
+  const answer = plural === undefined ? null : successOf(operation)?.schema;
+  return plural !== undefined && answer && pickSeveral(answer, schema, noun) ? plural : null;
 }
 
 /** `{"subnets": [{…}]}` in what makes a network, where `/networks/{id}/subnets` takes such as well: each is made there. */
@@ -112,9 +145,9 @@ function listNamed({ schema, itemParam }: Collection, { body }: Call): JsonObjec
 }
 
 /** What is made beside the first, where a body takes several at once. */
-function listOthers(collection: Collection, { operation, body }: Call): JsonObject[] {
+function listOthers(collection: Collection, { operation, body }: Call): JsonObject[] | null {
   const found = collection.findBody(operation);
-  if (!found?.list) return [];
+  if (!found?.list) return null;
   let value = body;
   for (const name of found.at) value = get(value, name);
   return Array.isArray(value) ? value.slice(1).filter(isObject) : [];
@@ -168,8 +201,12 @@ export function addItem(
     transitions: [],
   };
   const transition = startStatus(world, call, item, body);
+  linkOwn(world, item, body);
   world.store.add(path, item);
-  if (world.isOn('links')) reflectLink(world, call, item, true);
+  if (world.isOn('links')) {
+    reflectLink(world, call, item, true);
+    reflectNamed(world, item, true);
+  }
   return { item, transition };
 }
 

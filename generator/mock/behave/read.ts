@@ -1,6 +1,6 @@
 import { settleTransition } from '../rules/transitions.js';
 import { tellTag } from '../rules/versions.js';
-import { findHome, findMadeElsewhere, isLinked, isListedElsewhere } from '../rules/views.js';
+import { findHome, findKeyed, findMadeElsewhere, isLinked, isListedElsewhere } from '../rules/views.js';
 import type { Collection } from '../state/collection.js';
 import { fillShape } from '../state/places.js';
 import type { Item } from '../state/store.js';
@@ -26,6 +26,8 @@ export function findCalled(world: World, call: Call): Item | null {
   const count = collection.shape.split('{}').length - 1;
   const path = fillShape(collection.shape, call.values.slice(0, count));
   const id = call.values[count] ?? '';
+  const keyed = findKeyed(world, collection, call.values.slice(0, count + 1));
+  if (keyed) return keyed.item;
   const made = findMadeElsewhere(world, collection, id);
   if (made) return made;
   if (isListedElsewhere(world, collection)) return world.open(collection, path).get(id) ?? null;

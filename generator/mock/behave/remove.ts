@@ -1,5 +1,5 @@
 import { pickSuccess } from '../answer/pick-response.js';
-import { reflectLink } from '../rules/links.js';
+import { reflectLink, reflectNamed } from '../rules/links.js';
 import { findStatus, writeStatus } from '../rules/status.js';
 import { startTransition } from '../rules/transitions.js';
 import { refuseStale } from '../rules/versions.js';
@@ -50,7 +50,10 @@ export function removeItem(world: World, call: Call, item: Item): Reply {
   }
   const reply = answerWith(world, call, { item, transition, verb: 'delete' });
   if (transition.done) finish();
-  if (world.isOn('links')) reflectLink(world, call, item, false);
+  if (world.isOn('links')) {
+    reflectLink(world, call, item, false);
+    reflectNamed(world, item, false);
+  }
   return reply;
 }
 

@@ -11,6 +11,7 @@ import { refusesDuplicates } from '../rules/natural-key.js';
 import { pickSettled } from '../rules/status.js';
 import { translate } from '../rules/translate.js';
 import { raiseVersions, refuseStale, tellTag } from '../rules/versions.js';
+import { moveSaid } from '../rules/whole-members.js';
 import { addDefaults, makeTime } from '../state/fill-item.js';
 import { isInstance } from '../state/places.js';
 import { shapeObject } from '../state/shape.js';
@@ -42,6 +43,8 @@ export function writeSingle(world: World, call: Call): Reply | Trouble {
       'The body names something that does not exist.',
       faults,
     );
+  const moved = moveLists(world, call);
+  if (moved) return moved;
   const single = openSingle(world, call) ?? { path: call.path, value: null, initial: null };
   world.store.singles.set(call.path, single);
   const stale = refuseStale(world, call, single.value);
@@ -67,7 +70,14 @@ export function writeSingle(world: World, call: Call): Reply | Trouble {
   });
 }
 
+function moveLists(world: World, call: Call): Reply | null {
+  const owner = world.ownerItem(call.place, call.values);
+  return world.isOn('links') && moveSaid(world, call, owner) ? answerWith(world, call, { item: owner }) : null;
+}
+
 export function removeSingle(world: World, call: Call): Reply | Trouble {
+  const moved = moveLists(world, call);
+  if (moved) return moved;
   const isSeen = ['GET', 'PUT', 'POST', 'PATCH'].some((method) =>
     world.api.byKey.has(`${method} ${call.operation.path}`),
   );

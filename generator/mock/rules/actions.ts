@@ -14,6 +14,7 @@ import { setEntry } from './set-entry.js';
 import { setField } from './set-field.js';
 import { setSpec } from './spec-object.js';
 import { isStatusName } from './status.js';
+import { translate } from './translate.js';
 import { moveListed, moveWhole } from './whole-members.js';
 
 /** Words in the name of an action, and the values that a state takes after it. */
@@ -66,12 +67,28 @@ export function applyAction(world: World, call: Call, item: Item, body: JsonObje
   for (const [name, value] of listArguments(schema, body)) {
     const field = schema.properties.get(name);
     if (!field) setInside(item, schema, words, name, value);
-    else if (name !== item.collection.identity && !isStatusName(name)) setField(world, item, name, value);
+    else if (name !== item.collection.identity && !isStatusName(name)) {
+      setField(world, item, name, value);
+      for (const twin of listTwins(schema, name)) if (!Object.hasOwn(body, twin)) setAs(world, item, twin, name, value);
+    }
   }
   // A POST that takes all of it anew, as the create does.
   setSpec(item, call.operation.body?.schema ?? null, body, true);
   if (world.isOn('links')) joinByAction(world, call, item, words, body);
   touch(item, world.now());
+}
+
+/** `size_slug` and `size` are two forms of one field. */
+function listTwins({ properties }: Schema, name: string): string[] {
+  const bare = (own: string) => own.replace(/[_-]?(?:id|uuid|slug)$/i, '');
+  return [...properties.keys()].filter((own) => own !== name && bare(own) === bare(name));
+}
+
+function setAs(world: World, item: Item, twin: string, name: string, value: Json): void {
+  const field = item.collection.schema?.properties.get(twin);
+  const shown =
+    field && translate(world, name, value, field, world.freshMaking(`${item.path}/${twin}`, { full: true }));
+  if (shown !== undefined && twin !== item.collection.identity) item.fields[twin] = shown;
 }
 
 /** `{"type": "resize", "params": {"size": 10}}`: what the item does not know as an object of its own holds arguments. */

@@ -6,6 +6,8 @@ import { singularWords } from '../../naming/plurals.js';
 import { splitWords } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
+import type { Collection } from '../state/collection.js';
+import { isText } from '../state/identity.js';
 import { fillShape } from '../state/places.js';
 import { shapeValue } from '../state/shape.js';
 import type { Item } from '../state/store.js';
@@ -91,7 +93,8 @@ export function reflectSingle(world: World, call: Call, body: JsonObject | null,
   const making = world.freshMaking(`${owner.path}/${call.place.verb}`, { full: true });
   const shown = nameOfSubject(world, call);
   for (const [name, field] of schema.properties) {
-    if (isSameNoun(name, call.place.verb) || (field.name !== null && field.name === shown)) {
+    const isMeant = isSameNoun(name, call.place.verb) || isPartOf(name, field, call.place.verb, body);
+    if (isMeant || (field.name !== null && field.name === shown)) {
       if (value === null) owner.fields[name] = field.nullable ? null : (owner.fields[name] ?? null);
       else owner.fields[name] = translate(world, name, value, field, making) ?? (owner.fields[name] as Json);
     } else if (name !== owner.collection.identity && bodyNames(world, call).has(name)) {
@@ -101,6 +104,12 @@ export function reflectSingle(world: World, call: Call, body: JsonObject | null,
         owner.fields[name] = translate(world, name, sent, field, making) ?? (owner.fields[name] as Json);
     }
   }
+}
+
+/** `PUT …/maintenance` with a day and an hour sets the `maintenance_window` that has these two. */
+function isPartOf(name: string, { properties }: Schema, noun: string, body: JsonObject | null): boolean {
+  const said = Object.keys(body ?? {});
+  return said.length > 0 && splitWords(name)[0] === noun.toLowerCase() && said.every((own) => properties.has(own));
 }
 
 /** The component that setting the item answers with: a field of the item that has this form shows the item. */
@@ -159,6 +168,46 @@ function reflectFar(world: World, item: Item, name: string, id: Json, joins: boo
   const own = item.fields[item.collection.identity ?? 'id'] ?? item.id;
   if (far && listed !== null && field) setMember(world, far, listed, field, own, item.fields, joins);
 }
+
+/** A listener is made with a `loadbalancer_id`, and the load balancer shows its `listeners`, which nobody sets. */
+export function reflectNamed(world: World, item: Item, isThere: boolean): void {
+  for (const [name, value] of Object.entries(item.fields)) {
+    if (!isText(value) || !isListedBy(world, item, name)) continue;
+    reflectFar(world, item, name, value as Json, isThere);
+    const far = findEnd(world, name, value as Json);
+    const single = far ? findSingleField(far.collection.schema, item.collection.noun) : null;
+    if (!far || single === null) continue;
+    if (isThere) far.fields[single] = item.fields[item.collection.identity ?? 'id'] ?? item.id;
+    else delete far.fields[single];
+  }
+}
+
+/** `monitor_id` of what has one monitor. */
+function findSingleField(schema: Schema | null, noun: string): string | null {
+  const isSingle = (name: string) => {
+    const words = splitWords(name);
+    return words.pop() === 'id' && words.length > 0 && isSameNoun(words.join('_'), noun);
+  };
+  return [...(schema?.properties.keys() ?? [])].find(isSingle) ?? null;
+}
+
+function isListedBy(world: World, { collection }: Item, name: string): boolean {
+  const known = listing.get(collection) ?? new Map<string, boolean>();
+  listing.set(collection, known);
+  let isListed = known.get(name);
+  if (isListed === undefined) {
+    const isLister = ({ schema, settable }: Collection) => {
+      const field = findListField(schema, collection.noun) ?? findSingleField(schema, collection.noun);
+      return field !== null && !settable.has(field);
+    };
+    const targets = /_ids?$|Id$/.test(name) ? world.references.findTargets(name, NO_SCHEMA) : [];
+    isListed = targets.length > 0 && targets.every((own) => own !== collection && isLister(own));
+    known.set(name, isListed);
+  }
+  return isListed;
+}
+
+const listing = new WeakMap<Collection, Map<string, boolean>>();
 
 /** `{"server": {"id": 1}}` names the same as `{"server_id": 1}`. */
 function nameEnds(body: JsonObject): JsonObject {

@@ -149,7 +149,7 @@ export class References {
     if (depth > DEEPEST) return;
     for (const [name, value] of Object.entries(body)) {
       const field = schema.properties.get(name);
-      if (!field || value === null) continue;
+      if (!field || value === null || isOfAnySort(name, body)) continue;
       const here = `${pointer}/${escapePointer(name)}`;
       if (isObject(value)) this.#checkFields(value, field, about, here, faults, depth + 1);
       else if (Array.isArray(value)) {
@@ -197,6 +197,13 @@ function isOfAnother(field: Schema, { schema, identity, noun }: Collection): boo
   const text = squash(`${field.description} ${field.items?.description ?? ''}`);
   const isBare = types[0] === 'string' && !format && !pattern;
   return isUuid && isBare && !text.includes(singularWords(noun).at(-1) ?? '');
+}
+
+/** `resource_id` beside `resource_type` names one of whatever sort the other says. */
+function isOfAnySort(name: string, body: JsonObject): boolean {
+  if (!/ids?$/i.test(name)) return false;
+  const [, noun] = /^(.+?)_?ids?$/i.exec(name) ?? [];
+  return noun !== undefined && [`${noun}_type`, `${noun}Type`].some((sort) => Object.hasOwn(body, sort));
 }
 
 /** The `app_id` of one of the `/github-apps` is a number that it has elsewhere, and none of them or of the `/gitlab-apps`. */

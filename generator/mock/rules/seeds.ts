@@ -13,6 +13,7 @@ import type { World } from '../state/world.js';
 import { makeNumber, makeObject, makeString } from '../synth/make-value.js';
 import { reflectBelow } from './links.js';
 import { isOffered, offerSeed } from './offered-seeds.js';
+import { linkOwn } from './own-link.js';
 import { carryParents } from './parents.js';
 import { isOperationLike } from './progress.js';
 import { findStatus, pickSettled, writeStatus } from './status.js';
@@ -26,6 +27,7 @@ const EVERYBODYS = new Set(['public', 'system', 'official', 'platform', 'global'
 /** Fills a collection at the first look: all of it where clients cannot, the catalogue's part of it where they can too. */
 export function seedCollection(world: World, collection: Collection, path: string): void {
   const { schema } = collection;
+  if (!schema) seedNames(world, collection, path);
   if (
     !schema ||
     collection.pair ||
@@ -47,6 +49,17 @@ export function seedCollection(world: World, collection: Collection, path: strin
     if (mark) fields[mark.name] = mark.value;
     addSeed(world, collection, path, fields);
   }
+}
+
+/** A list of nothing but names, which no call to its path changes: those that the document shows. */
+function seedNames(world: World, collection: Collection, path: string): void {
+  const found = findShownList(collection);
+  const isChanged = ({ method, path: own }: Operation) => method !== 'GET' && toShape(own) === collection.shape;
+  if (found?.items.types[0] !== 'string' || collection.itemParam !== '' || world.api.operations.some(isChanged)) return;
+  if (isFilledByActions(world, collection)) return;
+  const shown = found.example ?? found.items.enum ?? [found.items.example ?? null];
+  const names = shown.filter((name) => typeof name === 'string').slice(0, MOST_EXAMPLES);
+  for (const name of names) world.store.add(path, makeItem(collection, path, name, Object.create(null)));
 }
 
 /** `google` or `github`: what is there already nobody could add. */
@@ -107,15 +120,16 @@ export function isCreatable(collection: Collection): boolean {
 export function adoptUnknown(world: World, collection: Collection, path: string, id: string): Item | null {
   const { schema } = collection;
   if (!schema) return adoptBare(world, collection, path, id);
-  // What is listed is all there is, unless whatever is named is to be there.
+  // What is listed is all there is, unless whatever is named is to be there, or the list names nothing.
   const put = collection.get('replace') ?? collection.get('post');
   const isMade =
     (put !== null && allowsUpsert(world, collection, put)) ||
     (schema !== null && world.collectionsOf(schema).some((other) => other.operations.has('create')));
-  const isListed = collection.operations.has('list') && (!world.settings.plantsNamed || isMade);
+  const isNamed = collection.operations.has('list') && collection.identity !== null;
+  const isListed = isNamed && (!world.settings.plantsNamed || isMade);
   if (isListed || isCreatable(collection) || !collection.operations.has('read')) return null;
   const itemPath = `${path}/${encodeURIComponent(id)}`;
-  if (isOperationLike(schema) || world.store.isGone(itemPath)) return null;
+  if (isOperationLike(schema) || world.store.isGone(itemPath) || isGoneElsewhere(world, collection, id)) return null;
   // Beside others of its list it does not look like the first of them.
   const others = collection.operations.has('list') ? world.open(collection, path).size : 0;
   const fields = makeSeed(world, collection, path, others, undefined);
@@ -125,8 +139,15 @@ export function adoptUnknown(world: World, collection: Collection, path: string,
     if (field && fits(value, field)) fields[collection.identity] = value;
   }
   const item = makeItem(collection, path, id, fields);
+  linkOwn(world, item);
   world.store.add(path, item);
   return item;
+}
+
+/** `DELETE /admin/users/{name}` takes away what `GET /users/{name}` shows. */
+function isGoneElsewhere(world: World, { noun }: Collection, id: string): boolean {
+  const isGone = ({ shape }: Collection) => world.store.isGone(`${shape}/${encodeURIComponent(id)}`);
+  return [...world.collections.values()].some((other) => other.noun === noun && isGone(other));
 }
 
 /** A log, a file, a worker: what the document never shows as an object, and nobody lists or makes. */
@@ -306,7 +327,9 @@ function addSeed(world: World, collection: Collection, path: string, fields: Jso
   const { identity } = collection;
   const id = identity === null ? String(world.store.open(path).size + 1) : String(fields[identity]);
   if (world.store.open(path).has(id)) return;
-  world.store.add(path, makeItem(collection, path, id, fields));
+  const item = makeItem(collection, path, id, fields);
+  linkOwn(world, item);
+  world.store.add(path, { ...item, first: fingerprint(fields) });
 }
 
 function makeItem(collection: Collection, path: string, id: string, fields: JsonObject): Item {
@@ -321,17 +344,22 @@ function makeItem(collection: Collection, path: string, id: string, fields: Json
   };
 }
 
-/** Items that the document gives as examples of its list. */
-function findExamples(collection: Collection): JsonObject[] {
+/** The list in the answer of a collection, with what the document's example has there. */
+function findShownList(collection: Collection): { items: Schema; example: Json[] | null } | null {
   const list = collection.get('list');
   const response = list && successOf(list);
   const found = response?.schema ? findList(response.schema, collection.noun) : null;
-  if (!response || !found) return [];
+  if (!response || !found) return null;
   const media = response.mediaType === null ? undefined : response.content.get(response.mediaType);
   let value: Json | undefined = media?.example ?? response.schema?.example;
   for (const name of found.at) value = get(value, name);
-  if (!Array.isArray(value)) return [];
-  const all = keepDifferent(value.filter(isObject), collection.identity);
+  return { items: found.items, example: Array.isArray(value) ? value : null };
+}
+
+/** Items that the document gives as examples of its list. */
+function findExamples(collection: Collection): JsonObject[] {
+  const examples = findShownList(collection)?.example ?? [];
+  const all = keepDifferent(examples.filter(isObject), collection.identity);
   const offered = all.filter((example) => isOffered(example));
   return offered.length > 0 ? offered : all;
 }

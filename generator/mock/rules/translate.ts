@@ -28,6 +28,12 @@ export function translate(world: World, name: string, value: Json, schema: Schem
       (inner) => inner !== undefined && fits(inner, schema),
     );
   if (Array.isArray(value)) return value.find((inner) => fits(inner, schema));
+  if (isText(value) && schema.types[0] === 'array' && schema.items) {
+    // `loadbalancer_id` is sent, and `loadbalancers` are shown.
+    const member = translate(world, name, value, schema.items, enter(making, schema, name));
+    const alone = member === undefined ? [] : [member];
+    return alone.length > 0 && fits(alone, schema) ? alone : undefined;
+  }
   return convertScalar(value, schema);
 }
 
@@ -111,7 +117,8 @@ function isOwnName(long: string, short: string, noun: string): boolean {
 function bareName(name: string): string {
   let bare = bareNames.get(name);
   if (bare === undefined) {
-    const words = splitWords(name);
+    const [first = '', ...rest] = splitWords(name);
+    const words = first === 'new' && rest.length > 0 ? rest : [first, ...rest];
     const isId = ['id', 'ids', 'uuid', 'uuids', 'slug', 'slugs'].includes(words.at(-1) ?? '');
     bare = singularWords((isId ? words.slice(0, -1) : words).join('_')).join('');
     bareNames.set(name, bare);

@@ -9,7 +9,8 @@ const CREATES = /\b(?:creates?|upsert|sets?|adds?|attach(?:es)?|assigns?|links?|
 const JOINS = /\b(?:attach(?:es)?|assigns?|links?|joins?|connects?)\b/i;
 
 /** "Create or update an alias" says both. */
-const BOTH = /\bupserts?\b|\bcreates? (?:or|and|\/) (?:updates?|replaces?|overwrites?)\b|\bupdates? or creates?\b/i;
+const BOTH =
+  /\bupserts?\b|\b(?:creates?|adds?|sets?) (?:or|and|\/) (?:updates?|replaces?|overwrites?)\b|\bupdates? or creates?\b/i;
 
 /** Whether PUT or POST on something absent makes it: 201 is documented, or nothing else could make it and the words say so. */
 export function allowsUpsert(world: World, collection: Collection, operation: Operation): boolean {
@@ -24,7 +25,8 @@ export function allowsUpsert(world: World, collection: Collection, operation: Op
   if (operation.responses.some((r) => r.status === '201')) return true;
   if (operation.body === null && isLinked(collection)) return true;
   if (collection.operations.has('create')) return false;
-  return BOTH.test(words) || (CREATES.test(words) && !/\bupdate/i.test(words));
+  // "Add a user to a team" is what it does, though its id may be `updateTeamUser`.
+  return BOTH.test(words) || [operation.summary, words].some((text) => CREATES.test(text) && !/\bupdate/i.test(text));
 }
 
 /** A create that takes no body and answers without one cannot say what it makes. */

@@ -2,11 +2,11 @@ import { findObject, isObjectSchema, successOf } from '../../model/answers.js';
 import type { Schema } from '../../model/types.js';
 import { isNounWithin, isSameNoun } from '../../model/words.js';
 import { singularWords } from '../../naming/plurals.js';
-import { splitWords } from '../../naming/words.js';
+import { splitWords, squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import { type Collection, isSameSubject } from '../state/collection.js';
 import { isText } from '../state/identity.js';
-import { nounOf } from '../state/places.js';
+import { fillShape, nounOf } from '../state/places.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 
@@ -40,9 +40,14 @@ export function findHome(world: World, collection: Collection): Collection | nul
   );
 }
 
-/** `PUT` and `DELETE /groups/{id}/policies/{policy}` put a policy in and take it out, which is there before and after. */
+/**
+ * `PUT` and `DELETE /groups/{id}/policies/{policy}` put a policy in and take it out, which is there before and after. A
+ * GET may tell whether it is in, where the PUT has nothing to say about it.
+ */
 export function isLinked({ operations }: Collection): boolean {
-  return operations.has('replace') && operations.has('remove') && !operations.has('read') && !operations.has('create');
+  const [put, read] = [operations.get('replace'), operations.get('read')];
+  const isAsked = read === undefined || put?.body === null || successOf(read)?.schema == null;
+  return put !== undefined && operations.has('remove') && !operations.has('create') && isAsked;
 }
 
 /**
@@ -83,6 +88,26 @@ function listMakers(world: World, collection: Collection): Collection[] {
 }
 
 const makersOf = new WeakMap<Collection, Collection[]>();
+
+/**
+ * `GET /releases/tags/{tag}` shows the one of `/releases` whose `tag_name` that is: the same kind of item, by another of
+ * its fields. Null where the path is of another sort.
+ */
+export function findKeyed(world: World, collection: Collection, values: string[]): { item: Item | null } | null {
+  const { schema, shape, noun, itemParam, operations } = collection;
+  if (!world.isOn('views') || !schema || operations.has('create') || operations.has('list')) return null;
+  const home = world.collections.get(shape.slice(0, shape.lastIndexOf('/')));
+  if (!home?.schema || !home.operations.has('create') || !isSameSubject(home.schema, schema)) return null;
+  const words = [itemParam, singularWords(noun).join('_'), noun].flatMap((name) => [
+    squash(name),
+    `${squash(name)}name`,
+  ]);
+  const key = [...schema.properties.keys()].find((name) => words.includes(squash(name)));
+  if (key === undefined || key === home.identity) return null;
+  const path = fillShape(home.shape, values.slice(0, -1));
+  const id = values.at(-1);
+  return { item: [...world.open(home, path).values()].find(({ fields }) => String(fields[key]) === id) ?? null };
+}
 
 /** What has a number where it was made may have its name here. */
 function findCalled(items: ReadonlyMap<string, Item>, identity: string | null, id: string): Item | undefined {

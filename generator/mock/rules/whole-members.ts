@@ -1,10 +1,14 @@
+import type { Schema } from '../../model/types.js';
 import { isObject } from '../../spec/json.js';
 import { stringifyStable } from '../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { shapeValue } from '../state/shape.js';
 import type { Item } from '../state/store.js';
+import { touch } from '../state/touch.js';
 import type { World } from '../state/world.js';
+import type { Call } from '../types.js';
 import { findListField, JOINS, PARTS } from './links.js';
+import { translate } from './translate.js';
 
 /**
  * `add_route` with a route as its body adds it to the item's `routes`, and `delete_route` takes away those that have
@@ -46,6 +50,29 @@ export function moveListed(world: World, item: Item, verb: string, body: JsonObj
   const rest = members.filter((own) => !said.some((each) => hasAll(own, each)));
   const making = world.freshMaking(`${item.path}/${name}`, { full: false });
   item.fields[name] = joins ? [...rest, ...said.map((each) => shapeValue(each, member, making))] : rest;
+  return true;
+}
+
+/**
+ * `POST …/rules` and `DELETE …/rules` with `{"inbound": […]}`, and the item above shows `inbound`: what is said is added
+ * to each such list, or taken away from it. False where the path has more to it than these two.
+ */
+export function moveSaid(world: World, { operation, body }: Call, item: Item | null): boolean {
+  const at = (method: string) => world.api.byKey.get(`${method} ${operation.path}`);
+  if (!item || !isObject(body) || !at('POST')?.body || !at('DELETE')?.body) return false;
+  const lists = item.collection.schema?.properties;
+  const said = Object.entries(body).filter(([, value]) => value !== null);
+  const isListed = ([name, value]: [string, Json]) => Array.isArray(value) && lists?.get(name)?.items;
+  if (['GET', 'PUT', 'PATCH'].some(at) || said.length === 0 || !said.every(isListed)) return false;
+  for (const [name, value] of said) {
+    const named = value as Json[];
+    const before = item.fields[name];
+    const rest = (Array.isArray(before) ? before : []).filter((own) => !named.some((each) => hasAll(own, each)));
+    const making = world.freshMaking(`${item.path}/${name}`, { full: false });
+    const added = operation.method === 'POST' ? translate(world, name, named, lists?.get(name) as Schema, making) : [];
+    item.fields[name] = [...rest, ...(Array.isArray(added) ? added : [])];
+  }
+  touch(item, world.now());
   return true;
 }
 

@@ -62,7 +62,7 @@ it('a create that takes several at once makes each of them as it was sent', asyn
     const body = '{"ipv4":[{"prefix":"10.0.0.0/24"},{"prefix":"10.0.1.0/24"}]}';
     const made = await fetch(`${mock.url}/ranges`, { method: 'POST', headers, body });
     const { items } = (await made.json()) as { items: { id: string; prefix: string }[] };
-    expect(items.map(({ prefix }) => prefix)).toEqual(['10.0.0.0/24']);
+    expect(items.map(({ prefix }) => prefix)).toEqual(['10.0.0.0/24', '10.0.1.0/24']);
     const read = await fetch(`${mock.url}/ranges/${items[0]?.id}`, { headers });
     expect(await read.json()).toEqual(items[0]);
     expect(mock.dump().created.map(({ value }) => (value as JsonObject).prefix)).toEqual([

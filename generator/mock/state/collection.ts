@@ -103,6 +103,7 @@ export class Collection {
     const candidates = [
       squash(this.itemParam),
       last,
+      ...(squash(this.itemParam) === 'username' ? ['login'] : []),
       // `{tokens}` takes several at once, each by its token.
       singularWords(last).join(''),
       // "The name of the repository", beside a number that is its id.

@@ -7,6 +7,7 @@ import { isAttachment } from '../rules/attached-field.js';
 import { followFamily } from '../rules/given-addresses.js';
 import { carryParents } from '../rules/parents.js';
 import { isOperationLike } from '../rules/progress.js';
+import { isCreatable } from '../rules/seeds.js';
 import { showFeatures } from '../rules/shown-features.js';
 import { showInside } from '../rules/shown-inside.js';
 import { findSpec } from '../rules/spec-object.js';
@@ -131,6 +132,8 @@ function makeMissing(
   const target = targets.length > 0 ? world.references.findDefault(targets) : null;
   const id = target?.collection.identity ? target.fields[target.collection.identity] : undefined;
   if (id !== undefined && fits(id, field)) return id;
+  // What does not exist yet is named by nothing.
+  if (targets.length > 0 && !target && !required && !settable && targets.every(isCreatable)) return undefined;
   if (!settable && field.enum) return pickSettled(field) ?? makeValue(field, making);
   const time = settable ? undefined : makeTime(name, field, making);
   return time ?? makeBare(name, field, required, settable, { ...making, varied: isAddress });

@@ -8,6 +8,7 @@ const NAMES = new Set([
   'uuid',
   'name',
   'slug',
+  'title',
   'key',
   'fingerprint',
   'code',

@@ -56,13 +56,14 @@ export function findPlaces(api: Api): Places {
     pair.whole.named = pair.fields;
   }
   const holders = findHolders(api, collections);
+  const paths = new Set(api.operations.map(({ path }) => toShape(path)));
   for (const operation of api.operations)
     places.set(
       operation,
       findMaking(api, operation, collections) ??
         findOtherVersion(api, operation, collections) ??
         findListing(api, operation, collections) ??
-        findPlace(operation, collections, singles, holders),
+        findPlace(operation, collections, singles, holders, paths),
     );
   return { collections, places };
 }
@@ -210,6 +211,7 @@ function findPlace(
   collections: Map<string, Collection>,
   singles: Set<string>,
   holders: Set<string>,
+  paths: ReadonlySet<string>,
 ): Place {
   const shape = toShape(operation.path);
   const segments = shape.split('/');
@@ -217,7 +219,11 @@ function findPlace(
   const isWord = (owner: string) =>
     [...holders].some((holder) => holder.startsWith(owner) && /^(?:\/\{\})*$/.test(holder.slice(owner.length)));
   const isHalf = (owner: string) => collections.get(owner)?.pair != null;
-  const owners = findOwners(segments).filter((owner) => !isWord(owner.shape) && !isHalf(owner.shape));
+  // `/starred/{owner}/{repo}`: what has no path of its own is the first half of a name.
+  const isUnseen = (owner: string) => shape.startsWith(`${owner}/{}`) && !paths.has(owner);
+  const owners = findOwners(segments).filter(
+    (owner) => !isWord(owner.shape) && !isHalf(owner.shape) && !isUnseen(owner.shape),
+  );
   const place = (kind: Kind, collection: Collection | null, verb = ''): Place => ({
     kind,
     collection,

@@ -3,6 +3,7 @@ import type { Schema } from '../../model/types.js';
 import { squash } from '../../naming/words.js';
 import { get } from '../../spec/json.js';
 import type { JsonObject } from '../../spec/types.js';
+import { findOtherName } from '../rules/translate.js';
 import { type Making, makeNumber, makeString } from '../synth/make-value.js';
 import type { Collection } from './collection.js';
 import { isText } from './identity.js';
@@ -25,14 +26,18 @@ function findGiven(itemParam: string, body: JsonObject): string | undefined {
 
 /** The name that a client gives a new item: in the field that identifies it, or in a part of it as the path calls it. */
 export function findChosen(
-  { identity, settable, schema, itemParam }: Collection,
+  { identity, settable, schema, itemParam, noun }: Collection,
   body: JsonObject,
 ): string | undefined {
   const own = identity !== null && settable.has(identity) ? body[identity] : undefined;
   if (isText(own)) return String(own);
   // Nobody gives a `name`, and the `username` that is given stands in the path.
-  const called = identity === 'name' && !settable.has('name') ? (body.username ?? body.login) : undefined;
+  const isUnsaid = identity !== null && ['name', 'login'].includes(identity) && !settable.has(identity);
+  const called = isUnsaid ? (body.username ?? body.login) : undefined;
   if (isText(called)) return String(called);
+  // A branch is given a `new_branch_name`, and shows it as its `name`.
+  const other = isUnsaid ? findOtherName(identity, body, noun) : null;
+  if (other !== null && isText(body[other])) return String(body[other]);
   const wanted = squash(itemParam);
   // `{databaseName}` is the `database_name` that is given, and shown as `name`.
   const given = identity === 'name' && wanted !== 'id' ? findGiven(itemParam, body) : undefined;

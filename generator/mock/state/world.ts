@@ -13,6 +13,7 @@ import { References } from '../rules/references.js';
 import type { RuleName } from '../rules/rule-names.js';
 import { adoptUnknown, plantItem, seedCollection } from '../rules/seeds.js';
 import { settleByTime } from '../rules/transitions.js';
+import { findMadeElsewhere } from '../rules/views.js';
 import { type Making, startMaking } from '../synth/make-value.js';
 import { Random } from '../synth/random.js';
 import { type Collection, isSameSubject } from './collection.js';
@@ -27,14 +28,19 @@ export class World {
   readonly store = new Store();
   readonly collections: Map<string, Collection>;
   readonly references: References;
+  readonly #settled: string;
   readonly #places: Map<Operation, Place>;
   /** Moved by the admin, so that nobody has to wait for an expiry. */
   clockOffset = 0;
+  /** Where the mock is reached; empty before it is. */
+  address = '';
 
   constructor(
     readonly api: Api,
     readonly root: JsonObject,
     readonly settings: Settings,
+    /** Paths that the document's servers put before its own. */
+    readonly prefixes: readonly string[] = [],
   ) {
     const { collections, places } = findPlaces(api);
     this.collections = collections;
@@ -46,6 +52,7 @@ export class World {
       each.showAbove = () => this.#findAbove(each);
     }
     this.references = new References(this);
+    this.#settled = writesCapitals(api) ? 'ACTIVE' : 'active';
   }
 
   isOn(rule: RuleName): boolean {
@@ -82,7 +89,7 @@ export class World {
   }
 
   making(label: string, options: Partial<Making> = {}): Making {
-    return startMaking(new Random(this.settings.seed, label), this.now(), options);
+    return startMaking(new Random(this.settings.seed, label), this.now(), { settled: this.#settled, ...options });
   }
 
   /** A making whose values differ from all before it. */
@@ -104,10 +111,11 @@ export class World {
     const found =
       items.get(id) ??
       findItemByOtherName(items, id) ??
+      findMadeElsewhere(this, collection, id) ??
       (this.isOn('seeds') ? adoptUnknown(this, collection, path, id) : null);
     if (!found) return null;
     for (const transition of found.transitions) settleByTime(transition, this.now());
-    return items.get(found.id) ?? null;
+    return found.collection === collection ? (items.get(found.id) ?? null) : found;
   }
 
   #findPaired(pair: Pair, path: string, second: string): Item | null {
@@ -155,4 +163,16 @@ export class World {
 /** A collection that nothing lists, reads or fills is only a word in a path. */
 function isKnowable(collection: Collection): boolean {
   return ['list', 'create', 'read', 'replace'].some((verb) => collection.operations.has(verb as 'list'));
+}
+
+/** Whether most of the words to choose from that requests have are written in capitals. */
+function writesCapitals({ operations }: Api): boolean {
+  const words = operations.flatMap(({ body }) => listChoices(body?.schema ?? null, 0));
+  return words.filter((word) => /^[A-Z][A-Z_]+$/.test(word)).length * 2 > words.length;
+}
+
+function listChoices(schema: Schema | null, depth: number): string[] {
+  if (!schema || depth > 2) return [];
+  const inner = [...schema.properties.values()].flatMap((field) => listChoices(field, depth + 1));
+  return [...(schema.enum ?? []).filter((word) => typeof word === 'string'), ...inner];
 }

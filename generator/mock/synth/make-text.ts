@@ -1,9 +1,11 @@
+import { fits } from '../../model/sample/fits.js';
 import { LONGEST_SAMPLE } from '../../model/sample/limits.js';
 import { makeMatch } from '../../model/sample/make-match.js';
 import { sampleByName, sampleFormat } from '../../model/sample/sample-format.js';
 import type { Source } from '../../model/sample/source.js';
 import type { Schema } from '../../model/types.js';
 import { squash } from '../../naming/words.js';
+import { isStatusName } from '../rules/status.js';
 import type { Making } from './make-value.js';
 
 /** A string that fits; `fresh` ones differ from call to call, as identifiers must. */
@@ -14,11 +16,16 @@ export function makeText(schema: Schema, making: Making, fresh: boolean): string
   const formatted = schema.format === null ? null : sampleFormat(schema.format, source);
   if (formatted !== null && formatted.length >= least && formatted.length <= most) return formatted;
   if (schema.pattern !== null) {
+    // A word where the pattern takes one: it may allow for blanks and slashes, which no path likes.
+    const plain = sampleByName(making.name, source) ?? makeWord(making, fresh);
+    if (fits(plain, schema)) return plain;
     const match = makeMatch(schema.pattern, making.random, least, most);
     if (match !== null) return match;
   }
+  const fitsLength = ({ length }: string) => length >= least && length <= most;
   const told = makeDescribed(schema.description, making);
-  if (told !== null && told.length >= least && told.length <= most) return told;
+  if (told !== null && fitsLength(told)) return told;
+  if (isStatusName(making.name) && fitsLength(making.settled)) return making.settled;
   const named = sampleByName(making.name, source) ?? makeWord(making, fresh);
   const text = named.length <= most ? named : fresh ? making.random.hex(most) : named.slice(0, most);
   return text.padEnd(least, 'x');

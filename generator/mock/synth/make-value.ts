@@ -22,6 +22,8 @@ export interface Making {
   stack: Stack | null;
   /** Bare answers have what they must have; full ones show what there is. */
   full: boolean;
+  /** What a status says of which the document names no values. */
+  settled: string;
   /** The second seeded item must not have the first one's name. */
   varied: boolean;
 }
@@ -35,7 +37,7 @@ interface Stack {
 const DEPTH = 6;
 
 export function startMaking(random: Random, now: Date, options: Partial<Making> = {}): Making {
-  return { random, now, name: '', depth: 0, stack: null, full: true, varied: false, ...options };
+  return { random, now, name: '', depth: 0, stack: null, full: true, settled: 'active', varied: false, ...options };
 }
 
 /** A value that fits the schema: from what the document gives first, made up from its limits otherwise. */
@@ -94,8 +96,8 @@ function nameVariant(schema: Schema, variant: Schema, made: JsonObject): JsonObj
 }
 
 export function enter(making: Making, schema: Schema, name: string): Making {
-  const { random, now, depth, stack, full, varied } = making;
-  return { random, now, name, depth: depth + 1, stack: { schema, outer: stack }, full, varied };
+  const { random, now, depth, stack, full, settled, varied } = making;
+  return { random, now, name, depth: depth + 1, stack: { schema, outer: stack }, full, settled, varied };
 }
 
 function isOnStack(making: Making, schema: Schema): boolean {
