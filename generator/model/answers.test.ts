@@ -232,3 +232,13 @@ it.each([
   const schema = schemaOf(`{type: object, properties: {${fields.replace('LIST', `{type: array, items: ${vm}}`)}}}`);
   expect(findList(schema, 'invoice')?.at).toEqual(want);
 });
+
+it.each([
+  ['usersSchema', ['users']],
+  ['UserListResponse', ['users']],
+  ['UserSchema', undefined],
+  ['InventorySchema', undefined],
+])('of two lists in an answer, the one that a %s is called after', (name, want) => {
+  const both = `{users: {type: array, items: ${vm}}, roles: {type: array, items: ${vm}}}`;
+  expect(findList({ ...schemaOf(`{type: object, properties: ${both}}`), name }, 'user-admin')?.at).toEqual(want);
+});

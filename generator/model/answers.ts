@@ -1,3 +1,4 @@
+import { isPlural } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { Operation, Response, Schema } from './types.js';
 import { isNounWithin, isSameNoun } from './words.js';
@@ -83,6 +84,7 @@ export function findList(schema: Schema, noun: string, depth = 0): FoundList | n
   const arrays = [...schema.properties].filter(([, s]) => isArraySchema(s) && s.items !== null);
   const named =
     arrays.find(([name]) => isSameNoun(name, noun)) ??
+    arrays.find(([name]) => isNamesake(name, schema)) ??
     arrays.find(([name]) => LIST_NAMES.has(squash(name))) ??
     onlyOne(arrays.filter(([name]) => !AROUND_A_LIST.has(squash(name)))) ??
     // {"links": […]} about portal links: nothing else is there that they could be beside.
@@ -95,7 +97,8 @@ export function findList(schema: Schema, noun: string, depth = 0): FoundList | n
     (isGeneral && turnsPages(name, own));
   const rest = [...schema.properties].filter((one) => !isAround(one) && one[0] !== named?.[0]);
   // Settings can have `entries` too: a general name is a list's only where little else is beside it.
-  const telling = named && (isSameNoun(named[0], noun) || (isGeneral && rest.length <= 1));
+  const telling =
+    named && (isSameNoun(named[0], noun) || isNamesake(named[0], schema) || (isGeneral && rest.length <= 1));
   if (named && (telling || rest.length === 0)) {
     return { at: [named[0]], items: named[1].items as Schema };
   }
@@ -108,6 +111,16 @@ export function findList(schema: Schema, noun: string, depth = 0): FoundList | n
   }
   return null;
 }
+
+/** `{"users": […], "rootRoles": […]}`, called `usersSchema` at `/user-admin`: the roles only stand beside the users. */
+function isNamesake(list: string, { name, properties }: Schema): boolean {
+  const words = splitWords(name ?? '');
+  const own = words.filter((word) => !ANSWER_WORDS.has(word));
+  const isMany = words.includes('list') || isPlural(own.at(-1) ?? '');
+  return isMany && [...properties.values()].every(isArraySchema) && isSameNoun(list, own.join('_'));
+}
+
+const ANSWER_WORDS = new Set('schema response list result results dto output'.split(' '));
 
 /** `total_entries`, or `total_pools` beside `pools`. */
 function counts(name: string, { types }: Schema, list: string | undefined): boolean {
