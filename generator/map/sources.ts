@@ -174,6 +174,9 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
     for (const [wire, field] of without(listTaken(found), stamped))
       if (!update.has(wire) && !isFresh(wire)) update.set(wire, { field, use });
   }
+  if (shown)
+    for (const field of findInParts(shown, read, [...create.values(), ...[...update.values()].map((one) => one.field)]))
+      read.set(field.wire, field);
   const removal = draft.delete ? bodyOf(draft.delete, noun, envelope) : null;
   return {
     noun,
@@ -281,6 +284,26 @@ function openSpec(shown: FoundObject | null, { create, kind }: Draft, noun: stri
   const specs = [...shown.object.properties].filter(isSpec).map(([wire]) => wire);
   return specs[0] !== undefined && specs.length === 1 ? { ...shown, split: specs[0] } : shown;
 }
+
+/**
+ * {"id": …, "body": {"color": …}, "metadata": {…}}: what is sent as a field of the resource is shown in the one part of the
+ * answer that has a field of that name and type. Parts are only what a general name says to be no thing of its own.
+ */
+function findInParts({ object, split }: FoundObject, read: Map<string, Field>, sent: Field[]): Field[] {
+  const wires = new Set(sent.map(({ wire }) => wire));
+  const isPart = ([wire]: [string, Schema]) => PARTS.has(squash(wire)) && !wires.has(wire) && wire !== split;
+  const parts = [...object.properties].filter(isPart);
+  return sent.flatMap(({ wire, schema: { types } }) => {
+    const homes = parts.flatMap(([part, { properties }]) => {
+      const schema = properties.get(wire);
+      const isSame = schema && !schema.writeOnly && schema.types.join() === types.join();
+      return isSame ? [{ wire, schema, required: false, path: [part, wire] }] : [];
+    });
+    return read.has(wire) || homes.length !== 1 ? [] : homes;
+  });
+}
+
+const PARTS = new Set('attributes body content data details metadata properties spec'.split(' '));
 
 function findShownExample({ read, create }: Draft, noun: string): JsonObject | null {
   for (const use of [read, create]) {

@@ -226,6 +226,11 @@ it.each([
     'items: LIST, list_token: {type: string}, sort_by: {type: string}, removed_ids: {type: array, items: {type: string}}, est_item_count: {type: integer}, response_type: {type: string}',
     ['items'],
   ],
+  [
+    'items: LIST, index: {type: integer}, max_size: {type: integer}, total_pages: {type: integer}, total: {type: integer}',
+    ['items'],
+  ],
+  ['entries: LIST, index: {type: string}, max_size: {type: string}', undefined],
   ['lines: LIST, total_price: {type: string}, count_of_lines: {type: integer}', undefined],
   ['data: LIST, name: {type: string}, region: {type: string}, total: {type: integer}', undefined],
 ])('a list of a general name with what it takes to read on in it: %s', (fields, want) => {

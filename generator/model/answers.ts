@@ -128,11 +128,14 @@ function counts(name: string, { types }: Schema, list: string | undefined): bool
   return what !== undefined && types.includes('integer') && (COUNTED.has(what) || what === squash(list ?? ''));
 }
 
-/** `prevIterator`, `list_token`, `sort_by`, `est_item_count`: beside a list of a general name, how to read on in it. */
-function turnsPages(name: string, { properties, items }: Schema): boolean {
+/** `prevIterator`, `list_token`, `sort_by`, `est_item_count`, `max_size`: beside a list of a general name, how to read on in it. */
+function turnsPages(name: string, { properties, items, types }: Schema): boolean {
   const words = splitWords(name);
-  return properties.size === 0 && !items?.properties.size && words.some((word) => PAGE_WORDS.has(word));
+  const isFigure = types.includes('integer') && words.some((word) => PAGE_FIGURES.has(word));
+  return isFigure || (properties.size === 0 && !items?.properties.size && words.some((word) => PAGE_WORDS.has(word)));
 }
+
+const PAGE_FIGURES = new Set(['index', 'size', 'start', 'skip']);
 
 const PAGE_WORDS = new Set(
   'page pages cursor iterator token marker offset limit count total sort order next prev previous more done removed'.split(
