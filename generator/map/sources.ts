@@ -372,9 +372,16 @@ export function inputQuery(operation: Operation): Parameter[] {
   return operation.parameters.filter(
     // A `size` that must be said to make something is no page's.
     (p) =>
-      p.in === 'query' && !isVersion(p) && (p.required || !isPagingParameter(p.name)) && !STEERING.has(squash(p.name)),
+      p.in === 'query' &&
+      !isVersion(p) &&
+      (p.required || (!isPagingParameter(p.name) && !SHAPES_ANSWER.test(p.description))) &&
+      !STEERING.has(squash(p.name)),
   );
 }
+
+/** "What metadata to return in the response." */
+const SHAPES_ANSWER =
+  /\b(?:return|include|show|embed|expand)(?:ed)? (?:with)?in the (?:response|answer|output|result|reply)\b/i;
 
 const STEERING = new Set([
   'fields',
