@@ -230,6 +230,10 @@ it.each([
     'items: LIST, index: {type: integer}, max_size: {type: integer}, total_pages: {type: integer}, total: {type: integer}',
     ['items'],
   ],
+  [
+    'result: LIST, count: {type: number}, ids: {type: array, items: {type: string}}, list_title: {type: string}, label_columns: {type: object, properties: {column: {type: string}}}, order_columns: {type: array, items: {type: string}}',
+    ['result'],
+  ],
   ['entries: LIST, index: {type: string}, max_size: {type: string}', undefined],
   ['lines: LIST, total_price: {type: string}, count_of_lines: {type: integer}', undefined],
   ['data: LIST, name: {type: string}, region: {type: string}, total: {type: integer}', undefined],

@@ -94,7 +94,7 @@ export function findList(schema: Schema, noun: string, depth = 0): FoundList | n
     AROUND_A_LIST.has(squash(name)) ||
     COSTS.has(squash(name)) ||
     counts(name, own, named?.[0]) ||
-    (isGeneral && turnsPages(name, own));
+    (isGeneral && (turnsPages(name, own) || DESCRIBES_LIST.test(squash(name))));
   const rest = [...schema.properties].filter((one) => !isAround(one) && one[0] !== named?.[0]);
   // Settings can have `entries` too: a general name is a list's only where little else is beside it.
   const telling =
@@ -135,6 +135,8 @@ function turnsPages(name: string, { properties, items, types }: Schema): boolean
   return isFigure || (properties.size === 0 && !items?.properties.size && words.some((word) => PAGE_WORDS.has(word)));
 }
 
+/** `ids`, `list_title`, `order_columns`, `label_columns`: beside a list of a general name, what its items and columns are called. */
+const DESCRIBES_LIST = /^(?:ids|list(?:title|columns)|(?:order|label|description)columns)$/;
 const PAGE_FIGURES = new Set(['index', 'size', 'start', 'skip']);
 
 const PAGE_WORDS = new Set(
