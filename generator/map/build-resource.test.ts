@@ -294,3 +294,31 @@ paths:
   expect(modeOf('Board')).toEqual(['replace']);
   expect(modeOf('Change')).toEqual(['merge']);
 });
+
+it.each([
+  { email: '{type: string, description: Unique email address for the user.}', required: 'email', want: 'email' },
+  { email: '{type: string, description: Email address.}', required: 'email', want: 'title' },
+  { email: '{type: string, description: Unique email address for the user.}', required: 'title', want: 'title' },
+])('a demanded field that is called unique names a resource before one that may be left out: $email', (given) => {
+  const fields = `title: {type: string}, email: ${given.email}`;
+  const user = `{type: object, properties: {id: {type: string}, ${fields}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /users:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: ${user}}`)}}}}
+    post: {requestBody: {${json(`{type: object, required: [${given.required}], properties: {${fields}}}`)}}, responses: {201: {description: x, ${json(user)}}}}
+  /users/{id}: {get: {responses: {200: {description: x, ${json(user)}}}}, delete: {responses: {204: {description: x}}}}`);
+  expect(resourceOf(catalogue, 'user').naturalKey).toBe(given.want);
+});
+
+it.each([
+  ['What metadata to return in the response.', false],
+  ['What metadata to store with the site.', true],
+])('a query parameter that only shapes the answer is no field of what is made: %s', (says, want) => {
+  const catalogue = catalogueOf(`
+paths:
+  /sites:
+    post: {parameters: [{name: meta, in: query, description: "${says}", schema: {type: string}}], requestBody: {${json(SHOWN)}}, responses: {201: {description: x, ${json(SHOWN)}}}}
+  /sites/{id}: {get: {responses: {200: {description: x, ${json(SHOWN)}}}}, delete: {responses: {204: {description: x}}}}`);
+  expect(resourceOf(catalogue, 'site').attributes.some(({ name }) => name === 'meta')).toBe(want);
+});

@@ -386,7 +386,14 @@ function naturalKeyOf(draft: Draft, attributes: Attribute[], identity: string[],
   const fields = attributes
     .filter(isSeen)
     .map((a) => ({ wire: a.wire, name: a.name, type: a.type, input: a.required || a.optional }));
-  return findNaturalKey(fields, identity, isAdopted(draft.kind));
+  const usual = findNaturalKey(fields, identity, isAdopted(draft.kind));
+  const key = attributes.find(({ name }) => name === usual);
+  if (!key?.optional || isCalledUnique(key, attributes)) return usual;
+  // The title of a user is no way to tell users apart, where each has to have an e-mail address that nobody else has.
+  const demanded = fields.filter(({ name }) =>
+    attributes.some((a) => a.name === name && a.required && isCalledUnique(a, attributes)),
+  );
+  return findNaturalKey(demanded, identity) ?? usual;
 }
 
 function keyPartsOf(

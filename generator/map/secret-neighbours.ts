@@ -22,7 +22,7 @@ export interface Around {
 const VALUES = ['value', 'key', 'content', 'payload'];
 /** By the last word of what holds them, the fields that are the secret itself. */
 const PAYLOADS = new Map([
-  ['secret', [...VALUES, 'data', 'stringdata', 'plaintext']],
+  ['secret', [...VALUES, 'values', 'data', 'stringdata', 'plaintext']],
   ['token', [...VALUES, 'sha1', 'plaintext']],
   ['password', [...VALUES, 'plaintext']],
   ['passphrase', [...VALUES, 'plaintext']],

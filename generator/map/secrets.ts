@@ -30,7 +30,7 @@ export function isSecret(wire: string, schema: Schema | null, type: AttributeTyp
   // What is secret in an object is its own field.
   if (type === 'object' || type === 'union') return false;
   const format = schema?.format ?? '';
-  if (format === 'password') return true;
+  if (format === 'password' || elementOf(schema)?.format === 'password') return true;
   // One of a few known words is none.
   if (schema?.enum || MOMENT.test(format)) return false;
   if (type === 'json' && schema && schema.properties.size > 0) return holdsSecret(schema, 3);
@@ -47,6 +47,12 @@ export function isSecret(wire: string, schema: Schema | null, type: AttributeTyp
   if (tellsSecret(schema)) return true;
   const isKey = tellsApiKey(schema) || (/key$/i.test(wire) && tellsKeyToEnter(schema));
   return isKey && !isKnownHalf(around);
+}
+
+/** What a list or a map holds. */
+function elementOf(schema: Schema | null): Schema | null {
+  const entries = schema?.additionalProperties;
+  return schema?.items ?? (typeof entries === 'object' ? entries : null);
 }
 
 /** What stands in a path, or beside its secret, is the half that may be known. */

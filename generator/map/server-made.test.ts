@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { catalogueOf, resourceOf } from '../../test/inline-document.js';
 
 const STAMPS =
-  'created_at: {type: string, format: date-time}, updated_at: {type: string, format: date-time}, changelog: {type: object, properties: {createdBy: {type: string}, createdDateTime: {type: string}}}';
+  'date_created: {type: string}, user_created: {type: string}, created_at: {type: string, format: date-time}, updated_at: {type: string, format: date-time}, changelog: {type: object, properties: {createdBy: {type: string}, createdDateTime: {type: string}}}';
 
 /** One schema for both directions, without readOnly. */
 function classesOf({ id = '{type: integer}', example = '', sent = 'Label' } = {}) {
@@ -30,6 +30,8 @@ it('what the server stamps is its own where one schema serves both directions', 
     id: 'computed',
     name: 'input',
     color: 'input',
+    date_created: 'computed',
+    user_created: 'computed',
     created_at: 'computed',
     updated_at: 'computed',
     changelog: 'computed',

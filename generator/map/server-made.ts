@@ -28,9 +28,10 @@ export function without(fields: Map<string, Field>, made: ReadonlySet<string>): 
   return new Map([...fields].filter(([wire]) => !made.has(wire)));
 }
 
-const CREATED = /^(?:created(?:at|on|time|date|datetime|timestamp|by)?|creation(?:time|date|datetime|timestamp))$/;
+const CREATED =
+  /^(?:created(?:at|on|time|date|datetime|timestamp|by)?|creation(?:time|date|datetime|timestamp)|(?:date|time|user)created)$/;
 const UPDATED =
-  /^(?:(?:last)?(?:updated|modified|changed|deleted)(?:at|on|time|date|datetime|timestamp|by)?|update(?:time|date|datetime|timestamp))$/;
+  /^(?:(?:last)?(?:updated|modified|changed|deleted)(?:at|on|time|date|datetime|timestamp|by)?|update(?:time|date|datetime|timestamp)|(?:date|time|user)(?:updated|modified|changed))$/;
 
 /** By name, or because what is sent has room for all that is shown. */
 function isSame(sent: Schema, shown: Schema): boolean {

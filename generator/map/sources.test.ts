@@ -72,3 +72,51 @@ describe('an object of a create stays one', () => {
     expect(attributeOf(store, 'plan').type).toBe('object');
   });
 });
+
+describe('a field that is sent by itself and shown in a part of the answer', () => {
+  const labelOf = (sent: string, shown: string) =>
+    resourceOf(
+      catalogueOf(`
+paths:
+  /labels:
+    post: {requestBody: {content: {application/json: {schema: {type: object, properties: {name: {type: string}, ${sent}}}}}}, responses: {201: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}, ${shown}}}}}}}}
+  /labels/{id}:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}, ${shown}}}}}}}}
+    put: {requestBody: {content: {application/json: {schema: {type: object, properties: {name: {type: string}, ${sent}}}}}}}
+    delete: {}
+`),
+      'label',
+    );
+  const color = 'color: {type: string}';
+
+  it.each([
+    ['is read there', color, `body: {type: object, properties: {${color}}}`, 'body.color'],
+    [
+      'is not read in a thing of its own',
+      color,
+      `plan: {type: object, properties: {${color}}}, made_at: {type: string}`,
+      null,
+    ],
+    [
+      'is not read where the type is another',
+      color,
+      'body: {type: object, properties: {color: {type: integer}}}',
+      null,
+    ],
+    [
+      'is not read where two parts have it',
+      color,
+      `body: {type: object, properties: {${color}}}, metadata: {type: object, properties: {${color}}}`,
+      null,
+    ],
+    [
+      'is not read in what is sent as well',
+      `${color}, data: {type: object, properties: {${color}}}`,
+      `data: {type: object, properties: {${color}}}`,
+      null,
+    ],
+  ])('%s', (why, sent, shown, want) => {
+    const { out, writeOnly } = attributeOf(labelOf(sent, shown), 'color');
+    expect([out?.join('.') ?? null, writeOnly], why).toEqual([want, want === null]);
+  });
+});

@@ -174,6 +174,9 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
     for (const [wire, field] of without(listTaken(found), stamped))
       if (!update.has(wire) && !isFresh(wire)) update.set(wire, { field, use });
   }
+  if (shown)
+    for (const field of findInParts(shown, read, [...create.values(), ...[...update.values()].map((one) => one.field)]))
+      read.set(field.wire, field);
   const removal = draft.delete ? bodyOf(draft.delete, noun, envelope) : null;
   return {
     noun,
@@ -282,6 +285,26 @@ function openSpec(shown: FoundObject | null, { create, kind }: Draft, noun: stri
   return specs[0] !== undefined && specs.length === 1 ? { ...shown, split: specs[0] } : shown;
 }
 
+/**
+ * {"id": …, "body": {"color": …}, "metadata": {…}}: what is sent as a field of the resource is shown in the one part of the
+ * answer that has a field of that name and type. Parts are only what a general name says to be no thing of its own.
+ */
+function findInParts({ object, split }: FoundObject, read: Map<string, Field>, sent: Field[]): Field[] {
+  const wires = new Set(sent.map(({ wire }) => wire));
+  const isPart = ([wire]: [string, Schema]) => PARTS.has(squash(wire)) && !wires.has(wire) && wire !== split;
+  const parts = [...object.properties].filter(isPart);
+  return sent.flatMap(({ wire, schema: { types } }) => {
+    const homes = parts.flatMap(([part, { properties }]) => {
+      const schema = properties.get(wire);
+      const isSame = schema && !schema.writeOnly && schema.types.join() === types.join();
+      return isSame ? [{ wire, schema, required: false, path: [part, wire] }] : [];
+    });
+    return read.has(wire) || homes.length !== 1 ? [] : homes;
+  });
+}
+
+const PARTS = new Set('attributes body content data details metadata properties spec'.split(' '));
+
 function findShownExample({ read, create }: Draft, noun: string): JsonObject | null {
   for (const use of [read, create]) {
     const found = use && answerOf(use.operation, noun);
@@ -349,9 +372,16 @@ export function inputQuery(operation: Operation): Parameter[] {
   return operation.parameters.filter(
     // A `size` that must be said to make something is no page's.
     (p) =>
-      p.in === 'query' && !isVersion(p) && (p.required || !isPagingParameter(p.name)) && !STEERING.has(squash(p.name)),
+      p.in === 'query' &&
+      !isVersion(p) &&
+      (p.required || (!isPagingParameter(p.name) && !SHAPES_ANSWER.test(p.description))) &&
+      !STEERING.has(squash(p.name)),
   );
 }
+
+/** "What metadata to return in the response." */
+const SHAPES_ANSWER =
+  /\b(?:return|include|show|embed|expand)(?:ed)? (?:with)?in the (?:response|answer|output|result|reply)\b/i;
 
 const STEERING = new Set([
   'fields',

@@ -226,9 +226,28 @@ it.each([
     'items: LIST, list_token: {type: string}, sort_by: {type: string}, removed_ids: {type: array, items: {type: string}}, est_item_count: {type: integer}, response_type: {type: string}',
     ['items'],
   ],
+  [
+    'items: LIST, index: {type: integer}, max_size: {type: integer}, total_pages: {type: integer}, total: {type: integer}',
+    ['items'],
+  ],
+  [
+    'result: LIST, count: {type: number}, ids: {type: array, items: {type: string}}, list_title: {type: string}, label_columns: {type: object, properties: {column: {type: string}}}, order_columns: {type: array, items: {type: string}}',
+    ['result'],
+  ],
+  ['entries: LIST, index: {type: string}, max_size: {type: string}', undefined],
   ['lines: LIST, total_price: {type: string}, count_of_lines: {type: integer}', undefined],
   ['data: LIST, name: {type: string}, region: {type: string}, total: {type: integer}', undefined],
 ])('a list of a general name with what it takes to read on in it: %s', (fields, want) => {
   const schema = schemaOf(`{type: object, properties: {${fields.replace('LIST', `{type: array, items: ${vm}}`)}}}`);
   expect(findList(schema, 'invoice')?.at).toEqual(want);
+});
+
+it.each([
+  ['usersSchema', ['users']],
+  ['UserListResponse', ['users']],
+  ['UserSchema', undefined],
+  ['InventorySchema', undefined],
+])('of two lists in an answer, the one that a %s is called after', (name, want) => {
+  const both = `{users: {type: array, items: ${vm}}, roles: {type: array, items: ${vm}}}`;
+  expect(findList({ ...schemaOf(`{type: object, properties: ${both}}`), name }, 'user-admin')?.at).toEqual(want);
 });

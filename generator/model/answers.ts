@@ -1,3 +1,4 @@
+import { isPlural } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { Operation, Response, Schema } from './types.js';
 import { isNounWithin, isSameNoun } from './words.js';
@@ -83,6 +84,7 @@ export function findList(schema: Schema, noun: string, depth = 0): FoundList | n
   const arrays = [...schema.properties].filter(([, s]) => isArraySchema(s) && s.items !== null);
   const named =
     arrays.find(([name]) => isSameNoun(name, noun)) ??
+    arrays.find(([name]) => isNamesake(name, schema)) ??
     arrays.find(([name]) => LIST_NAMES.has(squash(name))) ??
     onlyOne(arrays.filter(([name]) => !AROUND_A_LIST.has(squash(name)))) ??
     // {"links": […]} about portal links: nothing else is there that they could be beside.
@@ -92,10 +94,11 @@ export function findList(schema: Schema, noun: string, depth = 0): FoundList | n
     AROUND_A_LIST.has(squash(name)) ||
     COSTS.has(squash(name)) ||
     counts(name, own, named?.[0]) ||
-    (isGeneral && turnsPages(name, own));
+    (isGeneral && (turnsPages(name, own) || DESCRIBES_LIST.test(squash(name))));
   const rest = [...schema.properties].filter((one) => !isAround(one) && one[0] !== named?.[0]);
   // Settings can have `entries` too: a general name is a list's only where little else is beside it.
-  const telling = named && (isSameNoun(named[0], noun) || (isGeneral && rest.length <= 1));
+  const telling =
+    named && (isSameNoun(named[0], noun) || isNamesake(named[0], schema) || (isGeneral && rest.length <= 1));
   if (named && (telling || rest.length === 0)) {
     return { at: [named[0]], items: named[1].items as Schema };
   }
@@ -109,17 +112,32 @@ export function findList(schema: Schema, noun: string, depth = 0): FoundList | n
   return null;
 }
 
+/** `{"users": […], "rootRoles": […]}`, called `usersSchema` at `/user-admin`: the roles only stand beside the users. */
+function isNamesake(list: string, { name, properties }: Schema): boolean {
+  const words = splitWords(name ?? '');
+  const own = words.filter((word) => !ANSWER_WORDS.has(word));
+  const isMany = words.includes('list') || isPlural(own.at(-1) ?? '');
+  return isMany && [...properties.values()].every(isArraySchema) && isSameNoun(list, own.join('_'));
+}
+
+const ANSWER_WORDS = new Set('schema response list result results dto output'.split(' '));
+
 /** `total_entries`, or `total_pools` beside `pools`. */
 function counts(name: string, { types }: Schema, list: string | undefined): boolean {
   const [, what] = /^total(?:numberof|noof)?(.+)$/.exec(squash(name)) ?? [];
   return what !== undefined && types.includes('integer') && (COUNTED.has(what) || what === squash(list ?? ''));
 }
 
-/** `prevIterator`, `list_token`, `sort_by`, `est_item_count`: beside a list of a general name, how to read on in it. */
-function turnsPages(name: string, { properties, items }: Schema): boolean {
+/** `prevIterator`, `list_token`, `sort_by`, `est_item_count`, `max_size`: beside a list of a general name, how to read on in it. */
+function turnsPages(name: string, { properties, items, types }: Schema): boolean {
   const words = splitWords(name);
-  return properties.size === 0 && !items?.properties.size && words.some((word) => PAGE_WORDS.has(word));
+  const isFigure = types.includes('integer') && words.some((word) => PAGE_FIGURES.has(word));
+  return isFigure || (properties.size === 0 && !items?.properties.size && words.some((word) => PAGE_WORDS.has(word)));
 }
+
+/** `ids`, `list_title`, `order_columns`, `label_columns`: beside a list of a general name, what its items and columns are called. */
+const DESCRIBES_LIST = /^(?:ids|list(?:title|columns)|(?:order|label|description)columns)$/;
+const PAGE_FIGURES = new Set(['index', 'size', 'start', 'skip']);
 
 const PAGE_WORDS = new Set(
   'page pages cursor iterator token marker offset limit count total sort order next prev previous more done removed'.split(
