@@ -446,3 +446,19 @@ paths:
     expect(body.html).toBe('https://forge.test/octo/hello');
   });
 });
+
+it('a call that is named after a switch of the item and takes its state alone sets the switch', async () => {
+  const box = '{type: object, properties: {id: {type: string, readOnly: true}, is_catch_all: {type: boolean}}}';
+  const state = '{type: object, required: [active], properties: {active: {type: boolean}}}';
+  const document = `
+paths:
+  /boxes: {post: {${takes(box)}, ${answers(box, 201)}}}
+  /boxes/{id}: {get: {${answers(box)}}, delete: {${NOTHING}}}
+  /boxes/{id}/catch-all: {patch: {${takes(state)}, ${NOTHING}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body } = await call('POST /boxes', { is_catch_all: false });
+    await call(`PATCH /boxes/${body.id}/catch-all`, { active: true });
+    expect((await call(`GET /boxes/${body.id}`)).body.is_catch_all).toBe(true);
+  });
+});

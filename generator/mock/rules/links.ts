@@ -3,7 +3,7 @@ import { fits } from '../../model/sample/fits.js';
 import type { Operation, Schema } from '../../model/types.js';
 import { isNounWithin, isSameNoun } from '../../model/words.js';
 import { singularWords } from '../../naming/plurals.js';
-import { splitWords } from '../../naming/words.js';
+import { splitWords, squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
@@ -93,6 +93,11 @@ export function reflectSingle(world: World, call: Call, body: JsonObject | null,
   const making = world.freshMaking(`${owner.path}/${call.place.verb}`, { full: true });
   const shown = nameOfSubject(world, call);
   for (const [name, field] of schema.properties) {
+    const state = field.types[0] === 'boolean' ? findState(name, call.place.verb, body) : undefined;
+    if (state !== undefined) {
+      owner.fields[name] = state;
+      continue;
+    }
     const isMeant = isSameNoun(name, call.place.verb) || isPartOf(name, field, call.place.verb, body);
     if (isMeant || (field.name !== null && field.name === shown)) {
       if (value === null) owner.fields[name] = field.nullable ? null : (owner.fields[name] ?? null);
@@ -104,6 +109,14 @@ export function reflectSingle(world: World, call: Call, body: JsonObject | null,
         owner.fields[name] = translate(world, name, sent, field, making) ?? (owner.fields[name] as Json);
     }
   }
+}
+
+/** `PATCH …/catch-all` with nothing but `{"active": true}` sets what the item calls `is_catch_all`. */
+function findState(name: string, noun: string, body: JsonObject | null): boolean | undefined {
+  const [state, ...more] = Object.values(body ?? {});
+  const own = squash(noun);
+  const isNamed = [own, `is${own}`, `${own}enabled`, `enable${own}`].includes(squash(name));
+  return isNamed && more.length === 0 && typeof state === 'boolean' ? state : undefined;
 }
 
 /** `PUT …/maintenance` with a day and an hour sets the `maintenance_window` that has these two. */
