@@ -2,7 +2,7 @@ import { isPlace } from '../model/is-place.js';
 import type { Schema } from '../model/types.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Facts } from './decide-class.js';
-import { type Draft, operationAt, type SubOperation } from './draft.js';
+import { type Draft, operationAt } from './draft.js';
 import { findOtherWay, findRename } from './find-other-ways.js';
 import { isAdopted, isCollection, isLink, isSingle, isUpsert } from './kinds.js';
 import { collectionOf, isItem, type PathNode, walkTree } from './paths.js';
@@ -106,8 +106,6 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
     return refuseFor(why, 'a setting is not worth all that the resource holds');
   if (create && FORMATS.test(create.schema.description))
     return refuseFor(why, 'it formats what is made, and another one would have no data');
-  if (isPassword(splitWords(wire)) && draft.subs.some(setsPassword))
-    return refuseFor(why, 'another operation sets a password');
   const unfit = sources.unfit.get(wire);
   if (unfit !== undefined)
     return say(
@@ -147,6 +145,7 @@ function findDoubt(wire: string, schema: Schema | undefined, isHidden: boolean):
   if (!schema) return null;
   if (isSwitch(schema) && isHidden) return 'a switch that no answer shows is not worth a replacement';
   const words = splitWords(wire);
+  if (['state', 'status'].includes(squash(wire))) return 'what state it is in is no part of what it is';
   if (words.some((word) => PAYING.has(word))) return 'how it is paid for is no part of what it is';
   if (words.some((word) => GROWING.has(word)) && !words.some((word) => RANGES.has(word)))
     return 'what grows with use is seldom made anew';
@@ -173,15 +172,6 @@ const PAYING = new Set(['payment', 'billing', 'invoice']);
 const GROWING = new Set(['size', 'version', 'engine', 'count', 'capacity']);
 /** The size of a range of addresses is part of what it is. */
 const RANGES = new Set(['subnet', 'network', 'prefix', 'mask', 'cidr', 'range', 'block']);
-
-function isPassword(words: readonly string[]): boolean {
-  return words.some((word) => ['pass', 'passwd', 'password', 'passphrase'].includes(word));
-}
-
-/** `PATCH …/database/password`: made to be called with another one, and told by no name that the create has. */
-function setsPassword({ operation, words }: SubOperation): boolean {
-  return operation.method !== 'POST' && operation.method !== 'DELETE' && isPassword(words);
-}
 
 function isSwitch(schema: Schema | undefined): boolean {
   return schema?.types.includes('boolean') === true;

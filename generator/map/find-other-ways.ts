@@ -3,6 +3,7 @@ import type { Operation, Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
 import { squash, toSnake } from '../naming/words.js';
 import type { Draft, SubOperation, Use } from './draft.js';
+import { findBeneath } from './find-beneath.js';
 import { isWiping, takesAway } from './find-wiping.js';
 import { isJsonPatch } from './json-patch.js';
 import { isItem, type PathNode } from './paths.js';
@@ -22,7 +23,8 @@ export function findOtherWay(wire: string, draft: Draft, sources: Sources): stri
     findPart(wire, draft, sources) ??
     findTaking(wire, draft, sources) ??
     findOneByOne(wire, draft, sources) ??
-    findForMany(wire, draft)
+    findForMany(wire, draft) ??
+    findBeneath(wire, draft, sources)
   );
 }
 

@@ -29,6 +29,7 @@ import { referToMakers } from './find-makers.js';
 import { findPowerAttribute, takePowerAttribute } from './find-power.js';
 import { findRefusals } from './find-refusals.js';
 import { findUsual } from './find-usual.js';
+import { keepHolders } from './keep-holders.js';
 import { buildLedger } from './ledger.js';
 import { liftLinkKeys } from './lift-link-keys.js';
 import { nameLoose } from './name-loose.js';
@@ -57,6 +58,7 @@ export function map(given: Api, overlay: Config, locked: Map<string, string> = n
   const actions = buildLooseActions(scope);
   const addressed = relate(resources, lookups, scope);
   referToMakers(resources);
+  keepHolders(resources);
   liftLinkKeys(resources);
   findFarPresence(resources, lookups, scope);
   noteLinked(resources);
