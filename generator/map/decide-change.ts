@@ -37,7 +37,7 @@ export function decideChange(facts: Facts, draft: Draft, sources: Sources, isKey
 const NO_WAY = 'the API documents no way to change it';
 
 /** To replace the resource would be a guess. */
-function refuseFor(why: string, doubt: string): Change {
+export function refuseFor(why: string, doubt: string): Change {
   return { ...say('refuse', `${why}, but ${doubt}`, 'low'), doubt: `${NO_WAY}, and ${doubt}` };
 }
 

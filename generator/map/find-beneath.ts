@@ -19,7 +19,7 @@ export function findBeneath(wire: string, draft: Draft, { create, update }: Sour
     findNamesake(wire, draft) ??
     findMembers(wire, schema, draft) ??
     findPassword(wire, draft) ??
-    findFlat(schema, create, update) ??
+    findParts(schema, draft, create, update) ??
     findMoves(wire, update)
   );
 }
@@ -40,13 +40,9 @@ function findCommand(wire: string, { types }: Schema, { node }: Draft): string |
 /** `PUT …/firewall` takes the `rules`, whatever else it is. */
 function findSetting(wire: string, own: Schema, { node }: Draft): string | null {
   if (GENERAL.has(squash(wire))) return null;
-  for (const child of listLiterals(node)) {
-    for (const operation of listWrites(child)) {
-      const taken = operation.method === 'POST' ? undefined : operation.body?.schema?.properties.get(wire);
-      if (taken && taken.types.join() === own.types.join()) return `${operation.key} takes it`;
-    }
-  }
-  return null;
+  const isTaking = ({ body }: Operation) => body?.schema?.properties.get(wire)?.types.join() === own.types.join();
+  const setting = [...listLiterals(node)].flatMap(listSettings).find(isTaking);
+  return setting ? `${setting.key} takes it` : null;
 }
 
 const GENERAL = new Set([
@@ -99,9 +95,7 @@ function findPassword(wire: string, { node }: Draft): string | null {
   for (const own of walkTree(node)) {
     const isSet = splitWords(own.literal ?? '').some((word) => PASSWORDS.has(word));
     // "Reset the root password" by POST mostly starts over.
-    const operation = isSet
-      ? [...walkTree(own)].flatMap(listWrites).find(({ method }) => method !== 'POST')
-      : undefined;
+    const [operation] = isSet ? [...walkTree(own)].flatMap(listSettings) : [];
     if (operation) return `${operation.key} sets a password`;
   }
   return null;
@@ -109,12 +103,20 @@ function findPassword(wire: string, { node }: Draft): string | null {
 
 const PASSWORDS = new Set(['pass', 'passwd', 'password', 'passphrase']);
 
-/** The create takes `credential: {access_key, …}`, and the update an `access_key`. */
-function findFlat({ properties }: Schema, create: Sources['create'], update: Sources['update']): string | null {
-  for (const [part, own] of properties) {
-    const taken = create.has(part) || GENERAL.has(squash(part)) ? undefined : update.get(part);
-    if (taken && taken.field.schema.types.join() === own.types.join())
-      return `${taken.use.operation.key} takes its ${part}`;
+/** The create takes `mailbox: {password, …}`, and the update or `PATCH …/password` a `password`: a part is not the whole. */
+function findParts(
+  { properties }: Schema,
+  { node }: Draft,
+  create: Sources['create'],
+  update: Sources['update'],
+): string | null {
+  const parts = [...properties].filter(([part]) => !create.has(part) && !GENERAL.has(squash(part)));
+  for (const [part, own] of parts) {
+    const isAlike = (taken: Schema | undefined) => taken?.types.join() === own.types.join();
+    const taken = update.get(part);
+    if (taken && isAlike(taken.field.schema)) return `${taken.use.operation.key} takes its ${part}`;
+    for (const operation of [...listLiterals(node)].flatMap(listSettings))
+      if (isAlike(operation.body?.schema?.properties.get(part))) return `${operation.key} takes its ${part}`;
   }
   return null;
 }
@@ -135,6 +137,10 @@ function* listLiterals(node: PathNode): Generator<PathNode> {
     yield child;
     yield* listLiterals(child);
   }
+}
+
+function listSettings(node: PathNode): Operation[] {
+  return listWrites(node).filter(({ method }) => method !== 'POST');
 }
 
 function listDeletes({ operations }: PathNode): Operation[] {

@@ -20,7 +20,6 @@ export function findOtherWay(wire: string, draft: Draft, sources: Sources): stri
     findInside(wire, draft, sources) ??
     findRename(wire, draft, sources) ??
     findNamedAfter(wire, draft) ??
-    findPart(wire, draft, sources) ??
     findTaking(wire, draft, sources) ??
     findOneByOne(wire, draft, sources) ??
     findForMany(wire, draft) ??
@@ -84,23 +83,6 @@ const SWITCHES = new Set(['enable', 'disable']);
 function withoutSwitch(wire: string): string {
   return toSnake(wire).replace(/^(?:is|has|enable|enabled|use)_/, '');
 }
-
-/** `PATCH …/password` where the create takes `mailbox: {password, quota}`: to change a part is not to start over. */
-function findPart(wire: string, draft: Draft, { create, noun, envelope }: Sources): string | null {
-  const parts = new Map([...(create.get(wire)?.schema.properties ?? [])].map(([part, own]) => [squash(part), own]));
-  for (const sub of parts.size > 0 ? draft.subs : []) {
-    const isSet = sub.operation.method === 'PUT' || sub.operation.method === 'PATCH';
-    if (!isSet || sub.node === draft.node || !liesOn(sub.node, draft.node) || isWiping(sub, draft.words)) continue;
-    const body = bodyOf(sub, noun, envelope);
-    for (const [taken, { schema }] of body ? fieldsOf(body) : []) {
-      const own = GIVEN.has(squash(taken)) ? undefined : parts.get(squash(taken));
-      if (own && isAlike(own, schema)) return `${sub.operation.key} takes its ${taken}`;
-    }
-  }
-  return null;
-}
-
-const GIVEN = new Set(['id', 'uuid', 'name', 'type']);
 
 /** `POST …/reserve` with a `pricing_model`, answered with the resource: whatever else it does, it may give it another one. */
 function findTaking(wire: string, draft: Draft, { create, noun, envelope }: Sources): string | null {

@@ -1,4 +1,5 @@
 import { singularWords } from '../naming/plurals.js';
+import { refuseFor } from './decide-change.js';
 import { isCollection } from './kinds.js';
 import type { Attribute, Resource } from './types.js';
 
@@ -13,10 +14,7 @@ export function keepHolders(resources: readonly Resource[]): void {
       const member = resources.find((other) => isMember(other, attribute, resource));
       if (!member) continue;
       const doubt = `${member.operations.create?.operation ?? member.name} makes such one by one`;
-      attribute.onChange = 'refuse';
-      attribute.confidence = 'low';
-      attribute.reason = `${attribute.reason}, but ${doubt}`;
-      attribute.doubt = `the API documents no way to change it, and ${doubt}`;
+      Object.assign(attribute, refuseFor(attribute.reason, doubt));
     }
   }
 }

@@ -174,9 +174,7 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
     for (const [wire, field] of without(listTaken(found), stamped))
       if (!update.has(wire) && !isFresh(wire)) update.set(wire, { field, use });
   }
-  if (shown)
-    for (const field of findInParts(shown, read, [...create.values(), ...[...update.values()].map((one) => one.field)]))
-      read.set(field.wire, field);
+  if (shown) for (const field of findInParts(shown, read, create, update)) read.set(field.wire, field);
   const removal = draft.delete ? bodyOf(draft.delete, noun, envelope) : null;
   return {
     noun,
@@ -287,16 +285,22 @@ function openSpec(shown: FoundObject | null, { create, kind }: Draft, noun: stri
 
 /**
  * {"id": …, "body": {"color": …}, "metadata": {…}}: what is sent as a field of the resource is shown in the one part of the
- * answer that has a field of that name and type. Parts are only what a general name says to be no thing of its own.
+ * answer that has a field of that name and type. Parts are only what a general name says to be no thing of its own. Of what
+ * no update takes a namesake would replace the resource, so that it stays unseen.
  */
-function findInParts({ object, split }: FoundObject, read: Map<string, Field>, sent: Field[]): Field[] {
-  const wires = new Set(sent.map(({ wire }) => wire));
-  const isPart = ([wire]: [string, Schema]) => PARTS.has(squash(wire)) && !wires.has(wire) && wire !== split;
+function findInParts(
+  { object, split }: FoundObject,
+  read: Sources['read'],
+  create: Sources['create'],
+  update: Sources['update'],
+): Field[] {
+  const isPart = ([wire]: [string, Schema]) =>
+    PARTS.has(squash(wire)) && !create.has(wire) && !update.has(wire) && wire !== split;
   const parts = [...object.properties].filter(isPart);
-  return sent.flatMap(({ wire, schema: { types } }) => {
+  return [...update].flatMap(([wire, { field }]) => {
     const homes = parts.flatMap(([part, { properties }]) => {
       const schema = properties.get(wire);
-      const isSame = schema && !schema.writeOnly && schema.types.join() === types.join();
+      const isSame = schema && !schema.writeOnly && schema.types.join() === field.schema.types.join();
       return isSame ? [{ wire, schema, required: false, path: [part, wire] }] : [];
     });
     return read.has(wire) || homes.length !== 1 ? [] : homes;
