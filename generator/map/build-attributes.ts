@@ -296,6 +296,8 @@ function bodyAttribute(
       wire,
     ),
     ...constraintsOf(main),
+    // Which call is sent depends on the word: another one is none of the two.
+    ...(tie?.off !== undefined && shape.type === 'string' && { asserted: ['enum' as const] }),
     ...(isInput && create?.required && !decision.required && main.default !== undefined && { sendsDefault: true }),
     ...(once && !read && sources.read.size > 0 && { shownOnce: true }),
     ...shape,

@@ -247,7 +247,7 @@ function updatesOf(
   });
   for (const use of new Set(ties.map((t) => t.use))) {
     const own = ties.filter((t) => t.use === use);
-    const unset = own.find((t) => t.unset)?.unset;
+    const { unset, off } = own.find((t) => t.unset) ?? {};
     const call = buildCall(use, context);
     // Whether all is there that it needs was asked when the tie was made.
     delete call.body?.lacks;
@@ -277,6 +277,7 @@ function updatesOf(
       ...(others.length > 0 && { also: others }),
       ...(welcome.length > 0 && { along: welcome }),
       unset: buildUnset(unset, context),
+      ...(off !== undefined && { off }),
     });
   }
   return updates;

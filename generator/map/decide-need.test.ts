@@ -40,6 +40,14 @@ describe('a create body that does not say what it needs', () => {
     expect(nameOf('(Optional) A name.')).toBe(false);
   });
 
+  it('needs the only thing that it takes, where that has parts that it needs', () => {
+    const settings = (members: string) => `settings: {type: object, ${members}properties: {url: {type: string}}}`;
+    const isNeeded = (fields: string) => attributeOf(made('/endpoints', 'endpoint', fields), 'settings').required;
+    expect(isNeeded(settings('required: [url], '))).toBe(true);
+    expect(isNeeded(settings(''))).toBe(false);
+    expect(isNeeded(`${settings('required: [url], ')}, other: {type: string}`)).toBe(false);
+  });
+
   it('needs what must be defined when it is created', () => {
     const text = 'The scope of this. This must be defined for policy creation, but is otherwise output only.';
     const fields = `scope: {type: string, description: "${text}"}, other: {type: string}`;

@@ -52,6 +52,12 @@ export function decideNeed(
       reason: 'the create body names no required field, and there is nothing else to assign',
       confidence: 'low',
     };
+  if (sources.silent && sources.create.size === 1 && create.schema.required.size > 0)
+    return {
+      required: true,
+      reason: 'the create body names no required field, and there is nothing else in it',
+      confidence: 'low',
+    };
   if (sources.silent && isLink(draft.kind) && namesLink(create, facts.wire, sources))
     return {
       required: true,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attributeOf, catalogueOf, pathsOf, resourceOf, rolesOf } from '../../test/inline-document.js';
+import type { Resource } from './types.js';
 
 function act(path: string, body?: string, method = 'post') {
   const content =
@@ -80,6 +81,46 @@ it('enable and disable switch one attribute, on and off', () => {
     '/vms/{id}/disable-backups',
   ]);
   expect(vm.actions).toEqual([]);
+});
+
+describe('two calls without a body', () => {
+  const itemWith = (field: string, ...calls: string[]) => {
+    const shown = field.replace(/}$/, ', readOnly: true}');
+    const paths = pathsOf('/vms', `name: {type: string}, ${shown}`, 'name: {type: string}');
+    return resourceOf(catalogueOf(`paths:${paths}${calls.map((call) => act(call)).join('')}`), 'vm');
+  };
+  const switchOf = (vm: Resource) => {
+    const update = vm.operations.update.find((u) => u.mode === 'command');
+    return update && [update.path, update.fields, update.unset?.path, update.off];
+  };
+  const states = (...values: string[]) => `status: {type: string, enum: [${values.join(', ')}]}`;
+
+  it('switch a yes or no that only answers show', () => {
+    const vm = itemWith('active: {type: boolean}', 'activate', 'deactivate');
+    expect(switchOf(vm)).toEqual(['/vms/{id}/activate', ['active'], '/vms/{id}/deactivate', 'false']);
+    expect(attributeOf(vm, 'active')).toMatchObject({ optional: true, computed: true, onChange: 'update' });
+    const other = itemWith('disabled: {type: boolean}', 'enable', 'disable');
+    expect(switchOf(other)).toEqual(['/vms/{id}/disable', ['disabled'], '/vms/{id}/enable', 'false']);
+  });
+
+  it('switch between two states, and take no other word for one', () => {
+    const vm = itemWith(states('ACTIVE', 'INACTIVE'), 'lifecycle/activate', 'lifecycle/deactivate');
+    const paths = ['/vms/{id}/lifecycle/activate', ['status'], '/vms/{id}/lifecycle/deactivate', 'INACTIVE'];
+    expect(switchOf(vm)).toEqual(paths);
+    expect(attributeOf(vm, 'status')).toMatchObject({ optional: true, computed: true, asserted: ['enum'] });
+  });
+
+  it.each([
+    { name: 'one of the calls is missing', field: states('ACTIVE', 'INACTIVE'), calls: ['activate'] },
+    { name: 'there are more states', field: states('ACTIVE', 'INACTIVE', 'FAILED'), calls: ['activate', 'deactivate'] },
+    { name: 'the states are others', field: states('NEW', 'OLD'), calls: ['activate', 'deactivate'] },
+    { name: 'they are done when needed', field: 'paused: {type: boolean}', calls: ['pause', 'resume'] },
+    { name: 'the field is about something else', field: 'secure: {type: boolean}', calls: ['activate', 'deactivate'] },
+  ])('are actions where $name', ({ field, calls }) => {
+    const vm = itemWith(field, ...calls);
+    expect(switchOf(vm)).toBeUndefined();
+    expect(vm.actions.map(({ name }) => name)).toEqual(calls);
+  });
 });
 
 it('a call with parameters of its own is an action that asks for them', () => {

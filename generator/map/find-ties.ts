@@ -20,6 +20,8 @@ export interface Tie {
   use: SubOperation;
   /** The call that takes the value away: disable_x, detach. */
   unset: SubOperation | null;
+  /** The value that calls for `unset`, where leaving the attribute out does not. */
+  off?: string;
   /** The call's body has the attribute under this name; null: the body is the attribute's own inside, or there is none. */
   field: string | null;
   /** The field of the body that holds it: {"params": {"size": 10}}. */

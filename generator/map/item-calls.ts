@@ -22,7 +22,7 @@ export function buildItemCalls(
   const { verbs, update, key } = rule;
   const sent = members.filter((member) => member.required || member.optional).map(({ name }) => name);
   const build = (verb: string | undefined, fields: string[], rewrites: Pick<Rewrite, 'removes'>): Call => {
-    const { mode: _, fields: __, also: ___, along: ____, unset: _____, ...call } = update;
+    const { mode: _, fields: __, also: ___, along: ____, unset: _____, off: ______, ...call } = update;
     return {
       ...bind(call, places),
       body: {

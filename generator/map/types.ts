@@ -246,6 +246,8 @@ export interface Update extends Call {
   along?: string[];
   /** Called instead when the attribute is removed (disable_x, detach). */
   unset: Call | null;
+  /** `unset` is called for this value, as text, and not when the attribute is removed. */
+  off?: string;
   /** The same call creates: only an answer that names the same resource proves that it was changed. */
   creates?: true;
 }

@@ -14,8 +14,9 @@ export function makeAction(resource: Resource, call: Call, verb: Verb, name: str
     also: _also,
     along: _along,
     unset: _unset,
+    off: _off,
     ...plain
-  } = { unset: null, ...call } as Call & Record<'mode' | 'fields' | 'also' | 'along' | 'unset', unknown>;
+  } = { unset: null, ...call } as Call & Record<'mode' | 'fields' | 'also' | 'along' | 'unset' | 'off', unknown>;
   const shown = call.answer.empty || !call.answer.complete || verb === 'delete' ? [] : resource.attributes;
   return {
     name,

@@ -312,7 +312,7 @@ def demand_along(resource, changes, wanted, after):
     """Fail if an option is missing without which the API would refuse the change."""
     for call in resource["updates"]:
         changed = sorted(name for name in list_changed(call) if name in changes)
-        if "unset" in call and all(is_nothing(changes[name]) for name in changed):
+        if "unset" in call and all(is_off(call, changes[name]) for name in changed):
             continue
         given = choose_values(resource, call, changes, wanted, after) if changed else {}
         for name in call.get("also", []):
@@ -329,9 +329,9 @@ def list_changing(resource):
 def make_update(resource, call, changes, wanted, after):
     """Build the step of an update. Some APIs have a separate request to unset a value, such as disable next to enable."""
     changed = [name for name in list_changed(call) if name in changes]
-    if "unset" in call and all(is_nothing(changes[name]) for name in changed):
+    if "unset" in call and all(is_off(call, changes[name]) for name in changed):
         return Step("update", call["unset"])
-    stuck = [name for name in call.get("changes", []) if name in changes and is_nothing(changes[name])]
+    stuck = [name for name in call.get("changes", []) if name in changes and is_off(call, changes[name])]
     if stuck:
         raise Failure("%s of the %s cannot be disabled through the API" % (" and ".join(stuck), resource["title"]))
     return Step("update", call, choose_values(resource, call, changes, wanted, after))
@@ -340,6 +340,11 @@ def make_update(resource, call, changes, wanted, after):
 def list_changed(call):
     """List the options that a request sets: those in its body, and those that it switches by being sent."""
     return call.get("fields", []) + call.get("changes", [])
+
+
+def is_off(call, value):
+    """Whether the value is the one that the request to unset stands for."""
+    return is_nothing(value) or value == call.get("off")
 
 
 def is_nothing(value):

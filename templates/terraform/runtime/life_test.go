@@ -139,6 +139,39 @@ func TestASwitchIsTurnedOffByTheOtherCall(t *testing.T) {
 	}
 }
 
+// activate and deactivate: the value says which of the two is called, and removing the attribute calls neither.
+func TestAStateIsSwitchedByTheCallForItsValue(t *testing.T) {
+	other := thing
+	other.Schema = copySchema(thing.Schema)
+	other.Schema.Attributes["standing"] = schema.StringAttribute{Optional: true, Computed: true}
+	activate := Change{Operation: Operation{Method: "POST", Path: "/things/{id}/activate", Partial: true}, Mode: Command, Changes: []string{"standing"}, Off: "INACTIVE"}
+	activate.Unset = &Change{Operation: Operation{Method: "POST", Path: "/things/{id}/deactivate", Partial: true}}
+	other.Operations.Update = append([]Change{activate}, thing.Operations.Update...)
+	standing := "ACTIVE"
+	show := func(w http.ResponseWriter, req *http.Request) {
+		answer(strings.Replace(ready, `"size"`, `"standing":"`+standing+`","size"`, 1))(w, req)
+	}
+	turn := func(to string) http.HandlerFunc {
+		return func(w http.ResponseWriter, req *http.Request) { standing = to; w.WriteHeader(204) }
+	}
+	server := newAPI(t, map[string]http.HandlerFunc{
+		"POST /things": show, "GET /things/t1": show, "PATCH /things/t1": show,
+		"POST /things/t1/activate": turn("ACTIVE"), "POST /things/t1/deactivate": turn("INACTIVE"),
+	})
+	h := startWith(t, server.URL, other)
+	done, _ := h.apply(nil, nil, map[string]any{"name": "a", "standing": "INACTIVE"})
+	said := describeDiagnostics(done.Diagnostics)
+	done, _ = h.apply(done.NewState, done.Private, map[string]any{"name": "a", "standing": "ACTIVE"})
+	said += describeDiagnostics(done.Diagnostics)
+	if server.count("POST /things/t1/deactivate") != 1 || server.count("POST /things/t1/activate") != 1 || standing != "ACTIVE" || said != "" {
+		t.Errorf("%v, %s, %s", server.log, standing, said)
+	}
+	removed := h.planOver(done.NewState, done.Private, map[string]any{"name": "a"})
+	if planned := h.read(removed.PlannedState)["standing"]; !planned.Equal(tftypes.NewValue(tftypes.String, "ACTIVE")) || !strings.Contains(describeDiagnostics(removed.Diagnostics), "cannot unset standing") {
+		t.Errorf("%v, %s", planned, describeDiagnostics(removed.Diagnostics))
+	}
+}
+
 func TestASecretMovesToItsTwinAndBack(t *testing.T) {
 	server := newAPI(t, map[string]http.HandlerFunc{"POST /things": answer(ready), "PATCH /things/t1": answer(ready), "GET /things/t1": answer(ready)})
 	h := start(t, server.URL)

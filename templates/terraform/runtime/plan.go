@@ -139,6 +139,10 @@ func (r *run) planRemoval(root *node, gone line) tftypes.Value {
 	if preset := gone.node.documented(); preset.Type() != nil && preset.Equal(gone.prior) {
 		return gone.planned
 	}
+	if r.isSwitched(root.name) {
+		r.warnKept(gone.at, gone.name)
+		return gone.planned
+	}
 	if !r.isUpdatable(root.name) || root.field.Refused != "" {
 		r.diags.AddAttributeWarning(gone.at, keptSummary,
 			fmt.Sprintf("The API chooses a value only on creation of a %s, so %s keeps its value. Replace the resource to get the API's choice.", r.words(), gone.name))
@@ -166,7 +170,17 @@ func (r *run) warnDropped(child *node) {
 // hasUnset reports whether a separate operation unsets the attribute.
 func (e *engine) hasUnset(name string) bool {
 	for _, update := range e.descriptor.Operations.Update {
-		if update.Unset != nil && (contains(update.Fields, name) || contains(update.Changes, name)) {
+		if update.Unset != nil && update.Off == "" && (contains(update.Fields, name) || contains(update.Changes, name)) {
+			return true
+		}
+	}
+	return false
+}
+
+// isSwitched reports whether two operations set the attribute, each to one value.
+func (e *engine) isSwitched(name string) bool {
+	for _, update := range e.descriptor.Operations.Update {
+		if update.Off != "" && contains(update.Changes, name) {
 			return true
 		}
 	}
@@ -225,7 +239,7 @@ func (r *run) planCommands() bool {
 			continue
 		}
 		commanded = true
-		if update.Unset == nil || !r.isAllNull(changed) {
+		if update.Unset == nil || update.Off != "" || !r.isAllNull(changed) {
 			r.demandAlong(update, changed)
 		}
 	}

@@ -54,7 +54,7 @@ func (h *harness) planOver(state *tfprotov6.DynamicValue, private []byte, config
 	proposed := h.read(state)
 	wanted := h.value(config)
 	for name, value := range members(wanted) {
-		if !isVoid(value) || !contains([]string{"id", "note", "size", "status", "created_at", "ticket", "region"}, name) {
+		if !isVoid(value) || !contains([]string{"id", "note", "size", "status", "created_at", "ticket", "region", "standing"}, name) {
 			proposed[name] = value
 		}
 	}

@@ -97,7 +97,7 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 	if isOff && update.Unset == nil {
 		return nil, false, fmt.Errorf("the API has no operation that disables %s", quoteAll(changed))
 	}
-	if update.Unset != nil && (isOff || r.isAllNull(changed)) {
+	if update.Unset != nil && (isOff || update.Off == "" && r.isAllNull(changed)) {
 		update = *update.Unset
 	}
 	leave, err := r.enterWhole(ctx, update)
@@ -274,10 +274,19 @@ func isFalse(value tftypes.Value) bool {
 	return !isVoid(value) && value.IsKnown() && value.Type().Is(tftypes.Bool) && value.As(&on) == nil && !on
 }
 
+// turnsOff reports whether the value means off.
+func (c Change) turnsOff(value tftypes.Value) bool {
+	text := ""
+	if !isVoid(value) && value.IsKnown() && value.Type().Is(tftypes.String) && value.As(&text) == nil {
+		return c.Off != "" && text == c.Off
+	}
+	return isFalse(value)
+}
+
 // isOff reports whether all changed attributes are to be turned off, but the request would turn them on.
 func (r *run) isOff(update Change, names []string) bool {
 	for _, name := range names {
-		if !update.switches(name) || !isFalse(r.planned[name]) {
+		if !update.switches(name) || !update.turnsOff(r.planned[name]) {
 			return false
 		}
 	}

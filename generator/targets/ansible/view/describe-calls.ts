@@ -52,6 +52,7 @@ export function describeUpdate(update: Update, scope: CallScope): LiteralView {
     changes: omitEmpty(switched),
     mode: update.mode === 'merge' ? undefined : update.mode,
     unset: update.unset ? describeCall(update.unset, scope) : undefined,
+    off: update.off === 'false' ? undefined : update.off,
     creates: update.creates,
   });
 }

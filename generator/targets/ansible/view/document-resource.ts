@@ -291,7 +291,7 @@ function describeNeed({ resource: { kind, operations } }: ModulePlan): string[] 
 
 function isCleared(option: Option, { resource }: ModulePlan): boolean {
   const updates = resource.operations.update.filter(({ fields }) => fields.includes(option.attribute.name));
-  return updates.some(({ unset }) => (unset ? option.kind !== 'bool' : canClear(option)));
+  return updates.some(({ unset, off }) => off === undefined && (unset ? option.kind !== 'bool' : canClear(option)));
 }
 
 function describeIdentity({ resource, facts, title, naturalKey }: ModulePlan): string {

@@ -186,7 +186,9 @@ function listInnerCleared({ kind, name, members }: Option): string[] {
 
 function isClearedByName(option: Option, resource: Resource, facts: ResourcePlan): boolean {
   const { attribute } = option;
-  const calls = resource.operations.update.filter(({ fields }) => fields.includes(attribute.name));
+  const calls = resource.operations.update.filter(
+    ({ fields, off }) => off === undefined && fields.includes(attribute.name),
+  );
   if (calls.length === 0 || facts.kept.has(attribute.name) || attribute.writeOnly) return false;
   const hasCall = calls.some(({ unset }) => unset !== null);
   return needsClearing(option) || (hasCall && ['int', 'float', 'object', 'union', 'json'].includes(option.kind));

@@ -206,6 +206,7 @@ export function viewUpdate(call: Update, names: Names): GoValue {
       .filter((shape) => !shape.local && call.also?.includes(shape.source.name))
       .map((shape) => shape.name),
     Unset: call.unset ? viewChange(call.unset, names) : null,
+    Off: call.off,
     Creates: call.creates,
   });
   return { ...change, type: '', fields: [...change.fields, ...(more.go === 'struct' ? more.fields : [])] };

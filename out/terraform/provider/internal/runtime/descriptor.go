@@ -201,6 +201,8 @@ type Change struct {
 	Silent bool
 	// Unset is the operation that removes the attribute.
 	Unset *Change
+	// Off is the value for which Unset is called. If it is set, removing the attribute from the configuration calls nothing.
+	Off string
 	// Creates is true if the operation of an update also creates objects: the response must name the same object.
 	Creates bool
 }

@@ -434,9 +434,11 @@ LOCKED = dict(
         dict(operation="POST /disks/{id}/enable_backups", changes=["backups"], mode="command", answers="nothing",
              unset=dict(operation="POST /disks/{id}/disable_backups", answers="nothing")),
         dict(operation="POST /disks/{id}/enable_audit", changes=["audit"], mode="command", answers="nothing"),
+        dict(operation="POST /disks/{id}/activate", changes=["standing"], mode="command", answers="nothing", off="INACTIVE",
+             unset=dict(operation="POST /disks/{id}/deactivate", answers="nothing")),
     ],
     fields=dict(DISK["fields"], lock=dict(type="object", fields=dict(delete="bool", resize=dict(type="bool", wire="noResize"))),
-                backups="bool", audit="bool"),
+                backups="bool", audit="bool", standing="str"),
 )
 
 
@@ -445,6 +447,8 @@ LOCKED = dict(
     (dict(backups=False), dict(backups=True), ("POST", "/disks/1/enable_backups", None)),
     (dict(backups=True), dict(backups=False), ("POST", "/disks/1/disable_backups", None)),
     (dict(audit=False), dict(audit=True), ("POST", "/disks/1/enable_audit", None)),
+    (dict(standing="INACTIVE"), dict(standing="ACTIVE"), ("POST", "/disks/1/activate", None)),
+    (dict(standing="ACTIVE"), dict(standing="INACTIVE"), ("POST", "/disks/1/deactivate", None)),
 ])
 def test_calls_named_after_what_they_change_set_it(serve, now, wanted, sent):
     api = serve((200, {"items": [dict(ONE, **now)]}), (204, None), (200, dict(ONE, **wanted)))
