@@ -85,9 +85,9 @@ it.each<[string, string, string[], [string, boolean][]]>([
     [],
   ],
   [
-    'a project that can be made',
+    'a project that can be made: who makes projects has several, and names the one that is meant',
     documentOf('/projects/{project_id}', NOUNS, '[]', documentOf('', ['projects']).slice(6)),
-    ['path project_id'],
+    [],
     [],
   ],
   ['the overlay wants it', documentOf('/clusters/{cluster_id}', ['vms']), ['path cluster_id'], [['cluster_id', true]]],

@@ -15,6 +15,8 @@ const FEWEST = 3;
 const PLACE =
   /^(?:account|compartment|customer|folder|location|org|organi[sz]ation|project|region|resource_group|subscription|tenant|workspace)(?:_?(?:id|uuid|sid|name|slug|key)(?:_or_(?:id|name|slug))?)?$/;
 
+const REGION = /^(?:location|region)(?:_|$)/;
+
 export interface FoundSettings {
   diagnostics: Diagnostic[];
   settings: SharedSetting[];
@@ -60,7 +62,7 @@ interface Found {
 function findParameters(catalogue: Catalogue, wanted: ReadonlyMap<string, boolean>): Found[] {
   const { resources, lookups } = catalogue;
   const known = new Set([...resources, ...lookups].map(({ name }) => name));
-  const made = new Set(resources.map(({ name }) => name));
+  const made = new Set(resources.filter(({ operations }) => operations.create).map(({ name }) => name));
   const takers = new Map<string, Attribute[]>();
   for (const resource of resources) {
     for (const attribute of listPlaces(resource)) {
@@ -72,12 +74,13 @@ function findParameters(catalogue: Catalogue, wanted: ReadonlyMap<string, boolea
     const said = wanted.get(name);
     if (!first || said === false) return [];
     const isShared = attributes.length >= FEWEST && attributes.length * 2 > resources.length;
-    // What is made or listed beside the others is usually not the only one of its kind: the domains, the servers.
-    const isAmong = attributes.some(({ reference }) => known.has(reference?.split('.')[0] ?? '')) && !PLACE.test(name);
+    const refersTo = (names: ReadonlySet<string>) =>
+      attributes.some(({ reference }) => names.has(reference?.split('.')[0] ?? ''));
+    // What is made or listed beside the others is usually not the only one of its kind: the domains, the servers. Who
+    // makes projects has several, and what they hold must not land in one of them by itself. Regions are not made.
+    const isAmong = (refersTo(made) && !REGION.test(name)) || (refersTo(known) && !PLACE.test(name));
     // Where everything lies below one that nobody can make, there is no other to manage: the server that answers.
-    const isAboveAll =
-      attributes.length === resources.length &&
-      !attributes.some(({ reference }) => made.has(reference?.split('.')[0] ?? ''));
+    const isAboveAll = attributes.length === resources.length && !refersTo(made);
     if (said !== true && (!isShared || (isAmong && !isAboveAll))) return [];
     const reason =
       said === true ? 'the overlay says so' : `${attributes.length} of ${resources.length} resources ask for it`;
