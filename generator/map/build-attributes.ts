@@ -314,7 +314,8 @@ function bodyAttribute(
     ...(isInput && !read && !once && request?.writeOnly && { saidWriteOnly: true as const }),
     volatile: !isInput && isVolatile(wire, main),
     deprecated: (request ?? main).deprecated,
-    nullable: main.nullable,
+    // What two calls set is null only where both take null.
+    nullable: main.nullable && !(update && tie?.schema?.nullable === false),
     description: pickAlternative(
       create?.schema.description || read?.schema.description || main.description,
       wire,

@@ -82,14 +82,14 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
 
 /**
  * The server gives a value where the request gives none, unless both sides say that it may be null. What has a switch in
- * it is shown all the same (`{enabled: false}`), and so is what its text says the server fills in.
+ * it is shown all the same (`{enabled: false}`), and so is what its text says the server fills in, and who made it.
  */
 function fillsIn(sent: Field | undefined, shown: Field | undefined, tie: Tie | undefined): boolean {
   if (!shown) return false;
   if (sent?.schema.default !== undefined) return true;
   if (!sent) return tie !== undefined;
   if (!(sent.schema.nullable && shown.schema.nullable)) return true;
-  return isSwitched(sent.schema) || FILLED.test(sent.schema.description);
+  return isSwitched(sent.schema) || FILLED.test(sent.schema.description) || MAKER.test(squash(sent.wire));
 }
 
 /** `{enabled: true, …}`: what is not switched on is off. */
@@ -106,6 +106,9 @@ function isSwitched({ types, properties, variants }: Schema): boolean {
 }
 
 const SWITCHES = new Set(['enabled', 'enable', 'isenabled', 'active', 'disabled']);
+
+/** The server notes down who it was, whoever may say so instead. */
+const MAKER = /^(?:created?by|creation(?:by|user)|creator)(?:id)?$/;
 
 /** "Leaving it null assigns one automatically.", "… will be set to a default value if not set." */
 const FILLED =

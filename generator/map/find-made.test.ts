@@ -170,3 +170,25 @@ paths:
   expect(attributeOf(made, 'name').shownOnce).toBe(true);
   expect(made.naturalKey).toBeNull();
 });
+
+it('an answer that is nothing but the secret of what was made is the only place that shows it', () => {
+  const key = '{type: object, properties: {id: {type: string}, prefix: {type: string}, note: {type: string}}}';
+  const attributes = (answer: string) =>
+    resourceOf(
+      catalogueOf(`
+paths:
+  /apikey:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: ${key}}}}}}}
+    post:
+      requestBody: {content: {application/json: {schema: {type: object, properties: {note: {type: string}}}}}}
+      responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${answer}}}}}}}
+  /apikey/{prefix}: {delete: {}}`),
+      'apikey',
+    ).attributes;
+  expect(attributes('apiKey: {type: string}').find(({ wire }) => wire === 'apiKey')).toMatchObject({
+    computed: true,
+    sensitive: true,
+    shownOnce: true,
+  });
+  expect(attributes('message: {type: string}').some(({ wire }) => wire === 'message')).toBe(false);
+});

@@ -53,6 +53,28 @@ it.each<[string, Case, string]>([
     'id',
   ],
   [
+    'the name, where the text of an id says so and no id is shown',
+    {
+      item: '/roles/{id}',
+      shown: `name: ${text}, size: ${text}`,
+      sent: `name: ${text}, size: ${text}`,
+      demanded: 'name',
+      text: 'The name of the role.',
+    },
+    'name',
+  ],
+  [
+    'no name, whatever the text of an id says, where some id is shown',
+    {
+      item: '/roles/{id}',
+      shown: `own_id: ${text}, name: ${text}`,
+      sent: `name: ${text}`,
+      demanded: 'name',
+      text: 'The name of the role.',
+    },
+    'id',
+  ],
+  [
     'the username that the create demands, for a parameter that ends in name',
     {
       item: '/subusers/{subuser_name}',

@@ -70,15 +70,21 @@ function findChosenName(parameter: string, { create }: Draft, { read, create: se
   return /\bname\b/i.test(describe(parameter, create?.operation)) ? name : null;
 }
 
-/** `{database}`, "Database name" or "The name of the database", of what is made with a name and shows an `id` as well. */
+/**
+ * `{database}`, "Database name" or "The name of the database", of what is made with a name and shows an `id` as well, and
+ * `{id}`, "The name of the role", of what shows no id at all.
+ */
 function findToldName(
   parameter: string,
   { read: use, delete: remove }: Draft,
   { read, create }: Sources,
 ): Field | null {
-  const [id, name] = [read.get('id'), create.get('name')];
+  const name = create.get('name');
   const isCalledId = splitWords(parameter).some((word) => ID_WORD.test(word));
-  if (isCalledId || !id || create.has('id') || !name?.required || !read.has('name') || !isText(name)) return null;
+  const showsId = isCalledId
+    ? [...read.keys()].some((wire) => ID_WORD.test(splitWords(wire).at(-1) ?? ''))
+    : read.has('id');
+  if (isCalledId === showsId || create.has('id') || !name?.required || !read.has('name') || !isText(name)) return null;
   return TOLD_NAME.test(describe(parameter, (use ?? remove)?.operation).trim()) ? name : null;
 }
 

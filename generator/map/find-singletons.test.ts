@@ -237,6 +237,17 @@ paths:
   expect(catalogue.resources).toEqual([]);
 });
 
+it('nor is what DELETE may be told by an id that the answer to POST shows: all keys would stay, or all would go', () => {
+  const paths = (asked: string) => `
+paths:
+  /preauthkey:
+    get: {${listed('id: {type: string}, key: {type: string}, reusable: {type: boolean}')}}
+    post: {${body('reusable: {type: boolean}')}, ${shown('id: {type: string}, key: {type: string}, reusable: {type: boolean}')}}
+    delete: {${query(asked)}}`;
+  expect(catalogueOf(paths('id')).resources).toEqual([]);
+  expect(catalogueOf(paths('project_id')).resources).toHaveLength(1);
+});
+
 it('a DELETE that picks some by ids which PUT does not give is no end of a link: without them it takes all', () => {
   const catalogue = catalogueOf(`
 paths:

@@ -213,16 +213,25 @@ const COUNT = /^(?:count|quantity|amount|howmany)$|(?:node|replica|instance|item
 /**
  * `DELETE …/sources?id=7` names what `POST …/sources` has made by an id that the server gave it: that is no link, and not
  * the only one where `GET …/sources` does not ask for it. So does `?access_key=…` of a key that POST is not told at all.
+ * Where nobody has to say which, the delete of one would be sent without it: that is about none of them, or about all.
  */
 function namesMade(remove: Operation, post: Operation, get?: Operation): boolean {
   const demanded = [post, ...(get ? [get] : [])].flatMap(({ parameters }) => parameters.filter((p) => p.required));
   const said = new Set([...(post.body?.schema?.required ?? []), ...demanded.map((p) => p.name)]);
   const taken = new Set([...(post.body?.schema?.properties.keys() ?? []), ...post.parameters.map(({ name }) => name)]);
+  const asked = new Set(get?.parameters.map(({ name }) => name));
+  const made = successOf(post)?.schema;
+  const answer = made ? fieldsOf(findObject(made, '')) : null;
   return remove.parameters.some(({ in: place, required, name, schema }) => {
-    if (place !== 'query' || !required || said.has(name)) return false;
+    if (place !== 'query' || said.has(name)) return false;
+    if (!required) return isIdName(name) && !taken.has(name) && !asked.has(name) && answer?.has(name) === true;
     const isChoice = schema.types[0] === 'boolean' || schema.enum !== null || schema.default !== undefined;
-    return ID_WORDS.has(splitWords(name).at(-1) ?? '') || (!taken.has(name) && !isChoice);
+    return isIdName(name) || (!taken.has(name) && !isChoice);
   });
+}
+
+function isIdName(name: string): boolean {
+  return ID_WORDS.has(splitWords(name).at(-1) ?? '');
 }
 
 /**

@@ -337,3 +337,49 @@ it('a call that is named after a switch and takes nothing but its state sets it'
   const other = withBody('active: {type: boolean}, until: {type: string}');
   expect(attributeOf(other, 'is_catch_all').onChange).toBe('refuse');
 });
+
+it('a name that a call below the item takes in its path is no reason to make the item anew', () => {
+  const user = (path: string) =>
+    resourceOf(
+      catalogueOf(`
+paths:
+  /users:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}, name: {type: string}}}}}}}}}
+    post: {requestBody: {content: {application/json: {schema: {type: object, required: [name], properties: {name: {type: string}}}}}}, responses: {201: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}}}}}}}}
+  /users/{id}: {delete: {}}
+  ${path}: {post: {}}`),
+      'user',
+    );
+  const renamed = attributeOf(user('/users/{old_id}/rename/{newName}'), 'name');
+  expect(renamed.onChange).toBe('refuse');
+  expect(renamed.reason).toContain('POST /users/{old_id}/rename/{newName} takes the new value in its path');
+  expect(attributeOf(user('/users/{old_id}/report/{name}'), 'name').onChange).toBe('replace');
+});
+
+it('a switch with a call of its own is set by it, though the update of all fields takes it too and may pass it by', () => {
+  const flag = (sub: string) => {
+    const own = 'enabled: {type: boolean, nullable: true}, note: {type: string}';
+    const json = (fields: string, required = '') =>
+      `content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}`;
+    return resourceOf(
+      catalogueOf(`
+openapi: 3.0.3
+paths:
+  /flags: {post: {requestBody: {${json('note: {type: string}', 'note')}}, responses: {201: {description: x, ${json(`id: {type: string}, ${own}`)}}}}}
+  /flags/{id}:
+    get: {responses: {200: {description: x, ${json(`id: {type: string}, ${own}`)}}}}
+    put: {requestBody: {${json(own)}}, responses: {200: {description: x, ${json(`id: {type: string}, ${own}`)}}}}
+    delete: {}
+  /flags/{id}/enabled: {put: {requestBody: {${json(sub, 'enabled')}}, responses: {200: {description: x}}}}`),
+      'flag',
+    );
+  };
+  const only = flag('enabled: {type: boolean}');
+  expect(only.operations.update.map(({ path, fields }) => [path, fields])).toEqual([
+    ['/flags/{id}', ['enabled', 'note']],
+    ['/flags/{id}/enabled', ['enabled']],
+  ]);
+  // The removed line is not sent as null, which the call does not take.
+  expect(attributeOf(only, 'enabled').nullable).toBe(false);
+  expect(flag('enabled: {type: boolean}, note: {type: string}').operations.update).toHaveLength(1);
+});

@@ -96,10 +96,22 @@ export function findTies(draft: Draft, sources: Sources): Ties {
       else best.set(tie.wire, betterOf(best.get(tie.wire), tie));
     }
   }
+  for (const { operation, node } of below) {
+    const wire = findInPath(node, draft.node, sources);
+    if (wire !== null && !keys.has(squash(wire)))
+      unfit.set(wire, { reason: `${operation.key} takes the new value in its path`, wipes: false });
+  }
   for (const tie of findSwitches(draft, sources)) if (!best.has(tie.wire)) best.set(tie.wire, tie);
   for (const wire of best.keys()) unfit.delete(wire);
   const needed = [...best.values(), ...listManners([...best.values()], sources)];
   return { ties: [...needed, ...listWelcome(needed, sources, common)], unfit };
+}
+
+/** `POST /users/{id}/rename/{new_name}` changes the name, though it has no body that could be sent. */
+function findInPath({ parameters, parent }: PathNode, item: PathNode, { create }: Sources): string | null {
+  const [first, ...rest] = splitWords(parameters[0] ?? '');
+  if (first !== 'new' || rest.length === 0 || parent?.parent !== item) return null;
+  return [...create.keys()].find((wire) => squash(wire) === rest.join('')) ?? null;
 }
 
 /** What DELETE takes away by its keys is not there any less for a POST that leaves it out. */
@@ -251,6 +263,16 @@ function listDemanded(subs: SubOperation[], sources: Sources): string[] {
   return [...demanding].flatMap(([wire, calls]) => (calls === 1 && sources.create.has(wire) ? [wire] : []));
 }
 
+/**
+ * `PUT …/enabled` with nothing but `{"enabled": true}` is there to set it. What takes all other fields as well may pass it
+ * by, and where the create does not take it either, nothing tells that it does not.
+ */
+function isItsSwitch({ node, operation, body }: SubOperation, wire: string, field: Field, sources: Sources): boolean {
+  const isAlone = body?.properties.size === 1 && field.required && field.schema.types.join() === 'boolean';
+  const isSet = operation.method === 'PUT' && squash(node.literal ?? '') === squash(wire);
+  return isAlone && isSet && sources.read.has(wire) && !sources.create.has(wire);
+}
+
 function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<string, number>): Tie[] {
   const { verb, object } = verbOf(sub);
   const body = bodyOf(sub, sources.noun, sources.envelope);
@@ -260,7 +282,7 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
   const named = nameAttribute(object, sources, verb);
   const ties: Tie[] = [];
   for (const [wire, field] of fields) {
-    if (sources.update.has(wire) || field.schema.readOnly) continue;
+    if ((sources.update.has(wire) && !isItsSwitch(sub, wire, field, sources)) || field.schema.readOnly) continue;
     if (!sources.create.has(wire) && isOneOfMany(field.schema, sources.read.get(wire)?.schema)) continue;
     const isNamed = named !== null && squash(named) === squash(wire);
     const plain = field.required ? withoutVerb(wire, sub, sources) : null;

@@ -244,14 +244,21 @@ it.each([
   { item: '/people/{user}', wire: 'username', required: '[username]', want: ['username'] },
   { item: '/rules/{alertName}', wire: 'alert', required: '[alert]', want: ['alert'] },
   { item: '/rules/{alertName}', wire: 'alert', required: '[]', want: ['alert_name'] },
-])('$item is its $wire where it cannot be made without: $want', ({ item, wire, required, want }) => {
-  const object = `content: {application/json: {schema: {type: object, required: ${required}, properties: {${wire}: {type: string}, size: {type: integer}}}}}`;
-  const { resources, lookups } = catalogueOf(`
+  { item: '/alerts/{alertName}', wire: 'alert', required: '[]', want: ['alert'] },
+  { item: '/rules/{alertName}', wire: 'alert', required: '[]', text: 'Name of the rule', want: ['alert'] },
+  { item: '/rules/{alertName}', wire: 'alert', required: '[]', text: 'What is told', want: ['alert_name'] },
+])(
+  '$item is its $wire where it cannot be made without, or that is its name: $want',
+  ({ item, wire, required, text = '', want }) => {
+    const field = `{type: string, description: "${text}"}`;
+    const object = `content: {application/json: {schema: {type: object, required: ${required}, properties: {${wire}: ${field}, size: {type: integer}}}}}`;
+    const { resources, lookups } = catalogueOf(`
 paths:
   ${item.replace(/\/\{.*/, '')}: {post: {requestBody: {${object}}, responses: {201: {description: x, ${object}}}}}
   ${item}: {get: {responses: {200: {description: x, ${object}}}}, delete: {}}`);
-  expect([...resources, ...lookups][0]?.identity).toEqual(want);
-});
+    expect([...resources, ...lookups][0]?.identity).toEqual(want);
+  },
+);
 
 it('what the path of a create elsewhere says is what the path of the item asks for by the same name', () => {
   const team =

@@ -389,7 +389,7 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
     // A text that is not called an id (`{username}`) is not the number that is.
     if (found && !(given?.types[0] === 'string' && found.schema.types[0] === 'integer' && !isNumber)) return found;
   }
-  const called = findCalledSo(words, sources);
+  const called = findCalledSo(words, noun, sources);
   if (called) return called;
   const isGiven = (wire: string) => !sources.create.has(wire) && !sources.update.has(wire);
   // `sink_id` for a log sink: the field that ends in id, shares a word with the noun, and is given by the server. What the
@@ -423,12 +423,18 @@ function isCredential({ read, create, update }: Sources): boolean {
   return read.has('key') && read.has('slug') && !create.has('key') && !update.has('key');
 }
 
-/** `{user}` of what cannot be made without a `username`, and `{alertName}` of what cannot be made without an `alert`. */
-function findCalledSo(words: string[], { create, read }: Sources): Field | null {
+/**
+ * `{user}` of what cannot be made without a `username`, and `{alertName}` of what cannot be made without an `alert`, or of
+ * an alert, or of what calls its `alert` the name of something.
+ */
+function findCalledSo(words: string[], noun: string, { create, read }: Sources): Field | null {
   const isName = words.length > 1 && words.at(-1) === 'name';
   const wanted = isName ? words.slice(0, -1).join('') : `${words.join('')}name`;
   const found = [...create.values()].find(({ wire }) => squash(wire) === wanted);
-  return found?.required && read.has(found.wire) && found.schema.types.join() === 'string' ? found : null;
+  const isToldName =
+    isName && (wanted === noun || /^(?:the )?(?:unique )?name of\b/i.test(found?.schema.description ?? ''));
+  const isKey = found !== undefined && (found.required || isToldName);
+  return isKey && read.has(found.wire) && found.schema.types.join() === 'string' ? found : null;
 }
 
 /** `{name}` of what shows a `rule_name`: the one text that ends so, unless it names what is above or is out of use. */

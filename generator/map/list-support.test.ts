@@ -68,4 +68,8 @@ describe('a field that may be null on both sides is filled in by the server', ()
     const ip = (text: string) => keyWith(`mode: {type: [string, "null"], description: ${text}}`).computed;
     expect([ip('Leaving it null will assign one.'), ip('Null allows all.')]).toEqual([true, false]);
   });
+  it('where it says who made it, which is not taken away from what an import brings', () => {
+    const who = (wire: string) => keyWith(`${wire}: {type: [integer, "null"]}`, wire).computed;
+    expect(['creation_user', 'created_by', 'place', 'user'].map(who)).toEqual([true, true, false, false]);
+  });
 });

@@ -38,6 +38,22 @@ describe('findPaging', () => {
       want: { style: 'page', page: 'page', size: null, max: null, first: 0, total: ['total'] },
     },
     {
+      name: 'a limit that has to be said, and a total that tells the end',
+      given: pagingOf(
+        ['name: offset, schema: {type: integer}', 'name: limit, required: true, schema: {type: integer}'],
+        'count: {type: integer}',
+      ),
+      want: { style: 'offset', offset: 'offset', limit: 'limit', max: 100, total: ['count'] },
+    },
+    {
+      name: 'a limit that has to be said, and nothing that tells the end',
+      given: pagingOf(
+        ['name: offset, schema: {type: integer}', 'name: limit, required: true, schema: {type: integer}'],
+        'note: {type: string}',
+      ),
+      want: { style: 'offset', offset: 'offset', limit: 'limit', max: null, total: null },
+    },
+    {
       name: 'offset and limit',
       given: pagingOf(['name: offset, schema: {type: integer}', 'name: limit, schema: {type: integer}'], 'total: {}'),
       want: { style: 'offset', offset: 'offset', limit: 'limit', max: null, total: ['total'] },

@@ -81,7 +81,9 @@ export function findPaging(operation: Operation, response: Response | null, list
   const outside = root && list && list.at.length > 0 ? scalarsAround(root, list.at) : [];
   const find = (names: string[]) => pick(outside, names);
   const size = named(SIZE) ?? null;
-  const max = size?.schema.maximum == null ? null : Number(size.schema.maximum);
+  // A size that has to be said is said, whatever the most is. Where no total tells the end, a page that is shorter would.
+  const usual = size && isDemanded(size) && find(TOTAL) ? USUAL_SIZE : null;
+  const max = size?.schema.maximum == null ? usual : Number(size.schema.maximum);
   const sizeName = size?.name ?? null;
   const page = named(PAGE);
   const cursor = named(CURSOR);
@@ -107,7 +109,13 @@ function isCount({ types, format }: Schema): boolean {
   );
 }
 
-type Asked = Pick<Parameter, 'name' | 'schema'>;
+const USUAL_SIZE = 100;
+
+function isDemanded(asked: Asked): boolean {
+  return asked.required === true && asked.schema.default === undefined;
+}
+
+type Asked = Pick<Parameter, 'name' | 'schema'> & Partial<Pick<Parameter, 'required'>>;
 
 /** What the body of a list that is no GET can say. */
 function listAsked({ method, body }: Operation): Asked[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeAttribute, makeCall } from '../../test/sample-catalogue.js';
-import type { Attribute, Call } from '../map/types.js';
+import type { Attribute, Call, List } from '../map/types.js';
 import { findFixed, listCallObstacles } from './judge-call.js';
 
 const send = (mediaType: string, fields: string[] = ['name']): Call =>
@@ -76,6 +76,22 @@ describe('what a call needs', () => {
     },
   ])('red where $mutation', ({ given, known: own = known, want }) => {
     expect(listCallObstacles(makeCall('GET /vms/{id}', given), own)).toEqual(want);
+  });
+
+  it.each<{ paging: List['paging']; want: string[] }>([
+    { paging: { style: 'offset', offset: 'offset', limit: 'limit', max: 100, total: ['count'] }, want: [] },
+    { paging: { style: 'none' }, want: ['GET /vms needs limit in the query'] },
+    {
+      paging: { style: 'offset', offset: 'offset', limit: 'limit', max: null, total: null },
+      want: ['GET /vms needs limit in the query'],
+    },
+  ])('a list is told how many a page has, where its size is known: $paging', ({ paging, want }) => {
+    const list = {
+      ...makeCall('GET /vms', { query: [need('limit', 'query')] }),
+      paging,
+      filters: [],
+    } as unknown as List;
+    expect(listCallObstacles(list, known)).toEqual(want);
   });
 
   it.each<{ mutation: string; given: Partial<Attribute>; want: string | null }>([

@@ -7,13 +7,13 @@ import { isOnceHeader } from './once-header.js';
  * What keeps a client from making a call, in the words of every target. `known` are the attributes whose values can be
  * had; null where each parameter of path and query becomes an argument of its own.
  */
-export function listCallObstacles(call: Call, known: ReadonlySet<string> | null): string[] {
+export function listCallObstacles(call: Call | List, known: ReadonlySet<string> | null): string[] {
   const obstacles: string[] = [];
   for (const { attribute } of call.parameters) {
     if (known && !known.has(attribute)) obstacles.push(`the path of ${call.operation} needs ${attribute}`);
   }
   for (const attribute of [...call.query, ...call.headers]) {
-    if (attribute.required && !isFresh(call, attribute) && !isFilled(attribute, known))
+    if (attribute.required && !isFresh(call, attribute) && !turnsPages(call, attribute) && !isFilled(attribute, known))
       obstacles.push(`${call.operation} needs ${attribute.wire} in the ${attribute.in}`);
   }
   for (const wire of call.body?.lacks ?? [])
@@ -29,6 +29,14 @@ export function listCallObstacles(call: Call, known: ReadonlySet<string> | null)
 /** A read right before the call tells it. */
 function isFresh({ fresh }: Call, { wire, in: place }: Attribute): boolean {
   return fresh?.some((one) => one.wire === wire && one.in === place) === true;
+}
+
+/** How many, and from which page on, is said with every request for a page. */
+function turnsPages(call: Call | List, { wire }: Attribute): boolean {
+  if (!('paging' in call) || call.paging.style === 'none') return false;
+  const { paging } = call;
+  const size = paging.style === 'offset' ? paging.limit : paging.size;
+  return (wire === size && paging.max !== null) || (paging.style === 'page' && wire === paging.page);
 }
 
 function isFilled(attribute: Attribute, known: ReadonlySet<string> | null): boolean {

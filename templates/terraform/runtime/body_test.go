@@ -121,6 +121,22 @@ func TestWhatTheAPIDemandsIsSentWhereNobodyGivesIt(t *testing.T) {
 	}
 }
 
+// A line that was removed leaves the value to the API: a call of its own would be sent with an empty body, and be refused.
+func TestACommandWithoutAnyValueIsNotSent(t *testing.T) {
+	r := newEngine("test", thing).begin(nil, nil, nil)
+	change := Change{Mode: Command, MediaType: "application/json", Fields: []string{"note"}}
+	for want, value := range map[bool]any{true: tftypes.UnknownValue, false: "b"} {
+		r.planned = values{"note": tftypes.NewValue(tftypes.String, value)}
+		if got := r.saysNothing(change, []string{"note"}); got != want {
+			t.Errorf("%v: %v", value, got)
+		}
+	}
+	r.planned = values{"note": tftypes.NewValue(tftypes.String, nil)}
+	if r.saysNothing(change, []string{"note"}) {
+		t.Error("null is a value")
+	}
+}
+
 // {"remove_from": …}: one call can have another name for what the rest call alike.
 func TestABodyCanHaveAFieldUnderAnotherName(t *testing.T) {
 	r := newEngine("test", thing).begin(nil, nil, nil)

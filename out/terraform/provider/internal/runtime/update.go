@@ -74,7 +74,7 @@ func (r *run) applyUpdates(ctx context.Context) bool {
 	calls := 0
 	for _, update := range r.descriptor.Operations.Update {
 		changed := r.listChanged(update)
-		if len(changed) == 0 {
+		if len(changed) == 0 || r.saysNothing(update, changed) {
 			continue
 		}
 		calls++
@@ -291,6 +291,20 @@ func (r *run) isOff(update Change, names []string) bool {
 		}
 	}
 	return len(names) > 0
+}
+
+// saysNothing tells whether a command would be sent without any value: its attributes are not configured any more, and the
+// API decides what they are.
+func (r *run) saysNothing(update Change, changed []string) bool {
+	if update.Mode != Command || update.MediaType == "" || update.Fixed != "" || update.Unset != nil {
+		return false
+	}
+	for _, name := range changed {
+		if r.planned[name].IsKnown() {
+			return false
+		}
+	}
+	return true
 }
 
 func (r *run) isAllNull(names []string) bool {
