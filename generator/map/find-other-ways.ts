@@ -1,8 +1,9 @@
 import { fieldsOf, findObject, isArraySchema, successOf } from '../model/answers.js';
 import type { Operation, Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
-import { squash, toSnake } from '../naming/words.js';
+import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Draft, SubOperation, Use } from './draft.js';
+import { findAfar } from './find-afar.js';
 import { findBeneath } from './find-beneath.js';
 import { isWiping, takesAway } from './find-wiping.js';
 import { isJsonPatch } from './json-patch.js';
@@ -23,7 +24,9 @@ export function findOtherWay(wire: string, draft: Draft, sources: Sources): stri
     findTaking(wire, draft, sources) ??
     findOneByOne(wire, draft, sources) ??
     findForMany(wire, draft) ??
-    findBeneath(wire, draft, sources)
+    findBeneath(wire, draft, sources) ??
+    findAfar(wire, draft, sources) ??
+    findSiblings(wire, sources)
   );
 }
 
@@ -125,10 +128,40 @@ function findForMany(wire: string, draft: Draft): string | null {
   const use = draft.subs.find(({ operation, node, body }) => {
     if (node !== collection || !/^(?:PUT|PATCH)$/.test(operation.method) || !body) return false;
     const object = isArraySchema(body) ? body.items : body;
-    return object?.properties.has(wire) === true;
+    // {"options": [{"id": …, "value": …}, …]}
+    const lists = [...(object?.properties.values() ?? [])].filter(isArraySchema).map(({ items }) => items);
+    return [object, ...lists].some((one) => one?.properties.has(wire));
   });
   return use ? `${use.operation.key} takes it, for several at once` : null;
 }
+
+/**
+ * The update takes `incident_permissions`, `alert_permissions` and more of that sort, or the switch `show_uptime` that
+ * `show_uptime_days` belongs to: a document that leaves out one of them has forgotten it.
+ */
+function findSiblings(wire: string, { create, update }: Sources): string | null {
+  const own = create.get(wire);
+  const words = splitWords(wire);
+  if (!own || own.required || words.length < 2) return null;
+  const taken = [...update].filter(([other]) => create.has(other) && other !== wire);
+  const alike = taken.filter(([other, { field }]) => {
+    const theirs = splitWords(other);
+    const isSort = theirs.length > 1 && theirs.at(-1) === words.at(-1) && isAlike(field.schema, own.schema);
+    return isSort && (theirs[0] === words[0] || !COMMON.has(words.at(-1) ?? ''));
+  });
+  const isOfOne = alike.some(([other]) => splitWords(other)[0] === words[0]);
+  const [sibling] = alike.length > 2 || isOfOne ? (alike[0] ?? []) : [];
+  const holder = taken.find(
+    ([other, { field }]) => field.schema.types.includes('boolean') && toSnake(wire).startsWith(`${toSnake(other)}_`),
+  );
+  const found = sibling ?? holder?.[0];
+  return found === undefined ? null : `the update takes its ${found}`;
+}
+
+/** Last words that say nothing about what a field is for. */
+const COMMON = new Set(
+  'id ids uuid name names type kind mode size url uri key keys version region zone network'.split(' '),
+);
 
 function listFields(use: Use, noun: string, envelope: string[]): string[] {
   const body = bodyOf(use, noun, envelope);
