@@ -56,6 +56,12 @@ describe('a field that only the create takes is not replaced but refused where a
       want: 'POST /boxes/{id}/credentials sets a password',
     },
     {
+      name: 'one of them is put in under a shorter name',
+      field: 'linked_ports: {type: array, items: {type: string}}',
+      below: '\n  /boxes/{id}/ports/{port}: {put: {}}',
+      want: 'PUT /boxes/{id}/ports/{port} is about one of them',
+    },
+    {
       name: 'the path says the new value',
       field: 'lock_type: {type: string}',
       below: '\n  /boxes/{id}/type/{newLockType}: {put: {}}',

@@ -95,11 +95,12 @@ function findNewValue(wire: string, { node }: Draft): string | null {
   return null;
 }
 
-/** One has the words that the other begins with: `volumes` and `volume-attachments`. */
-function isBegun(one: string, other: string): boolean {
-  const [a, b] = [singularWords(one), singularWords(other)];
+/** One has the words that the other begins with (`volumes` and `volume-attachments`), or the list ends with (`linked_ports` and `ports`). */
+function isBegun(list: string, literal: string): boolean {
+  const [a, b] = [singularWords(list), singularWords(literal)];
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  return short.length > 0 && short.every((word, i) => word === long[i]);
+  const isEnd = long === a && short.every((word, i) => word === long[long.length - short.length + i]);
+  return short.length > 0 && (isEnd || short.every((word, i) => word === long[i]));
 }
 
 /** `PUT …/users/{name}/password/reset`: a password is changed there, and is not worth what it guards. */

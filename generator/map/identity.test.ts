@@ -329,3 +329,27 @@ paths:
     expect(keyOf(collection, fields, required)).toBe(want);
   });
 });
+
+describe('an id that nothing shows is not a name', () => {
+  const answer = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
+  const idOf = (parameter: string, fields: string, update = '') =>
+    catalogueOf(`
+paths:
+  /tiers: {post: {requestBody: {${answer('name: {type: string}, size: {type: integer}')}}, responses: {201: {description: x, ${answer(fields)}}}}}
+  /tiers/{${parameter}}: {get: {responses: {200: {description: x, ${answer(fields)}}}}, delete: {}${update}}`)
+      .resources[0]?.identity;
+
+  it.each([
+    ['tier_id', 'entity_id: {type: string}, name: {type: string}', '', ['entity_id']],
+    ['tier_id', 'size: {type: integer}', '', ['tier_id']],
+    ['tier_id', 'name: {type: string}', '', ['name']],
+    [
+      'tier_number',
+      'name: {type: string}',
+      `, put: {requestBody: {${answer('name: {type: string}')}}}`,
+      ['tier_number'],
+    ],
+  ])('%s of %s', (parameter, fields, update, want) => {
+    expect(idOf(parameter, fields, update)).toEqual(want);
+  });
+});

@@ -367,6 +367,8 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   const noun = draft.words.join('');
   // Of `{source-type}/{dest-type}` neither is its `type`.
   const isShared = draft.node.parent?.parameters.some((p) => splitWords(p).at(-1) === last);
+  // The `{policyNumber}` or `{account_key}` that no answer shows is not a name that people may change.
+  const isCounted = words.length > 1 && ['number', 'key', 'code'].includes(last) && sources.update.has('name');
   const options = last === 'index' ? ['number', 'iid'] : isShared && last !== 'id' ? [] : [last];
   if (['id', 'uuid', 'identifier', 'uid', 'guid'].includes(last) || words.includes('id'))
     options.push(
@@ -377,12 +379,18 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
       `${noun}id`,
       `${noun}uuid`,
       'pk',
+      'entityid',
+      'objectid',
+      'resourceid',
       ...(words.join('') === 'identifier' ? ['slug'] : []),
     );
   // `{promotion_code}` of a promotion code is called after the resource, not after its code.
   else if (words.length > 1 && words.join('') === noun) options.unshift(...ID_NAMES);
   // The `key` that a server gives beside a slug is a secret: an id does not stand in for a credential.
-  else options.push(...ID_NAMES.filter((own) => own !== 'key' || !isCredential(sources)));
+  else
+    options.push(
+      ...ID_NAMES.filter((own) => !(own === 'key' && isCredential(sources)) && !(own === 'name' && isCounted)),
+    );
   const isNumber = words.includes('id') || takesId(parameter, { read: draft.read, remove: draft.delete }, sources);
   for (const option of options) {
     const found = findField(sources, (wire) => squash(wire) === option && wire !== exact?.wire);
@@ -404,7 +412,8 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   const made = findField(sources, (wire) => squash(wire) === kind && isGiven(wire));
   // `{tag_id}` of something that shows no id at all but a name, which stays.
   const isNamed = words.length > 1 && given?.types[0] !== 'integer' && !sources.update.has('name');
-  const named = isNamed ? findField(sources, (wire) => squash(wire) === 'name') : null;
+  const isTold = sources.read.has('name') || sources.shownOnce.has('name');
+  const named = isNamed && isTold ? findField(sources, (wire) => squash(wire) === 'name') : null;
   // `{bucket}` of a bucket that shows neither id nor name but a label, which stays.
   const isLabelled = words.join('') === noun && given?.types[0] !== 'integer' && !sources.update.has('label');
   const label = isLabelled ? findField(sources, (wire) => squash(wire) === 'label') : null;
