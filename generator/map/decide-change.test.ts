@@ -459,6 +459,7 @@ describe('what is no part of what was made', () => {
     ['alert_rights', texts('name', 'team_rights'), 'replace medium'],
     ['pager_team_id', texts('name', 'pager_id'), 'refuse low'],
     ['pager_team_id', texts('name', 'mail_id', 'chat_id', 'phone_id'), 'replace medium'],
+    ['front_subnet_id', texts('name', 'front_policy_id'), 'replace medium'],
     ['show_load_days', `${NAME}, show_load: {type: boolean}`, 'refuse low'],
   ])('%s, which the update has forgotten beside its like: %s', (field, update, want) => {
     expect(changeOf(machineWith(`${update}, ${field}: {type: string}`, update), field)).toBe(want);

@@ -127,12 +127,15 @@ paths:
 
 it('a PUT on the collection changes several in a list', () => {
   const option = '{type: object, properties: {value: {type: string}, hidden: {type: boolean}}}';
+  const whole =
+    '{type: object, properties: {members: {type: array, items: {type: object, properties: {hidden: {type: boolean}}}}}}';
   const own = resourceOf(
     catalogueOf(`
 paths:
   /options:
     post: {requestBody: {content: {application/json: {schema: ${option}}}}, responses: {201: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}, value: {type: string}, hidden: {type: boolean}}}}}}}}
     put: {requestBody: {content: {application/json: {schema: {type: object, properties: {options: {type: array, items: {type: object, properties: {id: {type: string}, value: {type: string}}}}}}}}}}
+    patch: {summary: Set all options, requestBody: {content: {application/json: {schema: ${whole}}}}}
   /options/{id}: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}, value: {type: string}, hidden: {type: boolean}}}}}}}}, delete: {}}`),
     'option',
   );

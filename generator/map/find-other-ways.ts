@@ -128,9 +128,11 @@ function findForMany(wire: string, draft: Draft): string | null {
   const use = draft.subs.find(({ operation, node, body }) => {
     if (node !== collection || !/^(?:PUT|PATCH)$/.test(operation.method) || !body) return false;
     const object = isArraySchema(body) ? body.items : body;
-    // {"options": [{"id": …, "value": …}, …]}
-    const lists = [...(object?.properties.values() ?? [])].filter(isArraySchema).map(({ items }) => items);
-    return [object, ...lists].some((one) => one?.properties.has(wire));
+    // {"options": [{"id": …, "value": …}, …]}: without an id, other members of the list are meant.
+    const keys = new Set(['id', ...draft.node.parameters.map(squash)]);
+    const lists = [...(object?.properties.values() ?? [])].filter(isArraySchema).flatMap(({ items }) => items ?? []);
+    const named = lists.filter(({ properties }) => [...properties.keys()].some((own) => keys.has(squash(own))));
+    return [object, ...named].some((one) => one?.properties.has(wire));
   });
   return use ? `${use.operation.key} takes it, for several at once` : null;
 }
@@ -147,15 +149,20 @@ function findSiblings(wire: string, { create, update }: Sources): string | null 
   const alike = taken.filter(([other, { field }]) => {
     const theirs = splitWords(other);
     const isSort = theirs.length > 1 && theirs.at(-1) === words.at(-1) && isAlike(field.schema, own.schema);
-    return isSort && (theirs[0] === words[0] || !COMMON.has(words.at(-1) ?? ''));
+    return isSort && (isWithin(theirs, words) || !COMMON.has(words.at(-1) ?? ''));
   });
-  const isOfOne = alike.some(([other]) => splitWords(other)[0] === words[0]);
+  // `pager_id` and `pager_team_id`.
+  const isOfOne = alike.some(([other]) => isWithin(splitWords(other), words));
   const [sibling] = alike.length > 2 || isOfOne ? (alike[0] ?? []) : [];
   const holder = taken.find(
     ([other, { field }]) => field.schema.types.includes('boolean') && toSnake(wire).startsWith(`${toSnake(other)}_`),
   );
   const found = sibling ?? holder?.[0];
   return found === undefined ? null : `the update takes its ${found}`;
+}
+
+function isWithin(short: readonly string[], long: readonly string[]): boolean {
+  return short[0] === long[0] && short.every((word) => long.includes(word));
 }
 
 /** Last words that say nothing about what a field is for. */
