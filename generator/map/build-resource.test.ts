@@ -296,19 +296,19 @@ paths:
 });
 
 it.each([
-  { email: '{type: string, description: Unique email address for the user.}', required: 'email', want: 'email' },
+  { email: '{type: string, description: Unique email address for the mailbox.}', required: 'email', want: 'email' },
   { email: '{type: string, description: Email address.}', required: 'email', want: 'title' },
-  { email: '{type: string, description: Unique email address for the user.}', required: 'title', want: 'title' },
+  { email: '{type: string, description: Unique email address for the mailbox.}', required: 'title', want: 'title' },
 ])('a demanded field that is called unique names a resource before one that may be left out: $email', (given) => {
   const fields = `title: {type: string}, email: ${given.email}`;
-  const user = `{type: object, properties: {id: {type: string}, ${fields}}}`;
+  const mailbox = `{type: object, properties: {id: {type: string}, ${fields}}}`;
   const catalogue = catalogueOf(`
 paths:
-  /users:
-    get: {responses: {200: {description: x, ${json(`{type: array, items: ${user}}`)}}}}
-    post: {requestBody: {${json(`{type: object, required: [${given.required}], properties: {${fields}}}`)}}, responses: {201: {description: x, ${json(user)}}}}
-  /users/{id}: {get: {responses: {200: {description: x, ${json(user)}}}}, delete: {responses: {204: {description: x}}}}`);
-  expect(resourceOf(catalogue, 'user').naturalKey).toBe(given.want);
+  /mailboxes:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: ${mailbox}}`)}}}}
+    post: {requestBody: {${json(`{type: object, required: [${given.required}], properties: {${fields}}}`)}}, responses: {201: {description: x, ${json(mailbox)}}}}
+  /mailboxes/{id}: {get: {responses: {200: {description: x, ${json(mailbox)}}}}, delete: {responses: {204: {description: x}}}}`);
+  expect(resourceOf(catalogue, 'mailbox').naturalKey).toBe(given.want);
 });
 
 it.each([

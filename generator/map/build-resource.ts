@@ -384,17 +384,19 @@ function naturalKeyOf(draft: Draft, attributes: Attribute[], identity: string[],
   if (chosen) return chosen.name;
   // What no answer shows finds nothing, nor what only the answer to the create has.
   const isSeen = (a: Attribute) => !a.writeOnly && (!a.shownOnce || a.required || a.optional);
+  // The name of what it lies in is that of its neighbours too.
+  const above = new Set(path.filter(({ own, instead }) => !own && !instead).map(({ attribute }) => attribute));
   const fields = attributes
-    .filter(isSeen)
-    .map((a) => ({ wire: a.wire, name: a.name, type: a.type, input: a.required || a.optional }));
-  const usual = findNaturalKey(fields, identity, isAdopted(draft.kind));
+    .filter((a) => isSeen(a) && !above.has(a.name))
+    .map((a) => ({ wire: a.wire, name: a.name, type: a.type, input: a.required || a.optional, required: a.required }));
+  const usual = findNaturalKey(fields, identity, isAdopted(draft.kind), draft.words);
   const key = attributes.find(({ name }) => name === usual);
   if (!key?.optional || isCalledUnique(key, attributes)) return usual;
-  // The title of a user is no way to tell users apart, where each has to have an e-mail address that nobody else has.
+  // A title is no way to tell mailboxes apart, where each has to have an e-mail address that nobody else has.
   const demanded = fields.filter(({ name }) =>
     attributes.some((a) => a.name === name && a.required && isCalledUnique(a, attributes)),
   );
-  return findNaturalKey(demanded, identity) ?? usual;
+  return findNaturalKey(demanded, identity, false, draft.words) ?? usual;
 }
 
 function keyPartsOf(

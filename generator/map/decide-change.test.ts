@@ -434,3 +434,75 @@ describe('a list that a PUT below the item takes by itself', () => {
     expect(vmWith(put('tags', '{type: string}')).actions).toHaveLength(1);
   });
 });
+
+describe('what is no part of what was made', () => {
+  const texts = (...names: string[]) => names.map((name) => `${name}: {type: string}`).join(', ');
+
+  it('a key that tells a request from its repetition changes nothing', () => {
+    const own = machineWith(`${NAME}, idempotencyKey: {type: string}`, NAME, NAME);
+    expect(changeOf(own, 'idempotency_key')).toBe('none high');
+    const said = 'request_id: {type: string, description: Makes the call idempotent.}';
+    expect(changeOf(machineWith(`${NAME}, ${said}`, NAME, NAME), 'request_id')).toBe('none high');
+    expect(changeOf(machineWith(texts('name', 'request_id'), NAME), 'request_id')).toBe('replace medium');
+  });
+
+  it.each(['description', 'summary', 'note', 'comments'])('a text about it: %s', (field) => {
+    expect(changeOf(machineWith(texts('name', field), NAME), field)).toBe('refuse low');
+  });
+
+  it('how long it may be tried', () => {
+    expect(changeOf(machineWith(`${NAME}, trial_days: {type: integer}`, NAME), 'trial_days')).toBe('refuse low');
+  });
+
+  it.each([
+    ['alert_rights', texts('name', 'team_rights', 'page_rights', 'role_rights'), 'refuse low'],
+    ['alert_rights', texts('name', 'team_rights'), 'replace medium'],
+    ['pager_team_id', texts('name', 'pager_id'), 'refuse low'],
+    ['pager_team_id', texts('name', 'mail_id', 'chat_id', 'phone_id'), 'replace medium'],
+    ['front_subnet_id', texts('name', 'front_policy_id'), 'replace medium'],
+    ['show_load_days', `${NAME}, show_load: {type: boolean}`, 'refuse low'],
+  ])('%s, which the update has forgotten beside its like: %s', (field, update, want) => {
+    expect(changeOf(machineWith(`${update}, ${field}: {type: string}`, update), field)).toBe(want);
+  });
+});
+
+it('what can only be cancelled is not begun again', () => {
+  const payment = object('id: {type: string}, amount: {type: integer}, note: {type: string}');
+  const own = resourceOf(
+    catalogueOf(`
+paths:
+  /payments: {post: {requestBody: {${object('amount: {type: integer}, note: {type: string}', 'amount')}}, responses: {201: {description: x, ${payment}}}}}
+  /payments/{id}: {get: {responses: {200: {description: x, ${payment}}}}}
+  /payments/{id}/cancel: {post: {responses: {200: {description: x, ${payment}}}}}`),
+    'payment',
+  );
+  expect(own.operations.delete?.path).toBe('/payments/{id}/cancel');
+  expect(changeOf(own, 'amount')).toBe('refuse low');
+  expect(attributeOf(own, 'amount').reason).toContain('what can only be cancelled is not begun again for it');
+});
+
+it.each([
+  ['UpsertItem', 'refuse low'],
+  ['Creates a new or updates the specified item', 'refuse low'],
+  ['Create an item', 'replace medium'],
+])('a create that updates as well: %s', (summary, want) => {
+  const item = object('id: {type: string}, price: {type: integer}');
+  const own = resourceOf(
+    catalogueOf(`
+paths:
+  /items: {post: {summary: ${summary}, requestBody: {${object('price: {type: integer}')}}, responses: {200: {description: x, ${item}}}}}
+  /items/{id}: {get: {responses: {200: {description: x, ${item}}}}, delete: {}}`),
+    'item',
+  );
+  expect(changeOf(own, 'price')).toBe(want);
+});
+
+it.each([
+  ['If the address is not confirmed, it cannot be changed.', 'update high'],
+  ['* open: may be changed\n* closed: the ticket cannot be changed', 'update high'],
+  ['If set, it cannot be changed.', 'replace medium'],
+  ['Cannot be changed after creation.', 'replace medium'],
+])('what cannot be changed at times can be: %s', (text, want) => {
+  const field = `state: {type: string, description: ${JSON.stringify(text)}}`;
+  expect(changeOf(machineWith(`${NAME}, ${field}`, `${NAME}, ${field}`), 'state')).toBe(want);
+});

@@ -98,6 +98,8 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
   if (create?.schema.deprecated)
     return say('none', 'absent from the update body, but deprecated: not worth a replacement', 'low');
   if (create?.schema.enum?.length === 1) return say('none', 'the document knows no other value', 'low');
+  if (isRequestKey(wire, create?.schema))
+    return say('none', 'tells one request from its repetition, and is no part of what is made', 'high');
   const why = ONLY_CREATED[draft.updates.length > 0 ? 0 : 1];
   const doubt = findDoubt(wire, create?.schema, read === undefined);
   if (doubt !== null) return refuseFor(why, doubt);
@@ -115,12 +117,45 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
     );
   const other = findOtherWay(wire, draft, sources);
   if (other !== null) return refuseFor(why, `${other}, and may change it`);
+  const end = findEnd(draft);
+  if (end !== null) return refuseFor(why, `${end} ends it: what can only be cancelled is not begun again for it`);
+  if (isUpserting(draft)) return refuseFor(why, `${draft.create?.operation.key} says that it updates as well`);
+  if (isAbout(wire, create?.schema) && (draft.updates.length > 0 || holdsOthers(draft)))
+    return refuseFor(why, 'a text about it is not worth another one');
   if (isForeign(draft, sources))
     return refuseFor(why, 'the update takes no field of the create, so it may change this one in another form');
   // Of what must be said and has no update at all nobody expects that it changes.
   const isSettled = create?.required === true && !create.schema.types.includes('array') && isCollection(draft.kind);
   const isName = ['name', 'label'].includes(squash(wire));
   return say('replace', why, draft.updates.length === 0 && (isName || isSettled) ? 'high' : 'medium');
+}
+
+/** What a caller sends again with the same request, so that nothing is made twice. */
+function isRequestKey(wire: string, schema: Schema | undefined): boolean {
+  if (/^(?:x)?idempot\w*$/.test(squash(wire))) return true;
+  return REQUEST_KEYS.test(squash(wire)) && /\bidempoten/i.test(schema?.description ?? '');
+}
+
+const REQUEST_KEYS = /^(?:client|request)?(?:request)?(?:id|uuid|token|key|uid)$/;
+
+/** A payment, an order, a running upgrade: there is no DELETE, only a call that breaks it off. */
+function findEnd({ delete: remove, kind }: Draft): string | null {
+  const isBreak = remove?.operation.method === 'POST' && /\/(?:\w+[-_])?cancel$/i.test(remove.operation.path);
+  return isCollection(kind) && isBreak ? remove.operation.key : null;
+}
+
+/** "Creates a new object or updates the one that there is." */
+function isUpserting({ create, updates, kind }: Draft): boolean {
+  if (!isCollection(kind)) return false;
+  const { summary = '', operationId = '', description = '' } = create?.operation ?? {};
+  const isNamed = [summary, operationId].some((text) => splitWords(text).includes('upsert'));
+  return updates.length === 0 && (isNamed || UPSERTS.test(summary) || UPSERTS.test(description));
+}
+
+const UPSERTS = /^\W*(?:creates?|adds?|inserts?|registers?)(?: \S+){0,4} or (?:updates?|replaces?|overwrites?)\b/i;
+
+function isAbout(wire: string, schema: Schema | undefined): boolean {
+  return /^(?:description|summary|notes?|comments?|remarks?)$/.test(squash(wire)) && schema?.types[0] === 'string';
 }
 
 /** `PATCH {"operations": […]}`, or an update without a field: what it changes, its fields do not tell. */
@@ -168,7 +203,7 @@ function holdsOthers({ node }: Draft): boolean {
   return [...walkTree(node)].some(isHeld);
 }
 
-const PAYING = new Set(['payment', 'billing', 'invoice']);
+const PAYING = new Set(['payment', 'billing', 'invoice', 'trial']);
 const GROWING = new Set(['size', 'version', 'engine', 'count', 'capacity']);
 /** The size of a range of addresses is part of what it is. */
 const RANGES = new Set(['subnet', 'network', 'prefix', 'mask', 'cidr', 'range', 'block']);
@@ -187,8 +222,13 @@ const FORMATS =
 
 /** "Fixed after creation.", "Not changeable after creation.", "This value cannot be changed." */
 function isFixedByText(...schemas: (Schema | undefined)[]): boolean {
-  return schemas.some((s) => s !== undefined && FIXED.test(s.description));
+  const isSaid = (text: string) => FIXED.test(text) && !AT_TIMES.test(text);
+  return schemas.some((s) => s?.description.split(/(?<=[.!?])\s+|\n{2,}|\n(?=\s*[-*•])/).some(isSaid));
 }
+
+/** "If the address is not confirmed, it cannot be changed.", "* closed: the ticket cannot be changed". */
+const AT_TIMES =
+  /^\W*(?:note:?\s+)?(?:(?:if|while|when) (?!(?:it (?:is|was) )?(?:set|given|specified|provided|supplied|created)\b)|[-*•]\s*`?\w+`?\s*:)/i;
 
 const FIXED =
   /\b(?:fixed|immutable|read-?only) (?:after|once)\b|\b(?:not|non)[- ](?:changeable|modifiable|update?able|editable) (?:after|once)\b|\bimmutable\b(?!\s+(?:tag|rule|image))|\b(?:can ?not|can't|may not|must not) be (?:changed|modified|updated|edited|altered)(?! (?:if|while|when|unless|until|by|to)\b)/i;

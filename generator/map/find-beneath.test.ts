@@ -49,6 +49,24 @@ describe('a field that only the create takes is not replaced but refused where a
       below: `\n  /boxes/{id}/users/{user}/password/reset: {put: {${json(object('password: {type: string}'))}}}`,
       want: 'PUT /boxes/{id}/users/{user}/password/reset sets a password',
     },
+    {
+      name: 'a password is one of its credentials',
+      field: 'password: {type: string}',
+      below: `\n  /boxes/{id}/credentials: {post: {${json(object('type: {type: string}, value: {type: string}'))}}}`,
+      want: 'POST /boxes/{id}/credentials sets a password',
+    },
+    {
+      name: 'one of them is put in under a shorter name',
+      field: 'linked_ports: {type: array, items: {type: string}}',
+      below: '\n  /boxes/{id}/ports/{port}: {put: {}}',
+      want: 'PUT /boxes/{id}/ports/{port} is about one of them',
+    },
+    {
+      name: 'the path says the new value',
+      field: 'lock_type: {type: string}',
+      below: '\n  /boxes/{id}/type/{newLockType}: {put: {}}',
+      want: 'PUT /boxes/{id}/type/{newLockType} says a new one',
+    },
   ])('$name', ({ field, below, want }) => {
     const name = /^\w+/.exec(field)?.[0] ?? '';
     expect(attributeOf(boxWith(field, below), name)).toMatchObject({ onChange: 'refuse' });

@@ -18,6 +18,7 @@ export function findBeneath(wire: string, draft: Draft, { create, update }: Sour
     findSetting(wire, schema, draft) ??
     findNamesake(wire, draft) ??
     findMembers(wire, schema, draft) ??
+    findNewValue(wire, draft) ??
     findPassword(wire, draft) ??
     findParts(schema, draft, create, update) ??
     findMoves(wire, update)
@@ -82,20 +83,35 @@ function findMembers(wire: string, schema: Schema, { node }: Draft): string | nu
   return null;
 }
 
-/** One has the words that the other begins with: `volumes` and `volume-attachments`. */
-function isBegun(one: string, other: string): boolean {
-  const [a, b] = [singularWords(one), singularWords(other)];
+/** `PUT …/type/{new_type}`: the path says the new value. */
+function findNewValue(wire: string, { node }: Draft): string | null {
+  const values = new Set([squash(wire), `new${squash(wire)}`]);
+  for (const child of listLiterals(node)) {
+    const value = [...child.children.values()].find(isItem);
+    const isValue = value?.parameters.some((name) => values.has(squash(name))) === true;
+    const [setting] = value && isValue ? listSettings(value) : [];
+    if (setting) return `${setting.key} says a new one`;
+  }
+  return null;
+}
+
+/** One has the words that the other begins with (`volumes` and `volume-attachments`), or the list ends with (`linked_ports` and `ports`). */
+function isBegun(list: string, literal: string): boolean {
+  const [a, b] = [singularWords(list), singularWords(literal)];
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  return short.length > 0 && short.every((word, i) => word === long[i]);
+  const isEnd = long === a && short.every((word, i) => word === long[long.length - short.length + i]);
+  return short.length > 0 && (isEnd || short.every((word, i) => word === long[i]));
 }
 
 /** `PUT …/users/{name}/password/reset`: a password is changed there, and is not worth what it guards. */
 function findPassword(wire: string, { node }: Draft): string | null {
   if (!splitWords(wire).some((word) => PASSWORDS.has(word))) return null;
   for (const own of walkTree(node)) {
-    const isSet = splitWords(own.literal ?? '').some((word) => PASSWORDS.has(word));
+    const words = splitWords(own.literal ?? '');
     // "Reset the root password" by POST mostly starts over.
-    const [operation] = isSet ? [...walkTree(own)].flatMap(listSettings) : [];
+    const isSet = words.some((word) => PASSWORDS.has(word));
+    const list = singularWords(own.literal ?? '').join() === 'credential' ? listWrites : isSet ? listSettings : null;
+    const [operation] = list ? [...walkTree(own)].flatMap(list) : [];
     if (operation) return `${operation.key} sets a password`;
   }
   return null;

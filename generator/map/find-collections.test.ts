@@ -574,3 +574,44 @@ paths:
     patch: {${takes(`{type: object, properties: {${records}}}`)}, responses: {204: {description: x}}}`);
   expect(catalogue.resources.map(({ name, kind }) => `${name} ${kind}`)).toEqual(['zone adopted']);
 });
+
+describe('a POST that makes nothing', () => {
+  const thing =
+    'content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}}}}}';
+  const shown = `responses: {200: {description: x, ${thing}}}`;
+  const ways = (paths: string) =>
+    catalogueOf(`paths:${paths}`).resources.map(({ kind, operations }) => [kind, operations.create?.method ?? null]);
+
+  it('brings back what was deleted', () => {
+    const paths = (summary: string) => `
+  /files/{id}: {get: {${shown}}, put: {requestBody: {${thing}}, ${shown}}, post: {summary: ${summary}, requestBody: {${thing}}, ${shown}}, delete: {}}`;
+    expect(ways(paths('Restore a file'))).not.toContainEqual(['collection', 'POST']);
+    expect(ways(paths('Create a file'))).toContainEqual(['collection', 'POST']);
+  });
+
+  it('replies to what is there, which DELETE takes away', () => {
+    const paths = (summary: string) => `
+  /videos/{id}/comments/{comment}: {post: {summary: ${summary}, requestBody: {content: {application/json: {schema: {type: object, required: [text], properties: {text: {type: string}}}}}}}, delete: {}}`;
+    expect(ways(paths('Reply to a comment'))).toEqual([]);
+    expect(ways(paths('Put a comment'))).toEqual([['attachment', 'POST']]);
+  });
+
+  it('is told what to do with those that are there', () => {
+    const paths = (values: string) => `
+  /sessions: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}}}}}}}}}, post: {requestBody: {content: {application/json: {schema: {type: object, required: [action], properties: {action: {type: string, enum: [${values}]}, sessions: {type: array, items: {type: string}}}}}}}}}
+  /sessions/{id}: {get: {${shown}}, delete: {}}`;
+    expect(ways(paths('disable, delete'))).toEqual([]);
+    expect(ways(paths('allow, deny'))).toEqual([['collection', 'POST']]);
+  });
+
+  it('imports a list', () => {
+    const paths = (body: string) => `
+  /devices: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}}}}}}}}}}
+  /devices/import: {post: {requestBody: {content: {application/json: {schema: ${body}}}}, ${shown}}}
+  /devices/{id}: {get: {${shown}}, put: {summary: Update a device, requestBody: {${thing}}}, delete: {}}`;
+    expect(ways(paths('{type: array, items: {type: object, properties: {name: {type: string}}}}'))).toEqual([
+      ['adopted', null],
+    ]);
+    expect(ways(paths('{type: object, properties: {name: {type: string}}}'))).toEqual([['collection', 'POST']]);
+  });
+});

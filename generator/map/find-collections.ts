@@ -9,7 +9,7 @@ import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type 
 import { findListing, findPluralBeside, isPlainList, isSameObject, listsForItem, showsMany } from './find-listing.js';
 import { findGivenEnd } from './find-other-end.js';
 import { takesAway } from './find-wiping.js';
-import { addsEntries, asksProof, doesInstead, importsMany } from './judge-create.js';
+import { addsEntries, asksProof, doesInstead, importsMany, isCommanded } from './judge-create.js';
 import {
   addsToList,
   answersAsked,
@@ -350,10 +350,10 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
   const onItem = operationAt(item, 'POST');
   const put = operationAt(collection, 'PUT');
   if (put && isCreateByPut(put, onCollection)) return put;
-  const isOne = onItem !== undefined && canSend(onItem) && readable && saysCreate(onItem, item);
+  const isOne = onItem !== undefined && canSend(onItem) && readable && !bringsBack(onItem) && saysCreate(onItem, item);
   if (isOne && onCollection && makesSeveral(onCollection)) return onItem;
   const isOther = (post: Operation) =>
-    doesInstead(post, collection.literal ?? '') || addsEntries(post, operationAt(item, 'GET'));
+    doesInstead(post, collection.literal ?? '') || isCommanded(post) || addsEntries(post, operationAt(item, 'GET'));
   if (
     onCollection &&
     !isComputation(collection) &&
@@ -391,6 +391,11 @@ function makesSeveral(post: Operation): boolean {
     ({ types, items }) => types[0] === 'array' && items?.types[0] === 'string',
   );
   return answer != null && isArraySchema(answer) && isListed;
+}
+
+/** "Restore a file" from where the deleted ones are: DELETE would not undo it. */
+function bringsBack({ summary, operationId }: Operation): boolean {
+  return /^(?:restore|undelete|recover|reactivate|unarchive)s?$/.test(splitWords(summary || operationId)[0] ?? '');
 }
 
 /** POST on an item makes it where PUT or PATCH changes it, or where its own words say so. */

@@ -158,3 +158,31 @@ paths:${pathsOf('/volumes', 'name: {type: string}')}${own}
   /volumes/{volume_id}/snapshots: {post: {summary: Update the snapshots, requestBody: {content: {application/json: {schema: ${given}}}}, responses: {204: {description: x}}}}`);
   expect(resources.some(({ operations }) => operations.create?.path.endsWith('/snapshots'))).toBe(makes);
 });
+
+it('what is added to something else is not made there, and its own path deletes it for good', () => {
+  const item =
+    'content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}}}}}';
+  const resourcesOf = (summary: string) =>
+    catalogueOf(`
+paths:
+  /playlists/{id}: {get: {responses: {200: {description: x, ${item}}}}}
+  /playlists/{id}/items: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}, name: {type: string}}}}}}}}}, post: {summary: ${summary}, parameters: [{name: ids, in: query, schema: {type: array, items: {type: string}}}], responses: {204: {description: x}}}}
+  /items: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}, name: {type: string}}}}}}}}}}
+  /items/{id}: {get: {responses: {200: {description: x, ${item}}}}, delete: {}}`).resources.map(({ name }) => name);
+  expect(resourcesOf('Adds items to a playlist.')).toEqual([]);
+  expect(resourcesOf('Create an item.')).toEqual(['item']);
+});
+
+it('what is read under its own family is not deleted under another', () => {
+  const snapshot =
+    'content: {application/json: {schema: {type: object, properties: {id: {type: string}, size: {type: integer}}}}}';
+  const read = `get: {responses: {200: {description: x, ${snapshot}}}}`;
+  const deletesOf = (own: string) =>
+    catalogueOf(`
+paths:
+  /db/{id}: {${read}}
+  /db/{id}/snapshot: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}, size: {type: integer}}}}}}}}}, post: {responses: {201: {description: x, ${snapshot}}}}}
+  /fileset/snapshot/{id}: {${read}, delete: {}}${own}`).resources.map(({ operations }) => operations.delete?.path);
+  expect(deletesOf(`\n  /db/snapshot/{id}: {${read}}`)).toEqual([]);
+  expect(deletesOf('')).toEqual(['/fileset/snapshot/{id}']);
+});

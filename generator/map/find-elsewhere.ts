@@ -77,6 +77,7 @@ function makes(sub: SubOperation, subject: Draft | LookupDraft): boolean {
     !(sub.node.literal !== null && Object.keys(sub.fixed).length === 0 && isSameNoun(sub.node.literal, noun))
   )
     return false;
+  if (addsThere(sub)) return false;
   // Where the answer shows an object of another kind, the noun alone is not enough.
   const answer = successOf(sub.operation)?.schema;
   const read = 'kind' in subject ? subject.read?.operation : subject.read;
@@ -93,6 +94,13 @@ function makes(sub: SubOperation, subject: Draft | LookupDraft): boolean {
     tellsIds(made.properties.keys()) ||
     overlap(made.properties.keys(), own.properties) >= 0.6
   );
+}
+
+/** "Adds items to a playlist" and tells nothing: the items were there, and are deleted for good at their own path. */
+function addsThere({ operation }: SubOperation): boolean {
+  const { summary, description, operationId } = operation;
+  const isSaid = [summary, description].some((text) => /^\W*(?:adds?|appends?|puts?)\b.*\b(?:in)?to\b/i.test(text));
+  return !successOf(operation)?.schema && (isSaid || /^add\w*To[A-Z]/i.test(operationId));
 }
 
 /** Who sends what the read shows makes one of those. */
@@ -159,6 +167,9 @@ function isNearest(sub: SubOperation, subject: Draft | LookupDraft, subjects: (D
   const isOwn = (t: Draft | LookupDraft) => t.words.join('_') === own && operationAt(t.node, 'DELETE') !== null;
   if (!isOwn(subject) && subjects.some(isOwn)) return false;
   const rank = (t: Draft | LookupDraft) => sharedDepth(sub.node, t.node) * 100 - t.node.depth;
+  // A database's snapshots, which can only be read, are not among those of filesets, which can be deleted.
+  const isNearer = (t: Draft | LookupDraft) => t.words.join() === subject.words.join() && rank(t) > rank(subject);
+  if (isOfOthers(sub.node, subject.node) && subjects.some(isNearer)) return false;
   return subjects.every(
     (t) =>
       t === subject ||
@@ -166,6 +177,19 @@ function isNearest(sub: SubOperation, subject: Draft | LookupDraft, subjects: (D
       !operationAt(t.node, 'DELETE') ||
       rank(t) <= rank(subject),
   );
+}
+
+/** `/fileset/snapshots/{id}` says whose they are, and the path of the create does not. */
+function isOfOthers(creator: PathNode, item: PathNode): boolean {
+  const own = listLiterals(creator);
+  const [, ...above] = listLiterals(item);
+  return above.some((word) => !own.includes(word) && !/^(?:api|rest|v\d.*)$/i.test(word));
+}
+
+/** From the end of a path to its start. */
+function listLiterals(node: PathNode): string[] {
+  const above = node.parent ? listLiterals(node.parent) : [];
+  return node.literal === null ? above : [node.literal, ...above];
 }
 
 function sharedDepth(a: PathNode, b: PathNode): number {

@@ -125,6 +125,25 @@ paths:
   });
 });
 
+it('a PUT on the collection changes several in a list', () => {
+  const option = '{type: object, properties: {value: {type: string}, hidden: {type: boolean}}}';
+  const whole =
+    '{type: object, properties: {members: {type: array, items: {type: object, properties: {hidden: {type: boolean}}}}}}';
+  const own = resourceOf(
+    catalogueOf(`
+paths:
+  /options:
+    post: {requestBody: {content: {application/json: {schema: ${option}}}}, responses: {201: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}, value: {type: string}, hidden: {type: boolean}}}}}}}}
+    put: {requestBody: {content: {application/json: {schema: {type: object, properties: {options: {type: array, items: {type: object, properties: {id: {type: string}, value: {type: string}}}}}}}}}}
+    patch: {summary: Set all options, requestBody: {content: {application/json: {schema: ${whole}}}}}
+  /options/{id}: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}, value: {type: string}, hidden: {type: boolean}}}}}}}}, delete: {}}`),
+    'option',
+  );
+  expect(attributeOf(own, 'value')).toMatchObject({ onChange: 'refuse' });
+  expect(attributeOf(own, 'value').reason).toContain('PUT /options takes it, for several at once');
+  expect(attributeOf(own, 'hidden')).toMatchObject({ onChange: 'replace' });
+});
+
 it('settings of a resource that have paths of their own are changed there, also where nobody creates them', () => {
   const config = 'name: {type: string}, value: {type: string}';
   const { attributes } = resourceOf(

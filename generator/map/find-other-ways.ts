@@ -1,8 +1,9 @@
 import { fieldsOf, findObject, isArraySchema, successOf } from '../model/answers.js';
 import type { Operation, Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
-import { squash, toSnake } from '../naming/words.js';
+import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Draft, SubOperation, Use } from './draft.js';
+import { findAfar } from './find-afar.js';
 import { findBeneath } from './find-beneath.js';
 import { isWiping, takesAway } from './find-wiping.js';
 import { isJsonPatch } from './json-patch.js';
@@ -23,7 +24,9 @@ export function findOtherWay(wire: string, draft: Draft, sources: Sources): stri
     findTaking(wire, draft, sources) ??
     findOneByOne(wire, draft, sources) ??
     findForMany(wire, draft) ??
-    findBeneath(wire, draft, sources)
+    findBeneath(wire, draft, sources) ??
+    findAfar(wire, draft, sources) ??
+    findSiblings(wire, sources)
   );
 }
 
@@ -125,10 +128,47 @@ function findForMany(wire: string, draft: Draft): string | null {
   const use = draft.subs.find(({ operation, node, body }) => {
     if (node !== collection || !/^(?:PUT|PATCH)$/.test(operation.method) || !body) return false;
     const object = isArraySchema(body) ? body.items : body;
-    return object?.properties.has(wire) === true;
+    // {"options": [{"id": …, "value": …}, …]}: without an id, other members of the list are meant.
+    const keys = new Set(['id', ...draft.node.parameters.map(squash)]);
+    const lists = [...(object?.properties.values() ?? [])].filter(isArraySchema).flatMap(({ items }) => items ?? []);
+    const named = lists.filter(({ properties }) => [...properties.keys()].some((own) => keys.has(squash(own))));
+    return [object, ...named].some((one) => one?.properties.has(wire));
   });
   return use ? `${use.operation.key} takes it, for several at once` : null;
 }
+
+/**
+ * The update takes `incident_permissions`, `alert_permissions` and more of that sort, or the switch `show_uptime` that
+ * `show_uptime_days` belongs to: a document that leaves out one of them has forgotten it.
+ */
+function findSiblings(wire: string, { create, update }: Sources): string | null {
+  const own = create.get(wire);
+  const words = splitWords(wire);
+  if (!own || own.required || words.length < 2) return null;
+  const taken = [...update].filter(([other]) => create.has(other) && other !== wire);
+  const alike = taken.filter(([other, { field }]) => {
+    const theirs = splitWords(other);
+    const isSort = theirs.length > 1 && theirs.at(-1) === words.at(-1) && isAlike(field.schema, own.schema);
+    return isSort && (isWithin(theirs, words) || !COMMON.has(words.at(-1) ?? ''));
+  });
+  // `pager_id` and `pager_team_id`.
+  const isOfOne = alike.some(([other]) => isWithin(splitWords(other), words));
+  const [sibling] = alike.length > 2 || isOfOne ? (alike[0] ?? []) : [];
+  const holder = taken.find(
+    ([other, { field }]) => field.schema.types.includes('boolean') && toSnake(wire).startsWith(`${toSnake(other)}_`),
+  );
+  const found = sibling ?? holder?.[0];
+  return found === undefined ? null : `the update takes its ${found}`;
+}
+
+function isWithin(short: readonly string[], long: readonly string[]): boolean {
+  return short[0] === long[0] && short.every((word) => long.includes(word));
+}
+
+/** Last words that say nothing about what a field is for. */
+const COMMON = new Set(
+  'id ids uuid name names type kind mode size url uri key keys version region zone network'.split(' '),
+);
 
 function listFields(use: Use, noun: string, envelope: string[]): string[] {
   const body = bodyOf(use, noun, envelope);

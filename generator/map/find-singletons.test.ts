@@ -297,3 +297,40 @@ paths:
   expect(catalogueOf(paths('Update an installed app')).resources).toEqual([]);
   expect(catalogueOf(paths('Install an app')).resources).toHaveLength(1);
 });
+
+it('what GET and DELETE are asked for in the query is one of several', () => {
+  const ids =
+    'parameters: [{name: groupname, in: query, schema: {type: string}}, {name: group_id, in: query, schema: {type: string}}]';
+  const { resources } = catalogueOf(`
+paths:
+  /group:
+    get: {${ids}, ${shown('name: {type: string}, group_id: {type: string}')}}
+    post: {${body('name: {type: string}', 'name')}, ${shown('name: {type: string}, group_id: {type: string}')}}
+    delete: {${ids}}`);
+  expect(resources.map(({ kind }) => kind)).toEqual([]);
+});
+
+it('what updates and deletes several of those that have paths of their own is no link', () => {
+  const ids = 'ids: {type: array, items: {type: string}}';
+  const kindsOf = (item: string) =>
+    catalogueOf(`
+paths:
+  /photos:
+    put: {summary: Update photos, ${body(`${ids}, rating: {type: integer}`, 'ids')}}
+    delete: {summary: Delete photos, ${body(ids, 'ids')}}${item}`).resources.map(({ name, kind }) => `${name} ${kind}`);
+  const photo = shown('id: {type: string}, rating: {type: integer}');
+  expect(kindsOf(`\n  /photos/{id}: {get: {${photo}}, put: {${body('rating: {type: integer}')}, ${photo}}}`)).toEqual([
+    'photo adopted',
+  ]);
+});
+
+it('a DELETE that is told nothing of what was added would take all away', () => {
+  const kindsOf = (removed: string) =>
+    catalogueOf(`
+paths:
+  /sync/acks:
+    post: {${body('acks: {type: array, items: {type: string}}', 'acks')}}
+    delete: {${body(`${removed}: {type: array, items: {type: string}}`)}}`).resources.map(({ kind }) => kind);
+  expect(kindsOf('types')).toEqual([]);
+  expect(kindsOf('acks')).toEqual(['attachment']);
+});

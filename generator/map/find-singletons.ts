@@ -12,6 +12,7 @@ import { changesEntries, doesInstead } from './judge-create.js';
 import { doesOtherwise } from './judge-item.js';
 import { isCollection, isSingle } from './kinds.js';
 import { linkWords } from './link-words.js';
+import { toPlain } from './match-link.js';
 import { nameRemoved } from './name-removed.js';
 import { enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
 import { collectSources } from './sources.js';
@@ -97,7 +98,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     );
   }
   if (post && remove && changesEntries(post, remove)) return null;
-  const isSeveral = get && remove && post ? namesMade(remove, post, get) : false;
+  const isSeveral = get && remove && post ? namesMade(remove, post, get) || isAskedFor(remove, post, get) : false;
   if (get && post && isObjectAnswer(get, node) && !isSeveral && (remove ? true : sharesFields(get, post, node))) {
     return claim(
       {
@@ -124,7 +125,8 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     // What edits one of those that are listed, or what nothing holds, has not made it, and DELETE would take away what was there.
     const isThere = lists || enclosingItem(node) === null;
     if (isThere && link === put && !canCreate(link) && !setsBoth(link) && !setsMany(link)) return null;
-    if (link === put && picksSome(remove, link)) return null;
+    if (link === put && (picksSome(remove, link) || (!canCreate(link) && isWithItems(node)))) return null;
+    if (takesOthers(remove, link)) return null;
     if (countsOnly(remove) || isSeveral || (lists && (namesMade(remove, link) || repeatsPath(link)))) return null;
     const removal = nameRemoved(remove, link);
     if (!removal) return null;
@@ -195,6 +197,31 @@ function picksSome({ parameters }: Operation, { body }: Operation): boolean {
   return parameters.some(
     ({ in: place, name }) => place === 'query' && !isOwn(name) && ID_WORDS.has(singularWords(name).at(-1) ?? ''),
   );
+}
+
+/** `DELETE /group?group_id=…` or `?name=…`, and GET likewise, by an id that POST is not told: one of several. */
+function isAskedFor(remove: Operation, post: Operation, get: Operation): boolean {
+  const taken = [...(post.body?.schema?.properties ?? [])];
+  const told = new Set(taken.flatMap(([wire, { properties }]) => [wire, ...properties.keys()]).map(squash));
+  const isId = (name: string) => ID_WORDS.has(splitWords(name).at(-1) ?? '') && !told.has(squash(name));
+  const listIds = ({ parameters }: Operation) =>
+    parameters.filter((p) => p.in === 'query' && !p.required && isId(p.name)).map(({ name }) => name);
+  const asked = listIds(get);
+  return listIds(remove).some((name) => asked.includes(name));
+}
+
+/** `PUT /photos`, "Update photos", and `DELETE /photos` are about those at `/photos/{id}`, which others have put there. */
+function isWithItems(node: PathNode): boolean {
+  const item = [...node.children.values()].find(isItem);
+  return item !== undefined && ['GET', 'PUT', 'PATCH', 'DELETE'].some((method) => item.operations.has(method));
+}
+
+/** `DELETE …/acks` with `{"types": […]}` beside a POST with `{"acks": […]}`: nothing would say which ones, and all would go. */
+function takesOthers({ body }: Operation, { body: given, parameters }: Operation): boolean {
+  const { properties, required } = body?.schema ?? {};
+  const told = [...(given?.schema?.properties.keys() ?? []), ...parameters.map(({ name }) => name)].map(toPlain);
+  const asked = [...(properties?.keys() ?? [])].map(toPlain);
+  return asked.length > 0 && required?.size === 0 && told.length > 0 && !asked.some((wire) => told.includes(wire));
 }
 
 /** "Terminate all sessions", "Bulk delete issues", beside a call that is about one, or that adds to them. */

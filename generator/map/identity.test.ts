@@ -301,3 +301,62 @@ paths:
   expect(attributes.find(({ name }) => name === 'emails')).toMatchObject({ required: true, minItems: 1, maxItems: 1 });
   expect(operations.create?.answer).toMatchObject({ envelope: ['invitations'], list: true });
 });
+
+describe('what tells one from its neighbours', () => {
+  const body = (required: string, fields: string) =>
+    `content: {application/json: {schema: {type: object, required: [${required}], properties: {id: {type: string, readOnly: true}, ${fields}}}}}`;
+  const keyOf = (collection: string, fields: string, required = '') => {
+    const own = body(required, fields);
+    const { resources } = catalogueOf(`
+paths:
+  ${collection}:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}, ${fields}}}}}}}}}
+    post: {requestBody: {${own}}, responses: {201: {description: x, ${own}}}}
+  ${collection}/{id}:
+    get: {responses: {200: {description: x, ${own}}}}
+    patch: {requestBody: {${own}}}
+    delete: {}`);
+    return resources[0]?.naturalKey;
+  };
+  const texts = (...names: string[]) => names.map((name) => `${name}: {type: string}`).join(', ');
+
+  it.each([
+    ['a user is not known by a title', '/users', texts('title', 'userName', 'email'), '', 'user_name'],
+    ['an admin is not known by a name', '/admins', texts('name', 'email'), 'name, email', 'email'],
+    ['an address that may be left out tells nobody', '/users', texts('name', 'email'), 'name', 'name'],
+    ['a contact with a label is known by it', '/contacts', texts('label', 'email'), 'email', 'label'],
+    ['a unit with an e-mail address is known by its name', '/units', texts('name', 'email'), 'name, email', 'name'],
+    ['relatives have one family name', '/members', texts('family_name', 'note'), '', null],
+    ['networks share a tunnel', '/networks', texts('tunnel_name', 'size'), '', null],
+    ['a policy has its own name', '/retention-policies', texts('policy_name', 'size'), '', 'policy_name'],
+    ['systems share an account', '/systems', texts('username', 'password', 'size'), 'username', null],
+    ['a user is an account', '/users', texts('username', 'password'), 'username', 'username'],
+    ['jobs share the user above them', '/users/{username}/jobs', texts('command'), 'command', null],
+  ])('%s', (_, collection, fields, required, want) => {
+    expect(keyOf(collection, fields, required)).toBe(want);
+  });
+});
+
+describe('an id that nothing shows is not a name', () => {
+  const answer = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
+  const idOf = (parameter: string, fields: string, update = '') =>
+    catalogueOf(`
+paths:
+  /tiers: {post: {requestBody: {${answer('name: {type: string}, size: {type: integer}')}}, responses: {201: {description: x, ${answer(fields)}}}}}
+  /tiers/{${parameter}}: {get: {responses: {200: {description: x, ${answer(fields)}}}}, delete: {}${update}}`)
+      .resources[0]?.identity;
+
+  it.each([
+    ['tier_id', 'entity_id: {type: string}, name: {type: string}', '', ['entity_id']],
+    ['tier_id', 'size: {type: integer}', '', ['tier_id']],
+    ['tier_id', 'name: {type: string}', '', ['name']],
+    [
+      'tier_number',
+      'name: {type: string}',
+      `, put: {requestBody: {${answer('name: {type: string}')}}}`,
+      ['tier_number'],
+    ],
+  ])('%s of %s', (parameter, fields, update, want) => {
+    expect(idOf(parameter, fields, update)).toEqual(want);
+  });
+});

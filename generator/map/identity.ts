@@ -367,6 +367,8 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   const noun = draft.words.join('');
   // Of `{source-type}/{dest-type}` neither is its `type`.
   const isShared = draft.node.parent?.parameters.some((p) => splitWords(p).at(-1) === last);
+  // The `{policyNumber}` or `{account_key}` that no answer shows is not a name that people may change.
+  const isCounted = words.length > 1 && ['number', 'key', 'code'].includes(last) && sources.update.has('name');
   const options = last === 'index' ? ['number', 'iid'] : isShared && last !== 'id' ? [] : [last];
   if (['id', 'uuid', 'identifier', 'uid', 'guid'].includes(last) || words.includes('id'))
     options.push(
@@ -377,12 +379,18 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
       `${noun}id`,
       `${noun}uuid`,
       'pk',
+      'entityid',
+      'objectid',
+      'resourceid',
       ...(words.join('') === 'identifier' ? ['slug'] : []),
     );
   // `{promotion_code}` of a promotion code is called after the resource, not after its code.
   else if (words.length > 1 && words.join('') === noun) options.unshift(...ID_NAMES);
   // The `key` that a server gives beside a slug is a secret: an id does not stand in for a credential.
-  else options.push(...ID_NAMES.filter((own) => own !== 'key' || !isCredential(sources)));
+  else
+    options.push(
+      ...ID_NAMES.filter((own) => !(own === 'key' && isCredential(sources)) && !(own === 'name' && isCounted)),
+    );
   const isNumber = words.includes('id') || takesId(parameter, { read: draft.read, remove: draft.delete }, sources);
   for (const option of options) {
     const found = findField(sources, (wire) => squash(wire) === option && wire !== exact?.wire);
@@ -404,7 +412,8 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   const made = findField(sources, (wire) => squash(wire) === kind && isGiven(wire));
   // `{tag_id}` of something that shows no id at all but a name, which stays.
   const isNamed = words.length > 1 && given?.types[0] !== 'integer' && !sources.update.has('name');
-  const named = isNamed ? findField(sources, (wire) => squash(wire) === 'name') : null;
+  const isTold = sources.read.has('name') || sources.shownOnce.has('name');
+  const named = isNamed && isTold ? findField(sources, (wire) => squash(wire) === 'name') : null;
   // `{bucket}` of a bucket that shows neither id nor name but a label, which stays.
   const isLabelled = words.join('') === noun && given?.types[0] !== 'integer' && !sources.update.has('label');
   const label = isLabelled ? findField(sources, (wire) => squash(wire) === 'label') : null;
@@ -470,20 +479,70 @@ function findField(sources: Sources, fits: (wire: string) => boolean): Field | n
   return null;
 }
 
+interface KeyField {
+  wire: string;
+  name: string;
+  type: string;
+  input: boolean;
+  required?: boolean;
+}
+
+const ACCOUNTS = ['username', 'user_name', 'login'];
+const LOGINS = [...ACCOUNTS, 'email', 'email_address'];
+
+/** Two people may have one name, or one title; an address may be left out where the name has to be said. */
+function tellsPeople(login: KeyField | undefined, fields: readonly KeyField[]): boolean {
+  const isSaid = (field: KeyField) => CALLINGS.has(toSnake(field.wire)) && field.type === 'string' && field.required;
+  const isLabelled = fields.some(({ wire, input }) => input && toSnake(wire) === 'label');
+  return login !== undefined && !isLabelled && (login.required !== false || !fields.some(isSaid));
+}
+
+const CALLINGS = new Set(['name', 'title', 'display_name', 'displayname']);
+const PEOPLE = new Set(
+  'admin administrator contact customer developer employee guest member operator person subscriber tester user'.split(
+    ' ',
+  ),
+);
+const WITH_LOGIN = new Set(['account', 'auth', 'credential', 'identity', 'login']);
+
+/**
+ * The `policy_name` of a retention policy is its name; the `tunnel_name` of a network, the `cardholder_name` of a card and
+ * the `family_name` of a member are shared by several. What has to be said is a name as a rule.
+ */
+function namesItself({ wire, required }: KeyField, words: readonly string[]): boolean {
+  const [last = ''] = splitWords(wire).reverse().slice(1);
+  if (NAME_PARTS.has(last)) return false;
+  return required !== false || words.length === 0 || SAYS_WHICH_NAME.has(last) || (words.at(-1) ?? '').endsWith(last);
+}
+
+const NAME_PARTS = new Set(['first', 'last', 'middle', 'given', 'family', 'nick', 'cardholder', 'holder']);
+const SAYS_WHICH_NAME = new Set(['full', 'short', 'display', 'human', 'unicode', 'friendly', 'pretty', 'external']);
+
 /** What people look a resource up by: a readable text, chosen by them rather than by the server. */
 export function findNaturalKey(
-  fields: { wire: string; name: string; type: string; input: boolean }[],
+  fields: KeyField[],
   identity: string[],
   madeByOthers = false,
+  words: readonly string[] = [],
 ): string | null {
   const find = (candidate: string, input: boolean) =>
     fields.find((f) => f.type === 'string' && toSnake(f.wire) === candidate && f.input === input);
-  for (const candidate of NATURAL_KEYS) {
+  const noun = words.at(-1) ?? '';
+  const login = PEOPLE.has(noun) ? LOGINS.find((wire) => tellsPeople(find(wire, true), fields)) : undefined;
+  // What logs in elsewhere with a password does not differ by the account that it uses there.
+  const isElsewhere = fields.some((f) => f.input && /password$/.test(squash(f.wire)));
+  const isUser = noun === '' || PEOPLE.has(noun) || WITH_LOGIN.has(noun) || !isElsewhere;
+  for (const candidate of [...(login ? [login] : []), ...NATURAL_KEYS]) {
     const found = find(candidate, true);
-    if (found) return found.name;
+    if (found && (isUser || !ACCOUNTS.includes(candidate))) return found.name;
   }
   const ended = fields.find(
-    (f) => f.type === 'string' && f.input && /_(?:name|label)$/.test(toSnake(f.wire)) && !identity.includes(f.name),
+    (f) =>
+      f.type === 'string' &&
+      f.input &&
+      /_(?:name|label)$/.test(toSnake(f.wire)) &&
+      !identity.includes(f.name) &&
+      namesItself(f, words),
   );
   if (ended) return ended.name;
   // The `database_name` that is given, before the `name` that is shown.

@@ -16,6 +16,18 @@ export function doesInstead({ method, summary, description, operationId }: Opera
 
 const CHANGES = new Set(['change', 'update', 'modify', 'edit', 'reset', 'verify', 'confirm']);
 
+/** `POST /sessions` with `{"action": "disable" | "delete", "sessions": […]}`: what it is told to do it does to those that are there. */
+export function isCommanded({ body }: Operation): boolean {
+  const { properties = new Map<string, Schema>(), required } = body?.schema ?? {};
+  const isCommand = ([wire, { enum: values }]: [string, Schema]) =>
+    /^(?:action|operation|command)$/.test(squash(wire)) &&
+    required?.has(wire) === true &&
+    values?.some((value) => typeof value === 'string' && TAKING_AWAY.has(value.toLowerCase())) === true;
+  return [...properties].some(isCommand);
+}
+
+const TAKING_AWAY = new Set(['delete', 'remove', 'revoke', 'destroy', 'terminate']);
+
 /**
  * "The code that proves that the caller knows the secret": what has to be proved anew each time is done by people, and what
  * was sent once takes nothing away later.
@@ -33,6 +45,7 @@ const PROVES = /\b(?:verif(?:y|ies|ied|ication)|prov(?:e|es|ing)|one[- ]time|two
 
 /** `POST …/import` with `{"credentials": [{…}, …]}` and nothing to answer: it takes in as many as there are. */
 export function importsMany(post: Operation, literal: string): boolean {
+  if (splitWords(literal)[0] === 'import' && post.body?.schema && isArraySchema(post.body.schema)) return true;
   const fields = [...(post.body?.schema?.properties.values() ?? [])];
   const isMany = fields.some((field) => isArraySchema(field) && field.items !== null && isObjectSchema(field.items));
   return splitWords(literal)[0] === 'import' && isMany && !successOf(post)?.schema;

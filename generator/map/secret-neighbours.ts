@@ -23,7 +23,10 @@ const VALUES = ['value', 'key', 'content', 'payload'];
 /** By the last word of what holds them, the fields that are the secret itself. */
 const PAYLOADS = new Map([
   ['secret', [...VALUES, 'values', 'data', 'stringdata', 'plaintext']],
-  ['token', [...VALUES, 'sha1', 'plaintext']],
+  ...['token', 'apitoken', 'accesstoken', 'authtoken'].map((word): [string, string[]] => [
+    word,
+    [...VALUES, 'sha1', 'plaintext'],
+  ]),
   ['password', [...VALUES, 'plaintext']],
   ['passphrase', [...VALUES, 'plaintext']],
   ['credential', VALUES],
@@ -116,7 +119,7 @@ const CERTIFICATES = ['cert', 'certificate', 'certificates', 'crt', 'certificate
 function isSecretKey(own: string, others: Set<string>, holder: string): boolean {
   if ([...others].some((name) => name !== own && name.includes('secret'))) return false;
   const whose = singularWords(holder).join('');
-  if (own === 'key') return KEYS.test(whose) || whose === 'license';
+  if (own === 'key' || own === 'rawkey') return KEYS.test(whose) || whose === 'license';
   return own.endsWith('accesskey');
 }
 

@@ -134,6 +134,13 @@ it.each([
 });
 
 it.each<{ why: string; wire: string; around: Partial<Around>; type?: AttributeType; schema?: string; want: boolean }>([
+  { why: 'the key of an API token', wire: 'key', around: { holder: 'apitoken' }, want: true },
+  {
+    why: 'an API key as it is given',
+    wire: 'raw_key',
+    around: { holder: 'imported_api_key', isInput: true },
+    want: true,
+  },
   {
     why: 'the payload of a schema that is called a secret',
     wire: 'payload',

@@ -251,3 +251,10 @@ it.each([
   const both = `{users: {type: array, items: ${vm}}, roles: {type: array, items: ${vm}}}`;
   expect(findList({ ...schemaOf(`{type: object, properties: ${both}}`), name }, 'user-admin')?.at).toEqual(want);
 });
+
+it('what a body refers to is not what it makes', () => {
+  const body = (item: string) =>
+    schemaOf(`{type: object, properties: {message: {type: string}, item: {type: object, properties: {${item}}}}}`);
+  expect(findBodyObject(body('id: {type: string}, type: {type: string}'), 'comments', []).at).toEqual([]);
+  expect(findBodyObject(body('title: {type: string}, size: {type: integer}'), 'comments', []).at).toEqual(['item']);
+});

@@ -267,7 +267,9 @@ function findEnvelope(schema: Schema, noun: string, telling: string[] | null): E
     own.find(([, s]) => hasFields(s)) ??
     own[0] ??
     (telling === null ? findIdentified(schema, others, noun) : undefined) ??
-    (others.length <= 2 ? wraps.find(([name]) => OBJECT_NAMES.has(squash(name))) : undefined) ??
+    (others.length <= 2
+      ? wraps.find(([name, inner]) => OBJECT_NAMES.has(squash(name)) && !(telling && refersTo(schema, inner)))
+      : undefined) ??
     lone ??
     (telling === null ? findShortNamed(schema, others, noun) : undefined);
   if (!picked || SPLIT_NAMES.includes(picked[0])) return null;
@@ -276,6 +278,12 @@ function findEnvelope(schema: Schema, noun: string, telling: string[] | null): E
   // An array is an envelope only under a telling name: `{"data": [one]}`, `{"servers": [one]}`; in a body it is a field.
   if (telling !== null || !(isSameNoun(name, noun) || squash(name) === 'data')) return null;
   return { name, schema: inner.items as Schema, list: true };
+}
+
+/** `{"item": {"id": 1, "type": "file"}, "message": …}`: in a body, beside other fields, it says what the new one is about. */
+function refersTo(body: Schema, { properties }: Schema): boolean {
+  const isName = (name: string) => /^(?:id|uuid|type|kind|href|url)$/.test(squash(name));
+  return body.properties.size > 1 && [...properties.keys()].every(isName);
 }
 
 /**

@@ -24,7 +24,14 @@ import { markNeeds } from './mark-needs.js';
 import { FORM, isJsonType, MULTIPART, plainType } from './media-types.js';
 import { mendLists } from './mend-lists.js';
 import { openKeyedLists } from './open-keyed-lists.js';
-import { asksSeldom, readCredentials, readDefaultSecurity, readSecurity, readSpare } from './security.js';
+import {
+  asksSeldom,
+  readCredentials,
+  readDefaultSecurity,
+  readSecurity,
+  readSpare,
+  withoutCredentials,
+} from './security.js';
 import { dropRepeating, readServers } from './servers.js';
 import type {
   Api,
@@ -53,6 +60,7 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
   const security = readDefaultSecurity(root);
   const credentials = readCredentials(root);
   const spare = readSpare(root, credentials);
+  for (const operation of operations) withoutCredentials(operation, security, credentials);
   markNeeds(operations, security, new Set(credentials.map(({ scheme }) => scheme)));
   return {
     title: getString(info, 'title').trim(),

@@ -72,3 +72,15 @@ describe('credentials', () => {
     expect(read('security: [{gone: []}]').said).toEqual([]);
   });
 });
+
+it('a query parameter that a security scheme has already is no parameter', () => {
+  const document = (security: string) => `
+components: {securitySchemes: {api_key: {type: apiKey, in: query, name: key}}}
+security: [{api_key: []}]
+paths:
+  /cards: {get: {${security}parameters: [{name: key, in: query, schema: {type: string}}, {name: page, in: query, schema: {type: integer}}]}}`;
+  const namesIn = (security: string) =>
+    apiOf(document(security)).operations.flatMap(({ parameters }) => parameters.map(({ name }) => name));
+  expect(namesIn('')).toEqual(['page']);
+  expect(namesIn('security: [], ')).toEqual(['key', 'page']);
+});

@@ -59,6 +59,20 @@ export function asksSeldom(root: JsonObject, operations: readonly Operation[]): 
   return asking.length * 2 < operations.length;
 }
 
+/** `?key=…` as a parameter of the operations and as a security scheme of the same name: it is who calls, and not what is asked for. */
+export function withoutCredentials(
+  operation: Operation,
+  usual: readonly SecurityNeed[],
+  credentials: readonly Credential[],
+): void {
+  const needed = new Set((operation.security ?? usual).flatMap(({ schemes }) => schemes.map(({ name }) => name)));
+  const keys = credentials.filter(({ scheme, in: place }) => place === 'query' && needed.has(scheme));
+  const isKey = (parameter: { in: string; name: string }) =>
+    parameter.in === 'query' && keys.some(({ name }) => name === parameter.name);
+  if (keys.length > 0 && operation.parameters.some(isKey))
+    operation.parameters = operation.parameters.filter((parameter) => !isKey(parameter));
+}
+
 export function readSecurity(value: Json | undefined): SecurityNeed[] | null {
   if (!Array.isArray(value)) return null;
   return value.filter(isObject).map((need) => ({

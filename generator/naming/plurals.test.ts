@@ -22,6 +22,7 @@ describe('toSingular', () => {
     ['apis', 'api'],
     ['campus', 'campus'],
     ['houses', 'house'],
+    ['abuses', 'abuse'],
     ['causes', 'cause'],
     ['viruses', 'virus'],
     ['uses', 'use'],

@@ -16,7 +16,7 @@ const INVARIANT = new Set(
 const IRREGULAR = new Map(
   `accesses=access aliases=alias analyses=analysis apis=api atlases=atlas axes=axis bases=base biases=bias
    caches=cache canvases=canvas cases=case children=child classes=class clis=cli cnis=cni cookies=cookie
-   courses=course cpus=cpu criteria=criterion data=data databases=database excuses=excuse expenses=expense
+   abuses=abuse courses=course cpus=cpu criteria=criterion data=data databases=database excuses=excuse expenses=expense
    fuses=fuse gases=gas gpus=gpu guis=gui houses=house images=image indices=index ips=ip kpis=kpi leases=lease
    lenses=lens licences=licence licenses=license matrices=matrix media=media menus=menu movies=movie nodes=node
    oses=os people=person processes=process purchases=purchase releases=release responses=response skus=sku tpus=tpu

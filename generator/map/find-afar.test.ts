@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { attributeOf, catalogueOf, pathsOf, resourceOf } from '../../test/inline-document.js';
+
+const json = (fields: string) =>
+  `requestBody: {content: {application/json: {schema: {type: object, properties: {${fields}}}}}}`;
+
+it.each([
+  {
+    name: 'an update at a path of the same name takes it',
+    paths: `
+  /admin/boxes: {post: {${json('name: {type: string}, about: {type: string}')}, responses: {201: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}, about: {type: string}}}}}}}}}
+  /admin/boxes/{id}: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}, about: {type: string}}}}}}}}, delete: {}}
+  /boxes/{id}: {put: {${json('name: {type: string}, about: {type: string}')}}}`,
+    field: 'about',
+    want: 'PUT /boxes/{id} takes it',
+  },
+  {
+    name: 'a call elsewhere gives it to the item that it names',
+    paths: `${pathsOf('/boxes', 'name: {type: string}, lock_scheme: {type: integer}', 'name: {type: string}')}
+  /lock-schemes/box: {put: {${json('boxId: {type: string}, lockSchemeId: {type: string}')}}}`,
+    field: 'lock_scheme',
+    want: 'PUT /lock-schemes/box gives it one',
+  },
+  {
+    name: 'members come and go from their side',
+    paths: `${pathsOf('/boxes', 'name: {type: string}, stack_groups: {type: array, items: {type: string}}', 'name: {type: string}')}
+  /stack-groups/{group}/members/box/{box}: {post: {}, delete: {}}`,
+    field: 'stack_groups',
+    want: 'POST /stack-groups/{group}/members/box/{box} is about one of them',
+  },
+])('a field that only the create takes is refused where $name', ({ paths, field, want }) => {
+  const { resources } = catalogueOf(`paths:${paths}`);
+  const own = resources.find(({ attributes }) => attributes.some((a) => a.name === field && a.in === 'body'));
+  const attribute = own?.attributes.find((a) => a.name === field);
+  expect(attribute).toMatchObject({ onChange: 'refuse' });
+  expect(attribute?.reason).toContain(want);
+});
+
+it('what a call elsewhere takes for something else is none of its business', () => {
+  const own = resourceOf(
+    catalogueOf(`paths:${pathsOf('/boxes', 'name: {type: string}, lock_scheme: {type: integer}', 'name: {type: string}')}
+  /lock-schemes/shelf: {put: {${json('shelfId: {type: string}, lockSchemeId: {type: string}')}}}`),
+    'box',
+  );
+  expect(attributeOf(own, 'lock_scheme')).toMatchObject({ onChange: 'replace' });
+});
