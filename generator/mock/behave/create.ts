@@ -9,6 +9,7 @@ import { pickSuccess } from '../answer/pick-response.js';
 import { applyAction, readVerb } from '../rules/actions.js';
 import { reflectLink, reflectNamed } from '../rules/links.js';
 import { findMadeBeside, placeArguments } from '../rules/made-beside.js';
+import { stampMetadata } from '../rules/metadata.js';
 import { findDuplicates } from '../rules/natural-key.js';
 import { startAsked } from '../rules/operations.js';
 import { linkOwn } from '../rules/own-link.js';
@@ -20,7 +21,7 @@ import { fillItem, unwrapBody } from '../state/fill-item.js';
 import { isText } from '../state/identity.js';
 import { joinNames } from '../state/pairs.js';
 import { fillShape } from '../state/places.js';
-import { findChosen, giveOwnNumber, settleIdentity } from '../state/settle-identity.js';
+import { findChosen, findNameInside, giveOwnNumber, settleIdentity } from '../state/settle-identity.js';
 import type { Item, Transition } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { makeValue } from '../synth/make-value.js';
@@ -172,7 +173,10 @@ function checkNew(world: World, call: Call, collection: Collection, path: string
   const chosen = findChosen(collection, body);
   if (chosen === undefined || !items.has(chosen)) return null;
   return makeTrouble([409, 422, 400], 'duplicate', 'There is an item with this identity already.', [
-    { pointer: `/${collection.identity}`, message: 'is taken already' },
+    {
+      pointer: `/${collection.identity ?? Object.values(findNameInside(collection) ?? {}).join('/')}`,
+      message: 'is taken already',
+    },
   ]);
 }
 
@@ -200,6 +204,7 @@ export function addItem(
     first: '',
     transitions: [],
   };
+  stampMetadata(world, collection, item);
   const transition = startStatus(world, call, item, body);
   linkOwn(world, item, body);
   world.store.add(path, item);

@@ -7,7 +7,7 @@ import { buildPage } from '../answer/page.js';
 import { filterItems, isNarrowed } from '../rules/filters.js';
 import { isShownOnce } from '../rules/secrets.js';
 import { settleTransition } from '../rules/transitions.js';
-import { findHome, listBelonging } from '../rules/views.js';
+import { findHome, listBelonging, listMadeBelow, listMakersBelow } from '../rules/views.js';
 import type { Collection } from '../state/collection.js';
 import { isPaired, type Pair } from '../state/pairs.js';
 import { fillShape } from '../state/places.js';
@@ -76,6 +76,7 @@ function choose(world: World, call: Call, collection: Collection): Item[] {
 /** The items of a plain list, of which a page is a part that can be taken without looking at the rest; null for other lists. */
 function findOwnItems(world: World, call: Call, collection: Collection): ReadonlyMap<string, Item> | null {
   if (collection.pair || findHome(world, collection) || isNarrowed(call)) return null;
+  if (listMakersBelow(world, collection).length > 0) return null;
   const items = world.open(collection, fillShape(collection.shape, call.values));
   return items.size > PLAIN_LIST ? items : null;
 }
@@ -118,9 +119,12 @@ function collect(world: World, call: Call, collection: Collection): Item[] {
   const path = fillShape(collection.shape, call.values);
   if (collection.pair) return collectPaired(world, call, collection.pair);
   const home = findHome(world, collection);
-  const items = home
-    ? listBelonging(world, home, collection.shape, call.values[call.values.length - 1] ?? '')
-    : [...world.open(collection, path).values()];
+  const below = listMadeBelow(world, collection);
+  const items = below
+    ? below
+    : home
+      ? listBelonging(world, home, collection.shape, call.values[call.values.length - 1] ?? '')
+      : [...world.open(collection, path).values()];
   const linked = home ? [...world.open(collection, path).values()].filter((item) => !items.includes(item)) : [];
   const all = [...items, ...linked];
   for (const item of all) for (const transition of [...item.transitions]) settleTransition(transition, world.now());

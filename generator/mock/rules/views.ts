@@ -71,6 +71,32 @@ export function isListedElsewhere(world: World, collection: Collection): boolean
   return listMakers(world, collection).some(({ shape, operations }) => operations.has('list') && !shape.includes('{}'));
 }
 
+/** `GET /claims` lists what `POST /spaces/{space}/claims` makes, and nothing at its own path makes or reads one. */
+export function listMadeBelow(world: World, collection: Collection): Item[] | null {
+  const makers = listMakersBelow(world, collection);
+  if (makers.length === 0) return null;
+  const found = new Set<Item>();
+  for (const [, items] of world.store.all())
+    for (const item of items.values()) if (makers.includes(item.collection)) found.add(item);
+  return [...found];
+}
+
+export function listMakersBelow(world: World, collection: Collection): Collection[] {
+  const { schema, shape, noun, operations, itemParam } = collection;
+  const isListOnly = operations.size === 1 && operations.has('list') && itemParam === '' && !shape.includes('{}');
+  if (!isListOnly || !schema || !world.isOn('views')) return [];
+  let makers = makersBelow.get(collection);
+  if (!makers) {
+    makers = world
+      .collectionsOf(schema)
+      .filter((other) => other.noun === noun && other.shape.includes('{}') && other.operations.has('create'));
+    makersBelow.set(collection, makers);
+  }
+  return makers;
+}
+
+const makersBelow = new WeakMap<Collection, Collection[]>();
+
 /** Collections that make what this one only reads: the document says it, so they are found once. */
 function listMakers(world: World, collection: Collection): Collection[] {
   const { schema, noun, operations, pair } = collection;

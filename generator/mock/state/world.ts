@@ -34,6 +34,8 @@ export class World {
   clockOffset = 0;
   /** Where the mock is reached; empty before it is. */
   address = '';
+  /** What the first server of the document puts before its paths. */
+  readonly mainPrefix: string;
 
   constructor(
     readonly api: Api,
@@ -51,6 +53,7 @@ export class World {
       each.isWork = (schema) => this.isWorkApart(each, schema);
       each.showAbove = () => this.#findAbove(each);
     }
+    this.mainPrefix = prefixes.find((prefix) => api.servers[0]?.url.replace(/\/+$/, '').endsWith(prefix)) ?? '';
     this.references = new References(this);
     this.#settled = writesCapitals(api) ? 'ACTIVE' : 'active';
   }

@@ -1,0 +1,291 @@
+import { expect, it } from 'vitest';
+import { answers, takes, withMock } from '../../test/start-inline.js';
+
+/** What client libraries of APIs that nobody here wrote count on, each with a small document. */
+
+const ref = (name: string) => `{$ref: '#/components/schemas/${name}'}`;
+const list = (items: string) => `{type: array, items: ${items}}`;
+const query = (...names: string[]) =>
+  `parameters: [${names.map((name) => `{name: '${name}', in: query, schema: {type: string}}`).join(', ')}]`;
+const GONE = 'responses: {204: {description: x}}';
+
+const CLAIMS = `
+paths:
+  /spaces: {get: {${answers(list(ref('Space')))}}, post: {${takes(ref('Space'))}, ${answers(ref('Space'), 201)}}}
+  /spaces/{name}: {get: {${answers(ref('Space'))}}, delete: {${GONE}}}
+  /claims: {get: {${answers(ref('Claims'))}}}
+  /spaces/{space}/claims:
+    get: {${query('labelSelector', 'fieldSelector')}, ${answers(ref('Claims'))}}
+    post: {${takes(ref('Claim'))}, ${answers(ref('Claim'), 201)}}
+    delete: {operationId: deleteCollectionClaim, ${query('labelSelector')}, ${GONE}}
+  /spaces/{space}/claims/{name}:
+    get: {${answers(ref('Claim'))}}
+    put: {${takes(ref('Claim'))}, ${answers(ref('Claim'))}}
+    patch: {requestBody: {content: {application/strategic-merge-patch+json: {schema: {type: object}}}}, ${answers(ref('Claim'))}}
+    delete: {${GONE}}
+  /spaces/{space}/claims/{name}/status: {get: {${answers(ref('Claim'))}}}
+components:
+  schemas:
+    Meta:
+      type: object
+      properties:
+        name: {type: string}
+        generateName: {type: string}
+        space: {type: string}
+        uid: {type: string}
+        resourceVersion: {type: string}
+        creationTimestamp: {type: string, format: date-time}
+        labels: {type: object, additionalProperties: {type: string}}
+    Space: {type: object, properties: {metadata: ${ref('Meta')}}}
+    Claim:
+      type: object
+      properties:
+        metadata: ${ref('Meta')}
+        spec: {type: object, properties: {size: {type: integer}, class: {type: string}, name: {type: string}}}
+    Claims: {type: object, required: [items], properties: {items: ${list(ref('Claim'))}}}
+`;
+
+it('an item is found by the name in its metadata, which has a uid and a version of the server', async () => {
+  await withMock(CLAIMS, async ({ call }) => {
+    expect((await call('POST /spaces', { metadata: { name: 'a' } })).body.metadata).toMatchObject({ name: 'a' });
+    expect((await call('POST /spaces', { metadata: { name: 'a' } })).status).toBe(409);
+    const claim = { metadata: { name: 'one', labels: { app: 'x' } }, spec: { size: 1, name: 'inner' } };
+    const { body: made } = await call('POST /spaces/a/claims', claim);
+    expect(made.metadata).toMatchObject({ name: 'one', space: 'a', labels: { app: 'x' } });
+    expect(made.metadata.uid).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await call('GET /spaces/a/claims/one')).body).toEqual(made);
+    expect((await call('GET /spaces/a/claims/one/status')).body).toEqual(made);
+    const { body: changed } = await call('PUT /spaces/a/claims/one', { metadata: { name: 'one' }, spec: { size: 2 } });
+    expect(changed).toMatchObject({ metadata: { name: 'one', uid: made.metadata.uid }, spec: { size: 2 } });
+    expect(changed.metadata.resourceVersion).not.toBe(made.metadata.resourceVersion);
+    expect((await call('DELETE /spaces/a')).status).toBe(204);
+    expect((await call('GET /spaces/a/claims/one')).status).toBe(404);
+  });
+});
+
+it('a name that is left to the server begins as the client says', async () => {
+  await withMock(CLAIMS, async ({ call }) => {
+    await call('POST /spaces', { metadata: { name: 'a' } });
+    const { body } = await call('POST /spaces/a/claims', { metadata: { generateName: 'job-' } });
+    expect(body.metadata.name).toMatch(/^job-\w+$/);
+    expect((await call(`GET /spaces/a/claims/${body.metadata.name}`)).status).toBe(200);
+  });
+});
+
+it('a strategic merge keeps what it does not name, and takes away what is null', async () => {
+  await withMock(CLAIMS, async ({ call }) => {
+    await call('POST /spaces', { metadata: { name: 'a' } });
+    await call('POST /spaces/a/claims', { metadata: { name: 'one', labels: { a: '1', b: '2' } }, spec: { size: 1 } });
+    const patch = { metadata: { labels: { a: null, c: '3' } }, spec: { class: 'fast' } };
+    const type = { 'content-type': 'application/strategic-merge-patch+json' };
+    await call('PATCH /spaces/a/claims/one', patch, type);
+    const { body } = await call('GET /spaces/a/claims/one');
+    expect(body).toMatchObject({ metadata: { name: 'one' }, spec: { size: 1, class: 'fast' } });
+    expect(body.metadata.labels).toEqual({ b: '2', c: '3' });
+  });
+});
+
+it('labels and fields select, a list of all spaces shows what was made in each, and a collection is deleted at once', async () => {
+  await withMock(CLAIMS, async ({ call }) => {
+    const names = async (path: string) =>
+      (await call(`GET ${path}`)).body.items.map(({ metadata }: { metadata: { name: string } }) => metadata.name);
+    expect(await names('/claims')).toEqual([]);
+    for (const space of ['a', 'b']) {
+      await call('POST /spaces', { metadata: { name: space } });
+      for (const app of ['x', 'y'])
+        await call(`POST /spaces/${space}/claims`, { metadata: { name: `${space}-${app}`, labels: { app } } });
+    }
+    expect(await names('/claims')).toEqual(['a-x', 'a-y', 'b-x', 'b-y']);
+    expect(await names('/spaces/a/claims?labelSelector=app%3Dx')).toEqual(['a-x']);
+    expect(await names('/spaces/a/claims?labelSelector=app%20in%20(x,z)')).toEqual(['a-x']);
+    expect(await names('/spaces/a/claims?labelSelector=app%20notin%20(x,z),app')).toEqual(['a-y']);
+    expect(await names('/spaces/a/claims?fieldSelector=metadata.name%3Da-y')).toEqual(['a-y']);
+    await call('DELETE /spaces/a/claims?labelSelector=app%3Dx');
+    expect(await names('/claims')).toEqual(['a-y', 'b-x', 'b-y']);
+    await call('DELETE /spaces/b/claims');
+    expect(await names('/claims')).toEqual(['a-y']);
+  });
+});
+
+it('a switch that is turned on by POST and off by DELETE always tells which', async () => {
+  const seal = '{type: object, properties: {data: {type: object, properties: {enabled: {type: boolean}}}}}';
+  const document = `
+paths:
+  /zones: {post: {${takes('{type: object, properties: {name: {type: string}}}')}, ${answers(ref('Zone'), 201)}}}
+  /zones/{zone}: {get: {${answers(ref('Zone'))}}}
+  /zones/{zone}/seal:
+    get: {responses: {200: {description: x, content: {application/json: {schema: ${seal}}}}, 404: {description: x}}}
+    post: {${answers(seal, 201)}}
+    delete: {${GONE}}
+components:
+  schemas: {Zone: {type: object, properties: {id: {type: integer, readOnly: true}, name: {type: string}}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body: zone } = await call('POST /zones', { name: 'a' });
+    const at = `/zones/${zone.id}/seal`;
+    expect((await call(`GET ${at}`)).body).toEqual({ data: { enabled: false } });
+    expect((await call(`POST ${at}`)).body).toEqual({ data: { enabled: true } });
+    expect((await call(`GET ${at}`)).body).toEqual({ data: { enabled: true } });
+    expect((await call(`DELETE ${at}`)).status).toBe(204);
+    expect((await call(`GET ${at}`)).body).toEqual({ data: { enabled: false } });
+  });
+});
+
+it('what is asked about a name tells of that name, and what lies below an account names it', async () => {
+  const site =
+    '{type: object, properties: {id: {type: integer, readOnly: true}, account_id: {type: integer, readOnly: true}, name: {type: string}}}';
+  const checked = '{type: object, required: [site, free], properties: {site: {type: string}, free: {type: boolean}}}';
+  const account = 'parameters: [{name: account, in: path, required: true, schema: {type: integer}}]';
+  const document = `
+paths:
+  /{account}/sites: {${account}, post: {${takes(site)}, ${answers(site, 201)}}}
+  /{account}/sites/{id}: {${account}, get: {${answers(site)}}}
+  /{account}/offers/{site}/check: {${account}, get: {${answers(checked)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('POST /7/sites', { name: 'a' })).body).toMatchObject({ account_id: 7, name: 'a' });
+    expect((await call('GET /7/offers/new.org/check')).body).toMatchObject({ site: 'new.org' });
+  });
+});
+
+it('a list that tells its pages as others do takes their parameters', async () => {
+  const page = (item: string) => `{type: object, properties: {data: ${list(item)}, pages: ${ref('Pages')}}}`;
+  const document = `
+paths:
+  /boxes: {get: {${query('page', 'per_page')}, ${answers(page(ref('Box')))}}}
+  /sites: {get: {${answers(page(ref('Site')))}}, post: {${takes(ref('Site'))}, ${answers(ref('Site'), 201)}}}
+components:
+  schemas:
+    Box: {type: object, properties: {id: {type: integer}}}
+    Site: {type: object, properties: {id: {type: integer, readOnly: true}, name: {type: string}}}
+    Pages: {type: object, properties: {current_page: {type: integer}, per_page: {type: integer}, total_pages: {type: integer}}}
+`;
+  await withMock(document, async ({ call }) => {
+    for (const name of ['a', 'b', 'c']) await call('POST /sites', { name });
+    const { body } = await call('GET /sites?page=2&per_page=2');
+    expect(body).toMatchObject({ data: [{ name: 'c' }], pages: { current_page: 2, per_page: 2, total_pages: 2 } });
+  });
+});
+
+it.each([
+  ['name_like=ex2', ['ex2.org']],
+  ['name__ic=EX', ['ex1.com', 'ex2.org']],
+  ['name__n=ex1.com', ['ex2.org']],
+  ['name__isw=ex1', ['ex1.com']],
+  ['size__gte=10', ['ex2.org']],
+  ['size[lt]=10', ['ex1.com']],
+])('a filter may say how a field is compared: %s', async (filter, want) => {
+  const site =
+    '{type: object, properties: {id: {type: integer, readOnly: true}, name: {type: string}, size: {type: integer}}}';
+  const filters = query('name_like', 'name__ic', 'name__n', 'name__isw', 'size__gte', 'size[lt]');
+  const document = `
+paths:
+  /sites: {get: {${filters}, ${answers(list(site))}}, post: {${takes(site)}, ${answers(site, 201)}}}
+  /sites/{id}: {get: {${answers(site)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    await call('POST /sites', { name: 'ex1.com', size: 9 });
+    await call('POST /sites', { name: 'ex2.org', size: 10 });
+    const { body } = await call(`GET /sites?${filter}`);
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(want);
+  });
+});
+
+it('an own address has what the server puts before its paths, and a slash where they end in one', async () => {
+  const site =
+    '{type: object, properties: {id: {type: integer, readOnly: true}, url: {type: string, format: uri, readOnly: true}, name: {type: string}}}';
+  const document = `
+servers: [{url: 'https://example.org/api'}]
+paths:
+  /sites/: {post: {${takes(site)}, ${answers(site, 201)}}}
+  /sites/{id}/: {get: {${answers(site)}}}
+`;
+  await withMock(document, async ({ call, mock }) => {
+    const { body } = await call('POST /api/sites/', { name: 'a' });
+    expect(body.url).toBe(`${mock.url}/api/sites/${body.id}/`);
+  });
+});
+
+it('a choice is shown with its own label, and is filtered by its value', async () => {
+  const taken = '{type: object, properties: {name: {type: string}, state: {type: string, enum: [off, on]}}}';
+  const choice =
+    '{type: object, required: [label, value], properties: {label: {type: string, enum: [Switched off, Running]}, value: {type: string, enum: [off, on]}}}';
+  const shown = `{type: object, properties: {id: {type: integer}, name: {type: string}, state: ${choice}}}`;
+  const document = `
+openapi: 3.1.0
+paths:
+  /boxes: {get: {${query('state')}, ${answers(list(shown))}}, post: {${takes(taken.replace('[off, on]', "['off', 'on']"))}, ${answers(shown, 201)}}}
+  /boxes/{id}: {get: {${answers(shown)}}}
+`.replaceAll('[off, on]', "['off', 'on']");
+  await withMock(document, async ({ call }) => {
+    const { body } = await call('POST /boxes', { name: 'a', state: 'on' });
+    expect(body.state).toEqual({ label: 'Running', value: 'on' });
+    expect((await call('GET /boxes?state=on')).body).toHaveLength(1);
+    expect((await call('GET /boxes?state=off')).body).toHaveLength(0);
+  });
+});
+
+it('another item that nobody has linked is not made up', async () => {
+  const other =
+    '{type: object, properties: {id: {type: integer}, url: {type: string, format: uri}, name: {type: string}}}';
+  const document = `
+paths:
+  /boxes: {post: {${takes('{type: object, properties: {name: {type: string}}}')}, ${answers(ref('Box'), 201)}}}
+  /boxes/{id}: {get: {${answers(ref('Box'))}}}
+components:
+  schemas: {Box: {type: object, properties: {id: {type: integer}, name: {type: string}, tunnel: ${other}}}}
+`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('POST /boxes', { name: 'a' })).body).not.toHaveProperty('tunnel');
+  });
+});
+
+it('a PATCH that takes what the PUT beside it takes needs a part of it', async () => {
+  const document = `
+paths:
+  /boxes: {post: {${takes(ref('Box'))}, ${answers(ref('Box'), 201)}}}
+  /boxes/{id}:
+    get: {${answers(ref('Box'))}}
+    put: {${takes(ref('Box'))}, ${answers(ref('Box'))}}
+    patch: {${takes(ref('Box'))}, ${answers(ref('Box'))}}
+components:
+  schemas:
+    Box:
+      type: object
+      required: [name, size]
+      properties:
+        id: {type: integer, readOnly: true}
+        name: {type: string}
+        size: {type: integer}
+        owner: {type: object, required: [id], properties: {id: {type: string}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body } = await call('POST /boxes', { name: 'a', size: 1 });
+    expect((await call(`PUT /boxes/${body.id}`, { size: 2 })).status).toBe(422);
+    expect((await call(`PATCH /boxes/${body.id}`, { size: 2 })).body).toMatchObject({ name: 'a', size: 2 });
+    expect((await call(`PATCH /boxes/${body.id}`, { owner: {} })).status).toBe(422);
+  });
+  await withMock(
+    document,
+    async ({ call }) => {
+      const { body } = await call('POST /boxes', { name: 'a', size: 1 });
+      expect((await call(`PATCH /boxes/${body.id}`, { size: 2 })).status).toBe(422);
+    },
+    { rulesOff: new Set(['parts']) },
+  );
+});
+
+it('what nothing else makes, reads or lists is made by its PUT', async () => {
+  const file = '{type: object, properties: {id: {type: string}, path: {type: string}}}';
+  const deploy = '{type: object, properties: {id: {type: string, readOnly: true}}}';
+  const document = `
+paths:
+  /deploys: {post: {${takes(deploy)}, ${answers(deploy, 201)}}}
+  /deploys/{id}: {get: {${answers(deploy)}}}
+  /deploys/{id}/files/{path}: {put: {operationId: uploadFile, ${answers(file)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body } = await call('POST /deploys', {});
+    expect((await call(`PUT /deploys/${body.id}/files/index.html`)).status).toBe(200);
+  });
+});
