@@ -289,3 +289,49 @@ paths:
     expect((await call(`PUT /deploys/${body.id}/files/index.html`)).status).toBe(200);
   });
 });
+
+it('what lies below an item is the same by its id and by its name', async () => {
+  const record =
+    '{type: object, properties: {id: {type: integer, readOnly: true}, sheet_id: {type: integer, readOnly: true}, text: {type: string}}}';
+  const sheet = '{type: object, properties: {id: {type: integer, readOnly: true}, sid: {type: string}}}';
+  const document = `
+paths:
+  /sheets: {post: {${takes(sheet)}, ${answers(sheet, 201)}}}
+  /sheets/{sheet}: {get: {${answers(sheet)}}}
+  /sheets/{sheet}/records: {get: {${answers(list(record))}}, post: {${takes(record)}, ${answers(record, 201)}}}
+  /sheets/{sheet}/records/{id}: {get: {${answers(record)}}, patch: {${takes(record)}, ${answers(record)}}}
+  /sheets/{sheet}/theme: {get: {${answers('{type: object, properties: {color: {type: string}}}')}}, put: {${takes('{type: object, properties: {color: {type: string}}}')}, ${GONE}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body: made } = await call('POST /sheets', { sid: 'web' });
+    const { body: inside } = await call('POST /sheets/web/records', { text: 'a' });
+    expect(inside.sheet_id).toBe(made.id);
+    expect((await call(`GET /sheets/${made.id}/records`)).body).toEqual([inside]);
+    expect((await call(`PATCH /sheets/${made.id}/records/${inside.id}`, { text: 'b' })).body.text).toBe('b');
+    expect((await call(`GET /sheets/web/records/${inside.id}`)).body.text).toBe('b');
+    await call('PUT /sheets/web/theme', { color: 'red' });
+    expect((await call(`GET /sheets/${made.id}/theme`)).body).toEqual({ color: 'red' });
+  });
+});
+
+it.each([
+  ['auto_renewal', 'auto_renew'],
+  ['activation', 'active'],
+  ['lock', 'locked'],
+])('a PUT and a DELETE that say nothing turn a state of the item on and off: %s', async (path, field) => {
+  const zone = `{type: object, properties: {id: {type: integer, readOnly: true}, name: {type: string}, ${field}: {type: boolean, readOnly: true}}}`;
+  const document = `
+paths:
+  /zones: {post: {${takes(zone)}, ${answers(zone, 201)}}}
+  /zones/{id}: {get: {${answers(zone)}}}
+  /zones/{id}/${path}: {put: {${GONE}}, delete: {${GONE}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body } = await call('POST /zones', { name: 'a' });
+    const state = async () => (await call(`GET /zones/${body.id}`)).body[field];
+    await call(`PUT /zones/${body.id}/${path}`);
+    expect(await state()).toBe(true);
+    await call(`DELETE /zones/${body.id}/${path}`);
+    expect(await state()).toBe(false);
+  });
+});

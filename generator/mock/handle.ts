@@ -133,6 +133,7 @@ function serve(mock: Mock, request: Request, target: Target, { operation, values
     links: mock.namesHost ? target.base : target.base.replace(/^[a-z]+:\/\/[^/]*/, ''),
     ...(typeof request.headers['if-match'] === 'string' && { ifMatch: request.headers['if-match'] }),
   };
+  nameOwners(mock, call);
   if (operation.body && lacksSubject(mock.world, call)) return NOT_FOUND;
   const body = readBody(
     operation,
@@ -156,6 +157,23 @@ function serve(mock: Mock, request: Request, target: Target, { operation, values
   call.whole = value;
   call.body = dropReadOnly(value, operation);
   return behave(mock.world, call);
+}
+
+/** `/templates/web/records` is `/templates/12/records` where the template 12 is called so. */
+function nameOwners({ world }: Mock, call: Call): void {
+  if (call.place.owners.length === 0) return;
+  const values = world.ownNames(call.place, call.values);
+  if (values === call.values) return;
+  const segments = call.path.split('/');
+  let next = 0;
+  call.operation.path.split('/').forEach((segment, i) => {
+    const count = segment.split('{').length - 1;
+    if (/^\{[^{}]*\}$/.test(segment) && values[next] !== call.values[next])
+      segments[i] = encodeURIComponent(values[next] ?? '');
+    next += count;
+  });
+  call.path = segments.join('/');
+  call.values = values;
 }
 
 export function refuseCall(mock: Mock, operation: Operation | null, trouble: Trouble): Reply {

@@ -1,4 +1,4 @@
-import { type FoundList, findList, successOf } from '../../model/answers.js';
+import { type FoundList, successOf } from '../../model/answers.js';
 import { findPaging, isPagingParameter } from '../../model/pagination.js';
 import { fits } from '../../model/sample/fits.js';
 import type { Paging, Response, Schema } from '../../model/types.js';
@@ -43,9 +43,8 @@ function borrowPaging(world: World, { schema }: Response, found: FoundList): Pag
   if (!own) return null;
   for (const operation of world.api.operations) {
     const other = operation.method === 'GET' ? successOf(operation) : null;
-    const list = other?.schema ? findList(other.schema, '') : null;
-    if (!other || !list || !listEnvelopes(other.schema, list).includes(own)) continue;
-    const paging = findPaging(operation, other, list);
+    if (!other || !listEnvelopes(other.schema, found).includes(own)) continue;
+    const paging = findPaging(operation, other, found);
     if (paging.style === 'page' || paging.style === 'offset') return paging;
   }
   return null;

@@ -146,6 +146,20 @@ export class World {
     return null;
   }
 
+  /** The values of a path, each owner by its own id where the path has another name of it: both lead to the same lists. */
+  ownNames(place: Place, values: string[]): string[] {
+    let named = values;
+    for (const owner of place.owners) {
+      const collection = this.collections.get(owner.shape.slice(0, -3));
+      if (!collection || collection.pair || !isKnowable(collection)) continue;
+      const above = named.slice(0, owner.values - 1);
+      const item = this.find(collection, fillShape(collection.shape, above), named[owner.values - 1] ?? '');
+      if (item?.collection !== collection || item.id === named[owner.values - 1]) continue;
+      named = [...above, item.id, ...named.slice(owner.values)];
+    }
+    return named;
+  }
+
   ownerItem(place: Place, values: readonly string[]): Item | null {
     const owner = place.owners[place.owners.length - 1];
     const collection = owner && this.collections.get(owner.shape.slice(0, -3));
