@@ -335,3 +335,72 @@ paths:
     expect(await state()).toBe(false);
   });
 });
+
+it('a list that is told in two forms is told bare, and with its numbers where the query asks for them', async () => {
+  const site = '{type: object, properties: {id: {type: integer, readOnly: true}, name: {type: string}}}';
+  const pages = `{type: object, required: [total, sites], properties: {total: {type: integer}, sites: ${list(ref('Site'))}}}`;
+  const totals = 'parameters: [{name: include_totals, in: query, schema: {type: boolean}}]';
+  const document = `
+paths:
+  /sites: {get: {${totals}, ${answers(`{oneOf: [${list(ref('Site'))}, ${pages}]}`)}}, post: {${takes(ref('Site'))}, ${answers(ref('Site'), 201)}}}
+  /sites/{id}: {get: {${answers(ref('Site'))}}}
+  /sites-by-name: {get: {parameters: [{name: name, in: query, required: true, schema: {type: string}}], ${answers(list(ref('Site')))}}}
+components: {schemas: {Site: ${site}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body } = await call('POST /sites', { name: 'a' });
+    await call('POST /sites', { name: 'b' });
+    expect((await call('GET /sites')).body).toHaveLength(2);
+    expect((await call('GET /sites?include_totals=true')).body).toMatchObject({
+      total: 2,
+      sites: [body, { name: 'b' }],
+    });
+    expect((await call('GET /sites-by-name?name=a')).body).toEqual([body]);
+  });
+});
+
+it('what is made in a list below another item has its path at the top, where such items have theirs', async () => {
+  const document = `
+paths:
+  /sites: {get: {${answers(list(ref('Site')))}}, post: {${takes(ref('Site'))}, ${answers(ref('Site'), 201)}}}
+  /sites/{id}: {get: {${answers(ref('Site'))}}, delete: {${GONE}}}
+  /{team}/sites: {get: {${answers(list(ref('Site')))}}, post: {${takes(ref('Site'))}, ${answers(ref('Site'), 201)}}}
+components: {schemas: {Site: {type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}}}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body } = await call('POST /red/sites', { name: 'a' });
+    expect((await call(`GET /sites/${body.id}`)).body).toEqual(body);
+    expect((await call('GET /sites')).body).toEqual([body]);
+    expect((await call('GET /red/sites')).body).toEqual([body]);
+    expect((await call('GET /blue/sites')).body).toEqual([]);
+    await call(`DELETE /sites/${body.id}`);
+    expect((await call('GET /red/sites')).body).toEqual([]);
+  });
+});
+
+it('a list of members in two forms has pages too, so that a client that turns them comes to an end', async () => {
+  const right = '{type: object, properties: {name: {type: string}, server: {type: string}}}';
+  const forms = `{oneOf: [${list(ref('Right'))}, {type: object, properties: {start: {type: integer}, total: {type: integer}, rights: ${list(ref('Right'))}}}]}`;
+  const sent = `{type: object, required: [rights], properties: {rights: ${list(ref('Right'))}}}`;
+  const paged =
+    'parameters: [{name: page, in: query, schema: {type: integer, minimum: 0}}, {name: per_page, in: query, schema: {type: integer}}, {name: include_totals, in: query, schema: {type: boolean}}]';
+  const document = `
+paths:
+  /roles: {post: {${takes('{type: object, properties: {name: {type: string}}}')}, ${answers(ref('Role'), 201)}}}
+  /roles/{id}: {get: {${answers(ref('Role'))}}}
+  /roles/{id}/rights: {get: {${paged}, ${answers(forms)}}, post: {${takes(sent)}, responses: {201: {description: x}}}}
+components:
+  schemas:
+    Right: ${right}
+    Role: {type: object, properties: {id: {type: string}, name: {type: string}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body } = await call('POST /roles', { name: 'a' });
+    const at = `/roles/${body.id}/rights`;
+    await call(`POST ${at}`, { rights: [{ name: 'read', server: 'x' }] });
+    const page = async (number: number) => (await call(`GET ${at}?page=${number}&per_page=5&include_totals=true`)).body;
+    expect(await page(0)).toEqual({ start: 0, total: 1, rights: [{ name: 'read', server: 'x' }] });
+    expect(await page(1)).toMatchObject({ start: 5, rights: [] });
+    expect((await call(`GET ${at}`)).body).toEqual([{ name: 'read', server: 'x' }]);
+  });
+});

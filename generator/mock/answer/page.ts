@@ -177,6 +177,7 @@ function knownValue(
     case 'itemsperpage':
       return n.size;
     case 'offset':
+    case 'start':
       return n.from;
     case 'pages':
     case 'pagecount':

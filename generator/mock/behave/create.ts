@@ -16,6 +16,7 @@ import { linkOwn } from '../rules/own-link.js';
 import { isOperationLike } from '../rules/progress.js';
 import { findStatus, isServers, readStatus, writeStatus } from '../rules/status.js';
 import { startTransition } from '../rules/transitions.js';
+import { findTop } from '../rules/views.js';
 import type { Collection } from '../state/collection.js';
 import { fillItem, unwrapBody } from '../state/fill-item.js';
 import { isText } from '../state/identity.js';
@@ -195,10 +196,11 @@ export function addItem(
   nameByPair(world, collection, path, fields);
   const settled = id ?? joinNames(collection, fields) ?? settleIdentity(world, collection, path, body, fields);
   if (collection.identity !== null && settled !== String(fields.id)) giveOwnNumber(world, collection, path, fields);
+  const top = id === null ? findTop(world, collection) : null;
   const item: Item = {
     id: settled,
-    path: `${path}/${encodeURIComponent(settled)}`,
-    collection,
+    path: `${top?.shape ?? path}/${encodeURIComponent(settled)}`,
+    collection: top ?? collection,
     fields,
     origin: 'created',
     first: '',
@@ -208,6 +210,10 @@ export function addItem(
   const transition = startStatus(world, call, item, body);
   linkOwn(world, item, body);
   world.store.add(path, item);
+  if (top) {
+    world.open(top, top.shape);
+    world.store.add(top.shape, item);
+  }
   if (world.isOn('links')) {
     reflectLink(world, call, item, true);
     reflectNamed(world, item, true);

@@ -1,5 +1,5 @@
 import { findList, findObject, successOf } from '../../model/answers.js';
-import type { Schema } from '../../model/types.js';
+import type { Response, Schema } from '../../model/types.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { addHeaders } from '../answer/headers.js';
@@ -20,7 +20,7 @@ import { answerWith } from './answer-with.js';
 
 export function list(world: World, call: Call): Reply | Trouble {
   const collection = call.place.collection as Collection;
-  const response = successOf(call.operation);
+  const response = chooseForm(call, successOf(call.operation), collection.noun);
   const found = response?.schema ? findList(response.schema, collection.noun) : null;
   if (!response?.schema || !found)
     return answerWith(world, call, { fields: makeWithout(world, call, response?.schema ?? null) });
@@ -49,6 +49,21 @@ export function list(world: World, call: Call): Reply | Trouble {
   };
   addHeaders(world, call, reply, response);
   return reply;
+}
+
+/** A list that is told bare or with its numbers is told bare, unless the query asks for them: `include_totals=true`. */
+function chooseForm(call: Call, response: Response | null, noun: string): Response | null {
+  const variants = response?.schema?.variants ?? [];
+  if (!response?.schema || variants.length === 0 || findList(response.schema, noun)) return response;
+  const lists = variants.flatMap((schema) => {
+    const at = findList(schema, noun)?.at;
+    return at ? [{ schema, isBare: at.length === 0 }] : [];
+  });
+  const asks = [...call.query].some(
+    ([name, value]) => /^(?:include|with)_?(?:total|count|summary)s?$/i.test(name) && value === true,
+  );
+  const chosen = lists.find(({ isBare }) => isBare !== asks) ?? lists[0];
+  return chosen ? { ...response, schema: chosen.schema } : response;
 }
 
 function makeWithout(world: World, call: Call, schema: Schema | null): JsonObject {
