@@ -404,3 +404,34 @@ components:
     expect((await call(`GET ${at}`)).body).toEqual([{ name: 'read', server: 'x' }]);
   });
 });
+
+it('what documents nothing but a redirect sends the browser on', async () => {
+  const error = '{type: object, properties: {error: {type: string}}}';
+  const document = `
+paths:
+  /login:
+    get:
+      responses:
+        302: {description: to the provider}
+        default: {description: an error, content: {application/json: {schema: ${error}}}}
+`;
+  await withMock(document, async ({ mock }) => {
+    const { status, headers } = await fetch(`${mock.url}/login`, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([302, `${mock.url}/`]);
+    expect(mock.mock.journal.findings).toEqual([]);
+  });
+});
+
+it('a number in the path that no double holds is shown as it is', async () => {
+  const box = '{type: object, required: [id], properties: {id: {type: integer, format: int64}}}';
+  const id = 'parameters: [{name: id, in: path, required: true, schema: {type: integer, format: int64}}]';
+  const document = `
+paths:
+  /boxes/{id}: {${id}, get: {${answers(box)}}}
+`;
+  await withMock(document, async ({ mock }) => {
+    const text = await (await fetch(`${mock.url}/boxes/9223372036854775807`)).text();
+    expect(text).toBe('{"id":9223372036854775807}');
+    expect(mock.mock.journal.findings).toEqual([]);
+  });
+});

@@ -281,7 +281,9 @@ function overlay(fields: JsonObject, given: JsonObject): JsonObject {
 
 /** The text of a path as the field has it, which may be a number. */
 function typeId(field: Schema | undefined, id: string): Json {
-  return field && !fits(id, field) && fits(Number(id), field) ? Number(id) : id;
+  // Beyond 2^53 a number would be another one.
+  const number = /^-?\d{16,}$/.test(id) ? BigInt(id) : Number(id);
+  return field && !fits(id, field) && fits(number, field) ? number : id;
 }
 
 function makeSeed(
