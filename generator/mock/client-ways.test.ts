@@ -435,3 +435,17 @@ paths:
     expect(mock.mock.journal.findings).toEqual([]);
   });
 });
+
+it('an answer that may have no fields has none, and a map that must have some has some', async () => {
+  const map = '{type: object, minProperties: 1, additionalProperties: {type: integer}}';
+  const document = `
+paths:
+  /template: {get: {${answers(`{type: object, required: [map], properties: {map: ${map}}}`)}}}
+  /key: {put: {${takes('{type: object, properties: {secret: {type: string}}}')}, ${answers('{type: object, maxProperties: 0}')}}}
+`;
+  await withMock(document, async ({ call, mock }) => {
+    expect(Object.values((await call('GET /template')).body.map)).toHaveLength(1);
+    expect((await call('PUT /key', { secret: 'a' })).body).toEqual({});
+    expect(mock.mock.journal.findings).toEqual([]);
+  });
+});
