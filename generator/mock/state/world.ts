@@ -154,7 +154,8 @@ export class World {
       if (!collection || collection.pair || !isKnowable(collection)) continue;
       const above = named.slice(0, owner.values - 1);
       const item = this.find(collection, fillShape(collection.shape, above), named[owner.values - 1] ?? '');
-      if (item?.collection !== collection || item.id === named[owner.values - 1]) continue;
+      // What was there from the start may have what lies below it under the name that the document shows.
+      if (item?.collection !== collection || item.origin !== 'created' || item.id === named[owner.values - 1]) continue;
       named = [...above, item.id, ...named.slice(owner.values)];
     }
     return named;
