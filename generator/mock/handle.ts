@@ -11,6 +11,7 @@ import type { Mock } from './mock.js';
 import type { Match } from './router.js';
 import { dropLooseIds } from './rules/loose-ids.js';
 import { dropNulls, relaxQuery } from './rules/null-is-absent.js';
+import { dropLeftOut } from './rules/parts.js';
 import { type Call, isTrouble, makeTrouble, NOT_FOUND, type Reply, type Trouble, tellReason } from './types.js';
 import { checkParameters, dropReadOnly } from './validate/check-request.js';
 import { listPathNames } from './validate/path-names.js';
@@ -83,6 +84,14 @@ export function limitRate(mock: Mock, request: Request, { match, path }: Target)
   return { reply, operation, key: null, path };
 }
 
+/** Each answer tells what is left of the limit; some clients read no answer without it. */
+export function tellRate(mock: Mock, address: string, { headers }: Reply): void {
+  const told = mock.rate.tell(address, mock.world.now().getTime());
+  if (!told) return;
+  const values = { limit: mock.rate.limit, remaining: told.remaining, reset: Math.ceil(told.resetAt / 1000) };
+  for (const [part, name] of mock.rateHeaders) headers.set(name, String(values[part]));
+}
+
 export function handle(mock: Mock, request: Request, target: Target): Handled {
   const { match, path } = target;
   const operation = match?.operation ?? null;
@@ -124,6 +133,7 @@ function serve(mock: Mock, request: Request, target: Target, { operation, values
     links: mock.namesHost ? target.base : target.base.replace(/^[a-z]+:\/\/[^/]*/, ''),
     ...(typeof request.headers['if-match'] === 'string' && { ifMatch: request.headers['if-match'] }),
   };
+  nameOwners(mock, call);
   if (operation.body && lacksSubject(mock.world, call)) return NOT_FOUND;
   const body = readBody(
     operation,
@@ -138,7 +148,8 @@ function serve(mock: Mock, request: Request, target: Target, { operation, values
   if (body.kind === 'type') return makeTrouble([415, 400, 422], 'unsupported_media_type', body.message);
   let value: Json | undefined;
   if (body.kind === 'value') {
-    const judge = (given: Json) => dropLooseIds(mock.world, operation, given, body.check(given));
+    const demand = (given: Json) => (facts.isPart ? dropLeftOut(body.check(given)) : body.check(given));
+    const judge = (given: Json) => dropLooseIds(mock.world, operation, given, demand(given));
     const faults = judge(body.value);
     value = faults.length === 0 ? body.value : dropNulls(mock.world, body.value, faults, judge);
     if (value === undefined) return makeTrouble([422, 400], 'invalid_body', 'The body does not fit.', faults);
@@ -146,6 +157,23 @@ function serve(mock: Mock, request: Request, target: Target, { operation, values
   call.whole = value;
   call.body = dropReadOnly(value, operation);
   return behave(mock.world, call);
+}
+
+/** `/templates/web/records` is `/templates/12/records` where the template 12 is called so. */
+function nameOwners({ world }: Mock, call: Call): void {
+  if (call.place.owners.length === 0) return;
+  const values = world.ownNames(call.place, call.values);
+  if (values === call.values) return;
+  const segments = call.path.split('/');
+  let next = 0;
+  call.operation.path.split('/').forEach((segment, i) => {
+    const count = segment.split('{').length - 1;
+    if (/^\{[^{}]*\}$/.test(segment) && values[next] !== call.values[next])
+      segments[i] = encodeURIComponent(values[next] ?? '');
+    next += count;
+  });
+  call.path = segments.join('/');
+  call.values = values;
 }
 
 export function refuseCall(mock: Mock, operation: Operation | null, trouble: Trouble): Reply {

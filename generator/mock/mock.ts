@@ -2,13 +2,14 @@ import type { Api, Operation, Response } from '../model/types.js';
 import type { JsonObject } from '../spec/types.js';
 import { Gate } from './access/access.js';
 import type { Key } from './access/keys.js';
-import { RateLimit } from './access/rate-limit.js';
+import { findRateHeaders, RateLimit } from './access/rate-limit.js';
 import { OwnAddress } from './answer/own-address.js';
 import { findUsualError } from './answer/usual-error.js';
 import { Faults } from './faults.js';
 import { Journal, type JournalEntry } from './journal.js';
 import { LiveSpec } from './live-spec.js';
 import { Router } from './router.js';
+import { takesPart } from './rules/parts.js';
 import type { Settings } from './state/settings.js';
 import { World } from './state/world.js';
 import { ValueChecker } from './validate/check-value.js';
@@ -34,6 +35,7 @@ export class Mock {
   readonly checker: ValueChecker;
   readonly gate: Gate;
   readonly rate: RateLimit;
+  readonly rateHeaders: ReturnType<typeof findRateHeaders>;
   readonly address: OwnAddress;
   readonly faults = new Faults();
   readonly journal: Journal;
@@ -59,6 +61,7 @@ export class Mock {
     this.checker = new ValueChecker(root, api.openapi);
     this.gate = new Gate(api, root, keys);
     this.rate = new RateLimit(settings.rate);
+    this.rateHeaders = findRateHeaders(api.operations);
     this.address = new OwnAddress(api);
     this.journal = new Journal(api);
     this.spec = new LiveSpec(served, api);
@@ -79,6 +82,7 @@ export class Mock {
     let facts = this.#facts.get(operation);
     if (!facts) {
       facts = readRequestFacts(this.root, operation);
+      facts.isPart = this.world.isOn('parts') && takesPart(this.api, operation);
       this.#facts.set(operation, facts);
     }
     return facts;

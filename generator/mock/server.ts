@@ -2,7 +2,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allowOrigins, servePreflight } from './cors.js';
 import type { FaultRule } from './faults.js';
-import { findTarget, type Handled, handle, limitRate, type Request, refuseCall, type Target } from './handle.js';
+import {
+  findTarget,
+  type Handled,
+  handle,
+  limitRate,
+  type Request,
+  refuseCall,
+  type Target,
+  tellRate,
+} from './handle.js';
 import type { Mock } from './mock.js';
 import { noteRequest } from './note-request.js';
 import { judgeAnswer } from './self-check.js';
@@ -50,6 +59,7 @@ async function answer(mock: Mock, incoming: IncomingMessage, response: ServerRes
       serveSpec(mock, request, target) ??
       serveToken(mock, request, target) ??
       handle(mock, request, target));
+  if (!isPlanned) tellRate(mock, request.address, handled.reply);
   if (fault?.status !== undefined && fault.after) handled = { ...planned(mock, target, fault), key: handled.key };
   if (fault) applyHeaders(fault, handled);
   if (mock.settings.cors) allowOrigins(handled.reply);

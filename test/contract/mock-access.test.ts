@@ -147,6 +147,22 @@ describe('the limit of requests', () => {
     expect((await call('GET /v1/plans')).status).toBe(200);
   });
 
+  it('tells in each answer what is left', async () => {
+    const { call } = await start({ rate: 2 });
+    const told = async () => {
+      const { headers } = await call('GET /v1/plans');
+      expect(Math.abs(Number(headers.get('x-ratelimit-reset')) - Date.now() / 1000 - 60)).toBeLessThan(10);
+      return [headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')];
+    };
+    expect([await told(), await told(), await told()]).toEqual([
+      ['2', '1'],
+      ['2', '0'],
+      ['2', '0'],
+    ]);
+    const { call: free } = await start({ rate: 0 });
+    expect((await free('GET /v1/plans')).headers.get('x-ratelimit-limit')).toBeNull();
+  });
+
   it('counts reads of the live document too', async () => {
     const { call } = await start({ rate: 1 });
     expect((await call('GET /openapi.json')).status).toBe(200);

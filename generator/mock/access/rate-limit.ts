@@ -1,3 +1,5 @@
+import type { Operation } from '../../model/types.js';
+
 const MINUTE = 60_000;
 const MOST_ADDRESSES = 10_000;
 
@@ -24,10 +26,47 @@ export class RateLimit {
     return 0;
   }
 
+  /** What is left of the minute, as servers tell it in headers; null where there is no limit. */
+  tell(address: string, now: number): { remaining: number; resetAt: number } | null {
+    const seen = this.#times.get(address);
+    if (this.limit <= 0 || seen?.ring.length !== this.limit) return null;
+    const at = (index: number) => seen.ring[(seen.next + index) % this.limit] as number;
+    // The ring is in the order of time: those before `free` are older than a minute.
+    let free = 0;
+    for (let end = this.limit; free < end; ) {
+      const middle = (free + end) >> 1;
+      if (now - at(middle) < MINUTE) end = middle;
+      else free = middle + 1;
+    }
+    return { remaining: free, resetAt: (free < this.limit ? at(free) : now) + MINUTE };
+  }
+
   reset(): void {
     this.#times.clear();
   }
 }
+
+type RatePart = 'limit' | 'remaining' | 'reset';
+
+/** The names of the headers in which the answers tell the limit: those of the document, or the usual ones. */
+export function findRateHeaders(operations: readonly Operation[]): Map<RatePart, string> {
+  const names = new Map<RatePart, string>();
+  for (const { responses } of operations)
+    for (const { headers } of responses)
+      for (const [name, { schema }] of headers) {
+        const part = RATE_HEADER.exec(name)?.[1]?.toLowerCase() as RatePart | undefined;
+        const isNumber = schema === null || schema.types.some((type) => type === 'integer' || type === 'number');
+        if (part && isNumber && !names.has(part)) names.set(part, name.toLowerCase());
+      }
+  return names.size > 0 ? names : USUAL_HEADERS;
+}
+
+const RATE_HEADER = /^(?:x-)?rate-?limit-(limit|remaining|reset)$/i;
+const USUAL_HEADERS = new Map<RatePart, string>([
+  ['limit', 'x-ratelimit-limit'],
+  ['remaining', 'x-ratelimit-remaining'],
+  ['reset', 'x-ratelimit-reset'],
+]);
 
 /** True in whole seconds: who waits that long is let in. */
 export function formatRetryAfter(wait: number, now: number, form: 'seconds' | 'date'): string {

@@ -21,6 +21,8 @@ export function addHeaders(world: World, call: Call, reply: Reply, response: Res
   const location = (isAboutWork ? to.work : undefined) ?? to.item;
   if (location !== undefined && (reply.status === 201 || named))
     reply.headers.set('location', call.base.replace(/^[a-z]+:\/\/[^/]*/, '') + location);
+  // A browser that is sent on has to be told where to.
+  else if ([301, 302, 303, 307, 308].includes(reply.status)) reply.headers.set('location', `${call.base}/`);
   for (const [name, header] of response?.headers ?? []) {
     const lower = name.toLowerCase();
     if (!header.required || reply.headers.has(lower) || lower === 'content-type') continue;

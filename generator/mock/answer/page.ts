@@ -1,5 +1,5 @@
-import type { FoundList } from '../../model/answers.js';
-import { findPaging } from '../../model/pagination.js';
+import { type FoundList, successOf } from '../../model/answers.js';
+import { findPaging, isPagingParameter } from '../../model/pagination.js';
 import { fits } from '../../model/sample/fits.js';
 import type { Paging, Response, Schema } from '../../model/types.js';
 import { squash } from '../../naming/words.js';
@@ -22,6 +22,7 @@ export function buildPage(world: World, call: Call, response: Response, found: F
   let paging = pagings.get(call.operation);
   if (!paging) {
     paging = findPaging(call.operation, response, found);
+    if (paging.style === 'none') paging = borrowPaging(world, response, found) ?? paging;
     pagings.set(call.operation, paging);
   }
   const numbers = measure(call, paging, total);
@@ -34,6 +35,26 @@ export function buildPage(world: World, call: Call, response: Response, found: F
     headers,
     wrap: (items) => wrapList(world, call, schema, found.at, items, paging, numbers, []),
   };
+}
+
+/** A list that tells its pages as another one does takes the parameters of that one, though the document left them out. */
+function borrowPaging(world: World, { schema }: Response, found: FoundList): Paging | null {
+  const [own] = listEnvelopes(schema, found);
+  if (!own) return null;
+  for (const operation of world.api.operations) {
+    const other = operation.method === 'GET' ? successOf(operation) : null;
+    if (!other || !listEnvelopes(other.schema, found).includes(own)) continue;
+    const paging = findPaging(operation, other, found);
+    if (paging.style === 'page' || paging.style === 'offset') return paging;
+  }
+  return null;
+}
+
+/** The components beside a list that tell of its pages. */
+function listEnvelopes(schema: Schema | null, { at }: FoundList): string[] {
+  return [...(schema?.properties ?? [])].flatMap(([name, field]) =>
+    name !== at[0] && field.name !== null && [...field.properties.keys()].some(isPagingParameter) ? [field.name] : [],
+  );
 }
 
 function wrapList(
@@ -156,6 +177,7 @@ function knownValue(
     case 'itemsperpage':
       return n.size;
     case 'offset':
+    case 'start':
       return n.from;
     case 'pages':
     case 'pagecount':

@@ -9,11 +9,17 @@ export interface Picked {
 /** The documented answer on success: the wanted status where it is documented, else the one that says most. */
 export function pickSuccess(operation: Operation, wanted?: number): Picked {
   const exact = wanted === undefined ? undefined : operation.responses.find((r) => r.status === String(wanted));
-  const response = exact ?? successOf(operation);
+  const response = exact ?? findRedirect(operation) ?? successOf(operation);
   if (!response) return { status: wanted ?? 200, response: null };
   const number = Number(response.status);
   if (Number.isInteger(number)) return { status: number, response };
   return { status: wanted ?? (operation.method === 'POST' && response.schema ? 201 : 200), response };
+}
+
+/** What documents no success but a redirect sends the browser on, whatever its default answer is for. */
+function findRedirect({ responses }: Operation): Response | undefined {
+  if (responses.some(({ status }) => /^2/.test(status))) return undefined;
+  return responses.find(({ status }) => /^30[12378]$/.test(status));
 }
 
 /** The first of the statuses that the operation documents, by itself, as a range or as default; else the first. */

@@ -1,10 +1,12 @@
 import { findList, findObject, successOf } from '../../model/answers.js';
-import type { Schema } from '../../model/types.js';
+import type { Operation, Schema } from '../../model/types.js';
 import { isNounWithin, isSameNoun } from '../../model/words.js';
+import { splitWords } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { pickSuccess } from '../answer/pick-response.js';
 import { applyAction, readVerb } from '../rules/actions.js';
+import { filterItems } from '../rules/filters.js';
 import { isOperationLike } from '../rules/progress.js';
 import { setField } from '../rules/set-field.js';
 import { startTransition } from '../rules/transitions.js';
@@ -182,16 +184,24 @@ function listNames({ operations, noun }: Collection, body: JsonObject | null): s
 
 function removeMany(world: World, call: Call, items: Map<string, Item>, ids: string[]): Reply | Trouble {
   const wanted = [...ids, ...[...call.query.values()].filter(isText).map(String)];
-  const chosen = [...items.values()].filter(
-    (item) =>
-      wanted.includes(item.id) ||
-      Object.values(item.fields)
-        .flat()
-        .some((v) => isText(v) && wanted.includes(String(v)) && String(v).length > 2),
-  );
+  const isNamed = (item: Item) =>
+    wanted.includes(item.id) ||
+    Object.values(item.fields)
+      .flat()
+      .some((v) => isText(v) && wanted.includes(String(v)) && String(v).length > 2);
+  const isAll = ids.length === 0 && saysAll(call.operation);
+  const chosen = isAll ? filterItems(call, [...items.values()]) : [...items.values()].filter(isNamed);
   const reply = answerWith(world, call);
   for (const item of chosen) removeItem(world, call, item);
   return reply;
+}
+
+/** "Delete collection of claims": all that the query does not leave out. */
+function saysAll({ summary, description, operationId, body }: Operation): boolean {
+  const words = `${summary} ${description} ${splitWords(operationId).join(' ')}`;
+  return (
+    !body?.required && /\b(?:delete|remove)s? (?:\w+ )?(?:all|every|(?:a |the )?(?:whole )?collection)\b/i.test(words)
+  );
 }
 
 function namedIn(body: Json | undefined): string[] {

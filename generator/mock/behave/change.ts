@@ -5,6 +5,7 @@ import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { changeItems } from '../rules/item-changes.js';
 import { reflectLink } from '../rules/links.js';
+import { stampMetadata } from '../rules/metadata.js';
 import { findDuplicates } from '../rules/natural-key.js';
 import { setField } from '../rules/set-field.js';
 import { showFeatures } from '../rules/shown-features.js';
@@ -16,6 +17,7 @@ import { isLinked } from '../rules/views.js';
 import type { Collection } from '../state/collection.js';
 import { addDefaults, unwrapBody } from '../state/fill-item.js';
 import { fillShape } from '../state/places.js';
+import { findNameInside } from '../state/settle-identity.js';
 import type { Item } from '../state/store.js';
 import { touch } from '../state/touch.js';
 import type { World } from '../state/world.js';
@@ -59,9 +61,12 @@ export function change(world: World, call: Call): Reply | Trouble {
   const name = Array.isArray(call.body) ? null : findNewName(call, item, body);
   const taken = name === null ? null : refuseTaken(world, item, name);
   if (taken) return taken;
+  const inside = findNameInside(item.collection);
+  const before = inside ? item.fields[inside.outer] : undefined;
   if (Array.isArray(call.body)) applyPatch(item.fields, call.body);
   else changeFields(world, call, item, body);
   if (name !== null) world.store.move(item, name);
+  stampMetadata(world, item.collection, item, before);
   touch(item, world.now());
   raiseVersions(world, call.operation, item.fields);
   if (world.isOn('links')) reflectLink(world, call, item, true);
@@ -122,7 +127,7 @@ export function changeFields(world: World, call: Call, item: Item, body: JsonObj
     addDefaults(sent, bodySchema, body);
     for (const [name, field] of bodySchema.properties) if (!Object.hasOwn(sent, name)) clearField(item, name, field);
   }
-  const deep = call.mediaType === 'application/merge-patch+json';
+  const deep = /^application\/(?:strategic-)?merge-patch\+json$/.test(call.mediaType);
   for (const [name, value] of Object.entries(sent)) {
     const isPut = call.operation.method === 'PUT';
     if (!isPut && changeItems(world, item, name, bodySchema?.properties.get(name), value)) continue;

@@ -9,18 +9,20 @@ import { pickSuccess } from '../answer/pick-response.js';
 import { applyAction, readVerb } from '../rules/actions.js';
 import { reflectLink, reflectNamed } from '../rules/links.js';
 import { findMadeBeside, placeArguments } from '../rules/made-beside.js';
+import { stampMetadata } from '../rules/metadata.js';
 import { findDuplicates } from '../rules/natural-key.js';
 import { startAsked } from '../rules/operations.js';
 import { linkOwn } from '../rules/own-link.js';
 import { isOperationLike } from '../rules/progress.js';
 import { findStatus, isServers, readStatus, writeStatus } from '../rules/status.js';
 import { startTransition } from '../rules/transitions.js';
+import { findTop } from '../rules/views.js';
 import type { Collection } from '../state/collection.js';
 import { fillItem, unwrapBody } from '../state/fill-item.js';
 import { isText } from '../state/identity.js';
 import { joinNames } from '../state/pairs.js';
 import { fillShape } from '../state/places.js';
-import { findChosen, giveOwnNumber, settleIdentity } from '../state/settle-identity.js';
+import { findChosen, findNameInside, giveOwnNumber, settleIdentity } from '../state/settle-identity.js';
 import type { Item, Transition } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { makeValue } from '../synth/make-value.js';
@@ -172,7 +174,10 @@ function checkNew(world: World, call: Call, collection: Collection, path: string
   const chosen = findChosen(collection, body);
   if (chosen === undefined || !items.has(chosen)) return null;
   return makeTrouble([409, 422, 400], 'duplicate', 'There is an item with this identity already.', [
-    { pointer: `/${collection.identity}`, message: 'is taken already' },
+    {
+      pointer: `/${collection.identity ?? Object.values(findNameInside(collection) ?? {}).join('/')}`,
+      message: 'is taken already',
+    },
   ]);
 }
 
@@ -191,18 +196,24 @@ export function addItem(
   nameByPair(world, collection, path, fields);
   const settled = id ?? joinNames(collection, fields) ?? settleIdentity(world, collection, path, body, fields);
   if (collection.identity !== null && settled !== String(fields.id)) giveOwnNumber(world, collection, path, fields);
+  const top = id === null ? findTop(world, collection) : null;
   const item: Item = {
     id: settled,
-    path: `${path}/${encodeURIComponent(settled)}`,
-    collection,
+    path: `${top?.shape ?? path}/${encodeURIComponent(settled)}`,
+    collection: top ?? collection,
     fields,
     origin: 'created',
     first: '',
     transitions: [],
   };
+  stampMetadata(world, collection, item);
   const transition = startStatus(world, call, item, body);
   linkOwn(world, item, body);
   world.store.add(path, item);
+  if (top) {
+    world.open(top, top.shape);
+    world.store.add(top.shape, item);
+  }
   if (world.isOn('links')) {
     reflectLink(world, call, item, true);
     reflectNamed(world, item, true);

@@ -1,5 +1,5 @@
 import { findList, findObject, successOf } from '../../model/answers.js';
-import type { Schema } from '../../model/types.js';
+import type { Response, Schema } from '../../model/types.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { addHeaders } from '../answer/headers.js';
@@ -7,7 +7,7 @@ import { buildPage } from '../answer/page.js';
 import { filterItems, isNarrowed } from '../rules/filters.js';
 import { isShownOnce } from '../rules/secrets.js';
 import { settleTransition } from '../rules/transitions.js';
-import { findHome, listBelonging } from '../rules/views.js';
+import { findHome, listBelonging, listMadeBelow, listMakersBelow } from '../rules/views.js';
 import type { Collection } from '../state/collection.js';
 import { isPaired, type Pair } from '../state/pairs.js';
 import { fillShape } from '../state/places.js';
@@ -20,7 +20,7 @@ import { answerWith } from './answer-with.js';
 
 export function list(world: World, call: Call): Reply | Trouble {
   const collection = call.place.collection as Collection;
-  const response = successOf(call.operation);
+  const response = chooseForm(call, successOf(call.operation), collection.noun);
   const found = response?.schema ? findList(response.schema, collection.noun) : null;
   if (!response?.schema || !found)
     return answerWith(world, call, { fields: makeWithout(world, call, response?.schema ?? null) });
@@ -51,6 +51,21 @@ export function list(world: World, call: Call): Reply | Trouble {
   return reply;
 }
 
+/** A list that is told bare or with its numbers is told bare, unless the query asks for them: `include_totals=true`. */
+function chooseForm(call: Call, response: Response | null, noun: string): Response | null {
+  const variants = response?.schema?.variants ?? [];
+  if (!response?.schema || variants.length === 0 || findList(response.schema, noun)) return response;
+  const lists = variants.flatMap((schema) => {
+    const at = findList(schema, noun)?.at;
+    return at ? [{ schema, isBare: at.length === 0 }] : [];
+  });
+  const asks = [...call.query].some(
+    ([name, value]) => /^(?:include|with)_?(?:total|count|summary)s?$/i.test(name) && value === true,
+  );
+  const chosen = lists.find(({ isBare }) => isBare !== asks) ?? lists[0];
+  return chosen ? { ...response, schema: chosen.schema } : response;
+}
+
 function makeWithout(world: World, call: Call, schema: Schema | null): JsonObject {
   return schema && schema.properties.size > 0
     ? showEmpty(makeObject(schema, world.making(call.path, { full: true })))
@@ -76,6 +91,7 @@ function choose(world: World, call: Call, collection: Collection): Item[] {
 /** The items of a plain list, of which a page is a part that can be taken without looking at the rest; null for other lists. */
 function findOwnItems(world: World, call: Call, collection: Collection): ReadonlyMap<string, Item> | null {
   if (collection.pair || findHome(world, collection) || isNarrowed(call)) return null;
+  if (listMakersBelow(world, collection).length > 0) return null;
   const items = world.open(collection, fillShape(collection.shape, call.values));
   return items.size > PLAIN_LIST ? items : null;
 }
@@ -118,9 +134,12 @@ function collect(world: World, call: Call, collection: Collection): Item[] {
   const path = fillShape(collection.shape, call.values);
   if (collection.pair) return collectPaired(world, call, collection.pair);
   const home = findHome(world, collection);
-  const items = home
-    ? listBelonging(world, home, collection.shape, call.values[call.values.length - 1] ?? '')
-    : [...world.open(collection, path).values()];
+  const below = listMadeBelow(world, collection);
+  const items = below
+    ? below
+    : home
+      ? listBelonging(world, home, collection.shape, call.values[call.values.length - 1] ?? '')
+      : [...world.open(collection, path).values()];
   const linked = home ? [...world.open(collection, path).values()].filter((item) => !items.includes(item)) : [];
   const all = [...items, ...linked];
   for (const item of all) for (const transition of [...item.transitions]) settleTransition(transition, world.now());

@@ -15,7 +15,7 @@ import { moveSaid } from '../rules/whole-members.js';
 import { addDefaults, makeTime } from '../state/fill-item.js';
 import { isInstance } from '../state/places.js';
 import { shapeObject } from '../state/shape.js';
-import type { Single } from '../state/store.js';
+import type { Item, Single } from '../state/store.js';
 import { isChangeTime } from '../state/touch.js';
 import type { World } from '../state/world.js';
 import { makeObject } from '../synth/make-value.js';
@@ -26,6 +26,8 @@ import { clear } from './remove.js';
 
 /** Items of which there is one at a path: settings of the account, the schedule of a machine, what a drive holds. */
 export function readSingle(world: World, call: Call): Reply | Trouble {
+  const whole = findWhole(world, call);
+  if (whole) return answerWith(world, call, { item: whole });
   const single = openSingle(world, call);
   if (!single) return answerWith(world, call);
   if (single.value === null) return NOT_FOUND;
@@ -33,6 +35,16 @@ export function readSingle(world: World, call: Call): Reply | Trouble {
   tellTag(world, call, reply, single.value);
   return reply;
 }
+
+/** `/pods/{name}/status` that answers with a pod shows that one; `/users/{id}/manager` shows another user. */
+function findWhole(world: World, { operation, place, values }: Call): Item | null {
+  const shown = successOf(operation)?.schema;
+  const own = place.collection?.schema;
+  if (!shown || shown.name === null || shown.name !== own?.name || !SAME.test(nounOf(operation))) return null;
+  return place.collection?.operations.has('read') ? world.ownerItem(place, values) : null;
+}
+
+const SAME = /^(?:status|state|details?|info|full)$/i;
 
 export function writeSingle(world: World, call: Call): Reply | Trouble {
   const faults = world.isOn('references') ? world.references.check(call.operation, call.body ?? null, null) : [];
@@ -58,6 +70,8 @@ export function writeSingle(world: World, call: Call): Reply | Trouble {
   const owner = isPost ? world.ownerItem(call.place, call.values) : null;
   if (owner && world.isOn('actions')) applyAction(world, call, owner, body);
   single.value = mergeSingle(world, call, single, body);
+  const lever = findSwitch(world, call);
+  if (lever !== null) single.value[lever] = true;
   raiseVersions(world, call.operation, single.value);
   if (world.isOn('links')) reflectSingle(world, call, body, single.value);
   const known = isNew && call.operation.responses.some((r) => r.status === '201');
@@ -162,7 +176,7 @@ function nounOf(operation: Operation): string {
 /** What can be deleted is not there before somebody makes or sets it, unless it says of itself whether it is on. */
 function startsAbsent(world: World, call: Spot): boolean {
   const { path } = call.operation;
-  if (!world.api.byKey.has(`DELETE ${path}`)) return false;
+  if (!world.api.byKey.has(`DELETE ${path}`) || findSwitch(world, call) !== null) return false;
   const get = world.api.byKey.get(`GET ${path}`);
   const post = world.api.byKey.get(`POST ${path}`);
   if (!get || post?.responses.some((r) => r.status === '201')) return true;
@@ -176,6 +190,18 @@ function startsAbsent(world: World, call: Spot): boolean {
   );
 }
 
+/** `POST …/dnssec` without a body turns it on and DELETE off: whoever asks is told which, before and after. */
+function findSwitch(world: World, call: Spot): string | null {
+  const { byKey } = world.api;
+  const [get, post, remove] = ['GET', 'POST', 'DELETE'].map((method) => byKey.get(`${method} ${call.operation.path}`));
+  if (!get || !post || !remove || post.body !== null) return null;
+  const schema = findSchema(world, call);
+  const levers = [...(schema?.properties ?? [])].filter(
+    ([name, { types }]) => types[0] === 'boolean' && ['enabled', 'isenabled', 'active'].includes(squash(name)),
+  );
+  return (levers.find(([name]) => squash(name) !== 'active') ?? levers[0])?.[0] ?? null;
+}
+
 function makeFirst(world: World, call: Spot, schema: Schema): JsonObject {
   const fields = makeObject(
     schema.properties.size > 0 ? schema : (schema.variants[0] ?? schema),
@@ -186,11 +212,28 @@ function makeFirst(world: World, call: Spot, schema: Schema): JsonObject {
     else if (field.default !== undefined && fits(field.default, field)) fields[name] = field.default;
     else if (field.enum && field.readOnly) fields[name] = pickSettled(field) ?? (fields[name] as string);
   }
+  const lever = findSwitch(world, call);
+  if (lever !== null) fields[lever] = false;
+  placeParameters(call, schema, fields);
   for (const name of listJoined(world, call.operation.path)) {
     const field = schema.properties.get(name);
     if (field) emptyField(fields, name, field);
   }
   return fields;
+}
+
+/** `/domains/{domain}/check` tells of the `domain` that it was asked about. */
+function placeParameters({ operation, path }: Spot, schema: Schema, fields: JsonObject): void {
+  const values = path.split('/').reverse();
+  const segments = operation.path.split('/').reverse();
+  segments.forEach((segment, i) => {
+    const [, name] = /^\{([^{}]+)\}$/.exec(segment) ?? [];
+    const field = name === undefined || squash(name) === 'id' ? undefined : schema.properties.get(name);
+    if (name === undefined || !field || field.default !== undefined) return;
+    const text = decodeURIComponent(values[i] ?? '');
+    const value = [text, Number(text)].find((one) => fits(one, field));
+    if (value !== undefined) fields[name] = value;
+  });
 }
 
 function mergeSingle(world: World, call: Call, single: Single, body: JsonObject): JsonObject {

@@ -1,7 +1,7 @@
 import { isPagingParameter, isSortParameter } from '../../model/pagination.js';
 import { singularWords } from '../../naming/plurals.js';
 import { splitWords, squash } from '../../naming/words.js';
-import { isObject } from '../../spec/json.js';
+import { get, isObject } from '../../spec/json.js';
 import type { Json } from '../../spec/types.js';
 import { isText } from '../state/identity.js';
 import type { Item } from '../state/store.js';
@@ -31,7 +31,8 @@ export function isNarrowed({ operation, query }: Call): boolean {
 
 function applyFilter(name: string, wanted: Json, items: Item[]): Item[] {
   const plain = squash(name);
-  if (plain === 'labelselector') return items.filter((item) => hasLabels(item.fields.labels, String(wanted)));
+  if (plain === 'labelselector') return items.filter((item) => hasLabels(labelsOf(item), String(wanted)));
+  if (plain === 'fieldselector') return items.filter((item) => hasFields(item, String(wanted)));
   if (plain === 'q' || plain === 'search' || plain === 'query') {
     const text = String(wanted).toLowerCase();
     return items.filter((item) =>
@@ -39,10 +40,72 @@ function applyFilter(name: string, wanted: Json, items: Item[]): Item[] {
     );
   }
   const field = findField(name, items[0]);
-  if (field === null) return items;
   const values = (Array.isArray(wanted) ? wanted : [wanted]).map(String);
-  return items.filter((item) => matches(item.fields[field], values));
+  if (field !== null) return items.filter((item) => matches(item.fields[field], values));
+  return applyComparison(name, values, items) ?? items;
 }
+
+/** `name_like`, `name__ic`, `created[gte]`: a field and how it is compared. */
+function applyComparison(name: string, values: string[], items: Item[]): Item[] | null {
+  const [, start = '', ...marks] = COMPARISON.exec(name) ?? [];
+  const mark = (marks.find((one) => one !== undefined) ?? '').toLowerCase();
+  const compare = Object.hasOwn(COMPARISONS, mark) ? COMPARISONS[mark] : undefined;
+  const field = compare ? findField(start, items[0]) : null;
+  if (!compare || field === null) return null;
+  const isNot = NEGATIONS.has(mark);
+  return items.filter(({ fields: { [field]: own } }) => {
+    const isText = own !== undefined && own !== null && typeof own !== 'object';
+    return isText && values[isNot ? 'every' : 'some']((value) => compare(String(own), value));
+  });
+}
+
+const COMPARISON = /^(.+?)(?:__(\w+)|\[(\w+)\]|_(i?like|i?contains|starts_?with|ends_?with|prefix))$/i;
+const NEGATIONS = new Set(['n', 'ne', 'neq', 'not']);
+
+type Comparison = (own: string, given: string) => boolean;
+const holds: Comparison = (own, given) => own.toLowerCase().includes(given.toLowerCase().replace(/^%|%$/g, ''));
+const starts: Comparison = (own, given) => own.toLowerCase().startsWith(given.toLowerCase());
+const ends: Comparison = (own, given) => own.toLowerCase().endsWith(given.toLowerCase());
+const differs: Comparison = (own, given) => own !== given;
+const orders =
+  (isFine: (sign: number) => boolean): Comparison =>
+  (own, given) =>
+    isFine(
+      own !== '' && given !== '' && Number.isFinite(+own) && Number.isFinite(+given)
+        ? +own - +given
+        : own < given
+          ? -1
+          : own > given
+            ? 1
+            : 0,
+    );
+
+const COMPARISONS: Record<string, Comparison> = {
+  like: holds,
+  ilike: holds,
+  contains: holds,
+  icontains: holds,
+  ic: holds,
+  startswith: starts,
+  starts_with: starts,
+  istartswith: starts,
+  isw: starts,
+  prefix: starts,
+  endswith: ends,
+  ends_with: ends,
+  iendswith: ends,
+  iew: ends,
+  iexact: (own, given) => own.toLowerCase() === given.toLowerCase(),
+  ie: (own, given) => own.toLowerCase() === given.toLowerCase(),
+  n: differs,
+  ne: differs,
+  neq: differs,
+  not: differs,
+  gt: orders((sign) => sign > 0),
+  gte: orders((sign) => sign >= 0),
+  lt: orders((sign) => sign < 0),
+  lte: orders((sign) => sign <= 0),
+};
 
 function findField(name: string, first: Item | undefined): string | null {
   if (!first) return null;
@@ -67,15 +130,36 @@ function matches(value: Json | undefined, wanted: string[]): boolean {
   if (value === undefined || value === null) return false;
   if (Array.isArray(value)) return value.some((inner) => matches(inner, wanted));
   if (isObject(value))
-    return [value.id, value.uuid, value.name, value.slug].some(
+    return [value.id, value.uuid, value.name, value.slug, value.value].some(
       (inner) => isText(inner) && wanted.includes(String(inner)),
     );
   return wanted.includes(String(value));
 }
 
-/** `key=value`, `key!=value`, `key` and `!key`, with commas between them. */
-function hasLabels(labels: Json | undefined, selector: string): boolean {
+function labelsOf({ fields }: Item): Json | undefined {
+  return fields.labels ?? get(fields.metadata, 'labels');
+}
+
+/** `metadata.name=web`, `status.phase!=Running`, with commas between them. */
+function hasFields({ fields }: Item, selector: string): boolean {
   return selector.split(',').every((term) => {
+    const [, at = '', operator, wanted = ''] = /^\s*([\w.]+)\s*(!?=)=?\s*(.*?)\s*$/.exec(term) ?? [];
+    if (operator === undefined) return true;
+    const value = at.split('.').reduce<Json | undefined>((inner, name) => get(inner, name), fields);
+    const text = typeof value === 'object' ? '' : String(value ?? '');
+    return (text === wanted) === (operator === '=');
+  });
+}
+
+/** `key=value`, `key!=value`, `key in (a, b)`, `key notin (a)`, `key` and `!key`, with commas between them. */
+function hasLabels(labels: Json | undefined, selector: string): boolean {
+  return selector.split(/,(?![^(]*\))/).every((term) => {
+    const [, name, isNot, several] = /^\s*(\S+)\s+(not)?in\s*\(([^()]*)\)\s*$/.exec(term) ?? [];
+    if (name !== undefined) {
+      const label = isObject(labels) && Object.hasOwn(labels, name) ? labels[name] : undefined;
+      const isIn = label !== undefined && (several ?? '').split(',').some((one) => one.trim() === label);
+      return isIn === (isNot === undefined);
+    }
     const found = /^\s*(!?)([^!=]+?)\s*(?:(!?=)=?\s*(.*?))?\s*$/.exec(term);
     if (!found) return true;
     const [, not, key = '', operator, value] = found;

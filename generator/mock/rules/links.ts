@@ -9,6 +9,7 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
 import { isText } from '../state/identity.js';
 import { fillShape } from '../state/places.js';
+import { rememberByName } from '../state/remember.js';
 import { shapeValue } from '../state/shape.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
@@ -93,7 +94,7 @@ export function reflectSingle(world: World, call: Call, body: JsonObject | null,
   const making = world.freshMaking(`${owner.path}/${call.place.verb}`, { full: true });
   const shown = nameOfSubject(world, call);
   for (const [name, field] of schema.properties) {
-    const state = field.types[0] === 'boolean' ? findState(name, call.place.verb, body) : undefined;
+    const state = field.types[0] === 'boolean' ? findState(world, name, call, body) : undefined;
     if (state !== undefined) {
       owner.fields[name] = state;
       continue;
@@ -111,13 +112,32 @@ export function reflectSingle(world: World, call: Call, body: JsonObject | null,
   }
 }
 
-/** `PATCH …/catch-all` with nothing but `{"active": true}` sets what the item calls `is_catch_all`. */
-function findState(name: string, noun: string, body: JsonObject | null): boolean | undefined {
+/**
+ * `PATCH …/catch-all` with nothing but `{"active": true}` sets what the item calls `is_catch_all`; `PUT` and `DELETE
+ * …/auto_renewal` that say nothing turn its `auto_renew` on and off.
+ */
+function findState(
+  world: World,
+  name: string,
+  { operation, place }: Call,
+  body: JsonObject | null,
+): boolean | undefined {
   const [state, ...more] = Object.values(body ?? {});
-  const own = squash(noun);
-  const isNamed = [own, `is${own}`, `${own}enabled`, `enable${own}`].includes(squash(name));
-  return isNamed && more.length === 0 && typeof state === 'boolean' ? state : undefined;
+  if (!listStates(place.verb).includes(squash(name)) || more.length > 0) return undefined;
+  if (typeof state === 'boolean') return state;
+  const { byKey } = world.api;
+  const on = byKey.get(`PUT ${operation.path}`) ?? byKey.get(`POST ${operation.path}`);
+  const isSwitch = state === undefined && on?.body === null && byKey.has(`DELETE ${operation.path}`);
+  return isSwitch ? operation.method !== 'DELETE' : undefined;
 }
+
+/** What an item may call a state that a path calls `activation`, `auto_renewal`, `protection` or `lock`. */
+const listStates = rememberByName((noun) => {
+  const own = squash(noun);
+  const stem = own.replace(/(?:ion|al)$/, '');
+  const others = stem === own ? [`${own}ed`] : [stem, `${stem}ed`, `${stem.replace(/at$/, '')}e`];
+  return [own, ...others].flatMap((one) => [one, `is${one}`, `${one}enabled`, `enable${one}`]);
+});
 
 /** `PUT …/maintenance` with a day and an hour sets the `maintenance_window` that has these two. */
 function isPartOf(name: string, { properties }: Schema, noun: string, body: JsonObject | null): boolean {

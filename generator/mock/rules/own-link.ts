@@ -13,8 +13,13 @@ export function linkOwn(world: World, { collection, fields, id, path }: Item, se
   for (const { name, template } of listOwnLinks(world, collection)) {
     if (Object.hasOwn(sent, name)) continue;
     const shown = template === null ? path : fillTemplate(template, path, id);
-    fields[name] = `${world.address}${shown}`;
+    fields[name] = `${world.address}${world.mainPrefix}${shown}${endsInSlash(collection) ? '/' : ''}`;
   }
+}
+
+/** Who cuts an address into pieces counts on those of the document's own paths. */
+function endsInSlash({ operations }: Collection): boolean {
+  return operations.get('read')?.path.endsWith('}/') ?? false;
 }
 
 /** As far as both paths are of one shape they say the same, then the example goes its own way to the item. */

@@ -13,6 +13,7 @@ export function carryParents(world: World, collection: Collection, path: string,
   const { schema } = collection;
   if (!schema) return;
   const shape = collection.shape.split('/');
+  const template = [...collection.operations.values()][0]?.path.split('/') ?? [];
   const values = path.split('/');
   shape.forEach((segment, i) => {
     if (segment !== '{}') return;
@@ -25,7 +26,7 @@ export function carryParents(world: World, collection: Collection, path: string,
         ? world.store.open(values.slice(0, i).join('/')).get(id)
         : undefined;
     for (const [name, field] of schema.properties) {
-      if (name === collection.identity || !namesParent(name, noun, parent?.itemParam ?? '')) continue;
+      if (name === collection.identity || !namesParent(name, noun, parent?.itemParam ?? paramOf(template[i]))) continue;
       const raw = item && parent?.identity ? item.fields[parent.identity] : id;
       const value = fits(raw, field) ? raw : fits(id, field) ? id : fits(Number(id), field) ? Number(id) : undefined;
       if (value !== undefined) fields[name] = value;
@@ -46,10 +47,16 @@ function tellOrigin(schema: Schema, fields: JsonObject, noun: string, id: string
   fields.resource_id = value;
 }
 
+/** `{account}` of `/{account}/domains`, where the document has no path for an account alone. */
+function paramOf(segment = ''): string {
+  return /^\{([^{}]+)\}$/.exec(segment)?.[1] ?? '';
+}
+
 function namesParent(field: string, noun: string, param: string): boolean {
   if (param !== '' && squash(field) === squash(param) && squash(param) !== 'id') return true;
   const words = splitWords(field);
   const last = words.pop();
   if (last !== 'id' && last !== 'uuid') return false;
+  if (words.length > 0 && words.join('') === squash(param)) return true;
   return words.length > 0 && (words.join('') === singularWords(noun).join('') || isNounWithin(words.join('_'), noun));
 }

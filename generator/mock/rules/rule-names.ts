@@ -11,6 +11,7 @@ export const RULES = {
   operations: 'work that goes on after the answer can be followed where the document has such a path',
   references: 'a field that names another collection must name something that exists, or an example of the document',
   'loose-ids': 'a text that names an item by its id takes the number where ids are numbers',
+  parts: 'a PATCH that takes the very object of the PUT beside it takes a part of it, whatever that object demands',
   'null-is-absent': 'before OpenAPI 3.1 a null that the schema does not allow counts as left out',
   'natural-key': 'a second item of the same name is refused where the create speaks of duplicates',
   upsert: 'PUT on something absent creates it where the document says so',

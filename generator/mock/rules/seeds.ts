@@ -18,7 +18,7 @@ import { carryParents } from './parents.js';
 import { isOperationLike } from './progress.js';
 import { findStatus, pickSettled, writeStatus } from './status.js';
 import { allowsUpsert } from './upsert.js';
-import { findHome, isFilledByActions } from './views.js';
+import { findHome, isFilledByActions, listMakersBelow } from './views.js';
 
 const HOW_MANY = 3;
 const MOST_EXAMPLES = 20;
@@ -33,7 +33,8 @@ export function seedCollection(world: World, collection: Collection, path: strin
     collection.pair ||
     isOperationLike(schema) ||
     isFilledByActions(world, collection) ||
-    findHome(world, collection)
+    findHome(world, collection) ||
+    listMakersBelow(world, collection).length > 0
   )
     return;
   const creatable = isCreatable(collection) && !isOrdered(world, collection, schema);
@@ -280,7 +281,9 @@ function overlay(fields: JsonObject, given: JsonObject): JsonObject {
 
 /** The text of a path as the field has it, which may be a number. */
 function typeId(field: Schema | undefined, id: string): Json {
-  return field && !fits(id, field) && fits(Number(id), field) ? Number(id) : id;
+  // Beyond 2^53 a number would be another one.
+  const number = /^-?\d{16,}$/.test(id) ? BigInt(id) : Number(id);
+  return field && !fits(id, field) && fits(number, field) ? number : id;
 }
 
 function makeSeed(

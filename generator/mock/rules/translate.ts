@@ -62,6 +62,7 @@ function expand(world: World, name: string, value: string | number | bigint, sch
     const field = schema.properties.get(key);
     if (!item && field && fits(value, field)) {
       known[key] = value;
+      if (key === 'value') spellOut(known, value, field, schema.properties.get('label'));
       break;
     }
   }
@@ -70,6 +71,12 @@ function expand(world: World, name: string, value: string | number | bigint, sch
     if (own) known[own[0]] = value;
   }
   return shapeValue(known, schema, making);
+}
+
+/** The label of the third value is the third label. */
+function spellOut(known: JsonObject, value: Json, { enum: values }: Schema, label: Schema | undefined): void {
+  const spelled = label?.enum?.[values?.indexOf(value) ?? -1];
+  if (spelled !== undefined && label?.enum?.length === values?.length) known.label = spelled;
 }
 
 /**

@@ -24,6 +24,8 @@ export function allowsUpsert(world: World, collection: Collection, operation: Op
   if (operation.method !== 'PUT') return false;
   if (operation.responses.some((r) => r.status === '201')) return true;
   if (operation.body === null && isLinked(collection)) return true;
+  // What nothing else makes, reads or lists is made by its PUT: `PUT /deploys/{id}/files/{path}`.
+  if (collection.operations.size === 1) return true;
   if (collection.operations.has('create')) return false;
   // "Add a user to a team" is what it does, though its id may be `updateTeamUser`.
   return BOTH.test(words) || [operation.summary, words].some((text) => CREATES.test(text) && !/\bupdate/i.test(text));

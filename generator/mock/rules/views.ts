@@ -71,6 +71,54 @@ export function isListedElsewhere(world: World, collection: Collection): boolean
   return listMakers(world, collection).some(({ shape, operations }) => operations.has('list') && !shape.includes('{}'));
 }
 
+/** `POST /teams/{team}/sites` makes one of `/sites` where a site has a path of its own there, and none below its team. */
+export function findTop(world: World, collection: Collection): Collection | null {
+  const { schema, shape, noun, itemParam } = collection;
+  if (!world.isOn('views') || itemParam !== '' || !schema || schema.name === null || !shape.includes('{}')) return null;
+  const top = topOf.get(collection);
+  if (top !== undefined) return top;
+  const isTop = ({ noun: own, shape: at, operations, identity }: Collection) =>
+    own === noun && !at.includes('{}') && operations.has('create') && operations.has('read') && identity !== null;
+  const found = world.collectionsOf(schema).find(isTop) ?? null;
+  topOf.set(collection, found);
+  return found;
+}
+
+const topOf = new WeakMap<Collection, Collection | null>();
+
+/**
+ * `GET /claims` lists what `POST /spaces/{space}/claims` makes, and `/users-by-email` those of `/users`, where nothing
+ * at its own path makes or reads one.
+ */
+export function listMadeBelow(world: World, collection: Collection): Item[] | null {
+  const makers = listMakersBelow(world, collection);
+  if (makers.length === 0) return null;
+  const found = new Set<Item>();
+  for (const [, items] of world.store.all())
+    for (const item of items.values()) if (makers.includes(item.collection)) found.add(item);
+  return [...found];
+}
+
+export function listMakersBelow(world: World, collection: Collection): Collection[] {
+  const { schema, shape, noun, operations, itemParam } = collection;
+  const isListOnly = operations.size === 1 && operations.has('list') && itemParam === '' && !shape.includes('{}');
+  if (!isListOnly || !schema || !world.isOn('views')) return [];
+  let makers = makersBelow.get(collection);
+  if (!makers) {
+    const below = world.collectionsOf(schema).filter((other) => other.noun === noun && other.shape.includes('{}'));
+    const [, plain] = /^(.+?)-by-/.exec(noun) ?? [];
+    const beside = [...world.collections.values()].filter(
+      (other) =>
+        other.noun === plain && !other.shape.includes('{}') && other.schema && isSameSubject(other.schema, schema),
+    );
+    makers = [...below, ...beside].filter(({ operations: own }) => own.has('create'));
+    makersBelow.set(collection, makers);
+  }
+  return makers;
+}
+
+const makersBelow = new WeakMap<Collection, Collection[]>();
+
 /** Collections that make what this one only reads: the document says it, so they are found once. */
 function listMakers(world: World, collection: Collection): Collection[] {
   const { schema, noun, operations, pair } = collection;

@@ -1,4 +1,5 @@
 import {
+  type FoundList,
   type FoundObject,
   fieldsOf,
   findBodyObject,
@@ -66,7 +67,7 @@ export class Collection {
     const own = read && successOf(read)?.schema;
     const list = this.get('list');
     const page = list && successOf(list)?.schema;
-    const found = page ? findList(page, this.noun) : null;
+    const found = page ? findListed(page, this.noun) : null;
     // What a read answers in the very envelope of the list is a list too: of what has this tag, say.
     const [envelope] = found?.at ?? [];
     const isPage = own?.properties.get(envelope ?? '')?.types.includes('array') && found?.at.length === 1;
@@ -223,6 +224,16 @@ export class Collection {
     if (this.#isSettled) this.#settable = fields;
     return fields;
   }
+}
+
+/** The list in an answer, or in one of the forms that it may have. */
+export function findListed(schema: Schema, noun: string): FoundList | null {
+  const forms = schema.properties.size > 0 || schema.items ? [] : schema.variants;
+  for (const form of [schema, ...forms]) {
+    const found = findList(form, noun);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** `{"branch": {…}, "endpoints": […]}`, where the answer shows a `branch`: what else is asked for is none of its fields. */

@@ -15,7 +15,7 @@ import { findStatus, isServers, pickSettled, writeStatus } from '../rules/status
 import { findOtherName, NamesSent, translate } from '../rules/translate.js';
 import { enter, isAfterTheFact, type Making, makeValue } from '../synth/make-value.js';
 import type { Collection } from './collection.js';
-import { rememberByName } from './remember.js';
+import { rememberByName, rememberBySchema } from './remember.js';
 import { pickVariantFor } from './shape.js';
 import type { World } from './world.js';
 
@@ -126,7 +126,7 @@ function makeMissing(
   if (field.nullable && (settable || !isAddress || /\bnull if\b/.test(field.description)))
     return required || !field.deprecated ? null : undefined;
   if (!required && settable && !field.deprecated) return makeEmpty(field);
-  if (!required && (settable || field.deprecated)) return undefined;
+  if (!required && (settable || field.deprecated || isOther(field))) return undefined;
   if (!settable && field.types[0] === 'string' && isAttachment(name) && fits('', field)) return '';
   const targets = isTextual(field) ? world.references.findTargets(name, field) : [];
   const target = targets.length > 0 ? world.references.findDefault(targets) : null;
@@ -138,6 +138,14 @@ function makeMissing(
   const time = settable ? undefined : makeTime(name, field, making);
   return time ?? makeBare(name, field, required, settable, { ...making, varied: isAddress });
 }
+
+/** An object with an id and an address of its own is another item, and nobody has linked one yet. */
+const isOther = rememberBySchema(({ types, properties }) => {
+  const isText = (name: string) => properties.get(name)?.types[0] === 'string';
+  return (
+    types[0] === 'object' && properties.has('id') && !properties.has('items') && ['url', 'href', 'self'].some(isText)
+  );
+});
 
 const isNamedAddress = rememberByName((name) => /(?:^|_|-)ip(?:v[46])?(?:_|-|$)|address/i.test(name));
 

@@ -8,6 +8,8 @@ const NAMES = new Set([
   'uuid',
   'name',
   'slug',
+  'sid',
+  'shortname',
   'title',
   'key',
   'fingerprint',

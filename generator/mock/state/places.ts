@@ -4,7 +4,7 @@ import { isLinkVerb, isStateVerb } from '../../model/verbs.js';
 import { isPlural, singularWords } from '../../naming/plurals.js';
 import { squash } from '../../naming/words.js';
 import { splitTemplate } from '../router.js';
-import { Collection, type Verb } from './collection.js';
+import { Collection, findListed, type Verb } from './collection.js';
 import { findPairs } from './pairs.js';
 
 export type Kind =
@@ -173,8 +173,8 @@ function answersWithList(operation: Operation): boolean {
   const schema = successOf(operation)?.schema;
   if (!schema) return false;
   const noun = nounOf(toShape(operation.path));
-  const found = findList(schema, noun);
-  return found !== null && (found.at.length > 0 || isArraySchema(schema));
+  const found = findListed(schema, noun);
+  return found !== null && (found.at.length > 0 || isArraySchema(schema) || schema.variants.length > 0);
 }
 
 /** An object with fields, none of which is the list that a collection answers with. */

@@ -43,22 +43,49 @@ export function findChosen(
   const given = identity === 'name' && wanted !== 'id' ? findGiven(itemParam, body) : undefined;
   if (given !== undefined) return given;
   if (wanted === '' || (identity !== null && squash(identity) === wanted)) return undefined;
-  const inside = schema ? findInside(schema)(wanted) : [];
-  const [[outer, name] = []] = inside;
-  const value = inside.length === 1 ? get(get(body, outer as string), name as string) : undefined;
-  return isText(value) ? String(value) : undefined;
+  const inside = schema ? findInside(schema)(wanted) : null;
+  const value = inside ? get(get(body, inside.outer), inside.name) : undefined;
+  return isText(value) && value !== '' ? String(value) : undefined;
 }
 
-/** Fields that are called so in the objects that an item shows. */
+/** A field of an object in an item. */
+export interface Inside {
+  outer: string;
+  name: string;
+}
+
+/** The one field that is called so in the objects that an item shows; its `metadata` comes before others. */
 const findInside = rememberBySchema((schema) =>
-  rememberByName((wanted) => {
-    const found: string[][] = [];
+  rememberByName((wanted): Inside | null => {
+    const found: Inside[] = [];
     for (const [outer, { properties }] of schema.properties) {
-      for (const [name, field] of properties) if (squash(name) === wanted && !field.readOnly) found.push([outer, name]);
+      for (const [name, field] of properties)
+        if (squash(name) === wanted && !field.readOnly) found.push({ outer, name });
     }
-    return found;
+    return (found.length === 1 ? found[0] : found.find(({ outer }) => isMetadata(outer))) ?? null;
   }),
 );
+
+const isMetadata = rememberByName((name) => ['metadata', 'meta'].includes(squash(name)));
+
+/** What an item is called by, where its `metadata` says it and none of its own fields. */
+export function findNameInside({ identity, schema, itemParam }: Collection): Inside | null {
+  const inside = identity === null && schema ? findInside(schema)(squash(itemParam)) : null;
+  return inside && isMetadata(inside.outer) ? inside : null;
+}
+
+/** `{"metadata": {"generateName": "job-"}}` leaves the rest of the name to the server. */
+function nameInside(world: World, collection: Collection, path: string, fields: JsonObject): string | undefined {
+  const inside = findNameInside(collection);
+  const field = inside && collection.schema?.properties.get(inside.outer)?.properties.get(inside.name);
+  if (!inside || !field) return undefined;
+  const own = get(fields, inside.outer);
+  const start = get(own, `generate${inside.name[0]?.toUpperCase()}${inside.name.slice(1)}`);
+  const making = { ...world.freshMaking(`${path}:${inside.name}`), name: inside.name, varied: true };
+  const made = typeof start === 'string' ? `${start}${making.random.hex(5)}` : makeString(field, making, true);
+  fields[inside.outer] = Object.assign(Object.create(null), own, { [inside.name]: made });
+  return made;
+}
 
 /** The value that goes into the item's path; made up where the client does not choose it. */
 export function settleIdentity(
@@ -69,7 +96,13 @@ export function settleIdentity(
   fields: JsonObject,
 ): string {
   const { identity, schema } = collection;
-  if (identity === null || !schema) return findGiven(collection.itemParam, body) ?? nameUnseen(world, collection, path);
+  if (identity === null || !schema)
+    return (
+      findGiven(collection.itemParam, body) ??
+      findChosen(collection, body) ??
+      nameInside(world, collection, path, fields) ??
+      nameUnseen(world, collection, path)
+    );
   const field = schema.properties.get(identity);
   const chosen = findChosen(collection, body) ?? joinPair(collection, fields);
   if (chosen !== undefined) {

@@ -34,6 +34,7 @@ function shapeList(value: Json[], schema: Schema, making: Making): Json[] {
 
 export function shapeObject(value: JsonObject, schema: Schema, making: Making): JsonObject {
   const shaped: JsonObject = Object.create(null);
+  if (schema.maxProperties === 0) return shaped;
   const others = schema.additionalProperties;
   if (schema.properties.size === 0 || typeof others === 'object') {
     for (const [name, inner] of Object.entries(value)) {

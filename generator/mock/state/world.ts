@@ -34,6 +34,8 @@ export class World {
   clockOffset = 0;
   /** Where the mock is reached; empty before it is. */
   address = '';
+  /** What the first server of the document puts before its paths. */
+  readonly mainPrefix: string;
 
   constructor(
     readonly api: Api,
@@ -51,6 +53,7 @@ export class World {
       each.isWork = (schema) => this.isWorkApart(each, schema);
       each.showAbove = () => this.#findAbove(each);
     }
+    this.mainPrefix = prefixes.find((prefix) => api.servers[0]?.url.replace(/\/+$/, '').endsWith(prefix)) ?? '';
     this.references = new References(this);
     this.#settled = writesCapitals(api) ? 'ACTIVE' : 'active';
   }
@@ -141,6 +144,21 @@ export class World {
       if (!planted) return owner.shape;
     }
     return null;
+  }
+
+  /** The values of a path, each owner by its own id where the path has another name of it: both lead to the same lists. */
+  ownNames(place: Place, values: string[]): string[] {
+    let named = values;
+    for (const owner of place.owners) {
+      const collection = this.collections.get(owner.shape.slice(0, -3));
+      if (!collection || collection.pair || !isKnowable(collection)) continue;
+      const above = named.slice(0, owner.values - 1);
+      const item = this.find(collection, fillShape(collection.shape, above), named[owner.values - 1] ?? '');
+      // What was there from the start may have what lies below it under the name that the document shows.
+      if (item?.collection !== collection || item.origin !== 'created' || item.id === named[owner.values - 1]) continue;
+      named = [...above, item.id, ...named.slice(owner.values)];
+    }
+    return named;
   }
 
   ownerItem(place: Place, values: readonly string[]): Item | null {

@@ -167,7 +167,17 @@ export function makeObject(schema: Schema, making: Making): JsonObject {
   }
   for (const name of schema.required)
     if (!Object.hasOwn(made, name) && !schema.properties.has(name)) made[name] = 'value';
+  if (schema.minProperties !== null) addEntries(made, schema, making);
   return made;
+}
+
+/** A map that must not be empty has entries, where any key will do. */
+function addEntries(made: JsonObject, schema: Schema, making: Making): void {
+  const others = schema.additionalProperties;
+  const isFree = schema.properties.size === 0 && schema.keyPatterns === undefined && others !== false;
+  if (!isFree || making.depth > DEPTH) return;
+  for (let i = 1; Object.keys(made).length < Math.min(schema.minProperties ?? 0, MOST_SAMPLES); i += 1)
+    made[`key${i}`] = typeof others === 'object' ? makeValue(others, enter(making, schema, `key${i}`)) : 'value';
 }
 
 function makeField(schema: Schema, making: Making): Json {

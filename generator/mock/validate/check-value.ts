@@ -19,7 +19,7 @@ export type Direction = 'request' | 'response';
 const DEPTH = 64;
 const MOST_FAULTS = 20;
 const UNKNOWN = 'is not a field that this takes';
-const REQUIRED = 'is required';
+export const REQUIRED = 'is required';
 
 function isShown(node: JsonObject, value: Json): boolean {
   const examples = get(node, 'examples');

@@ -9,6 +9,8 @@ export interface RequestFacts {
   parameters: Map<string, Json>;
   /** By media type without parameters, lower case. */
   bodies: Map<string, Json | undefined>;
+  /** Whether the body may leave out what its schema demands. */
+  isPart: boolean;
 }
 
 export function readRequestFacts(root: JsonObject, operation: Operation): RequestFacts {
@@ -27,7 +29,7 @@ export function readRequestFacts(root: JsonObject, operation: Operation): Reques
   const bodies = new Map<string, Json | undefined>();
   const body = deref(root, get(node, 'requestBody'));
   for (const [type, media] of entriesOf(get(body, 'content'))) bodies.set(plainType(type), get(media, 'schema'));
-  return { parameters, bodies };
+  return { parameters, bodies, isPart: false };
 }
 
 /** The raw schema of an answer, for the self-check. */
