@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeKey } from '../../generator/mock/access/keys.js';
 import type { MockOptions } from '../../generator/mock/start-mock.js';
+import type { JsonObject } from '../../generator/spec/types.js';
 import { type Client, makeDocument, send, startClient } from './mock-harness.js';
 
 let client: Client;
@@ -147,8 +148,14 @@ describe('the limit of requests', () => {
     expect((await call('GET /v1/plans')).status).toBe(200);
   });
 
-  it('tells in each answer what is left', async () => {
-    const { call } = await start({ rate: 2 });
+  it('tells in each answer what is left, in the headers that the document has for it', async () => {
+    const document = makeDocument();
+    const header = { schema: { type: 'integer' } };
+    const plans = (document.paths as JsonObject)['/v1/plans'] as JsonObject;
+    const { '200': found } = (plans.get as JsonObject).responses as { '200': JsonObject };
+    const names = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+    found.headers = Object.fromEntries(names.map((name) => [name, header]));
+    const { call } = await start({ document, rate: 2 });
     const told = async () => {
       const { headers } = await call('GET /v1/plans');
       expect(Math.abs(Number(headers.get('x-ratelimit-reset')) - Date.now() / 1000 - 60)).toBeLessThan(10);
@@ -159,8 +166,9 @@ describe('the limit of requests', () => {
       ['2', '0'],
       ['2', '0'],
     ]);
-    const { call: free } = await start({ rate: 0 });
-    expect((await free('GET /v1/plans')).headers.get('x-ratelimit-limit')).toBeNull();
+    await client.mock.stop();
+    const { call: untold } = await start({ rate: 2 });
+    expect((await untold('GET /v1/plans')).headers.get('x-ratelimit-limit')).toBeNull();
   });
 
   it('counts reads of the live document too', async () => {

@@ -24,15 +24,11 @@ it('tells what is left of the minute', () => {
   expect(limit.tell('a', 90_000)).toEqual({ remaining: 3, resetAt: 150_000 });
 });
 
-it("tells it in the document's own headers, or in the usual ones", () => {
+it("tells it in the document's own headers, or in none", () => {
   const header = { required: false, schema: null, description: '' };
   const operation = { responses: [{ headers: new Map([['RateLimit-Limit', header]]) }] } as unknown as Operation;
   expect([...findRateHeaders([operation])]).toEqual([['limit', 'ratelimit-limit']]);
-  expect([...findRateHeaders([]).values()]).toEqual([
-    'x-ratelimit-limit',
-    'x-ratelimit-remaining',
-    'x-ratelimit-reset',
-  ]);
+  expect(findRateHeaders([]).size).toBe(0);
 });
 
 it('has no limit at 0', () => {

@@ -48,7 +48,7 @@ export class RateLimit {
 
 type RatePart = 'limit' | 'remaining' | 'reset';
 
-/** The names of the headers in which the answers tell the limit: those of the document, or the usual ones. */
+/** The names of the headers in which the document says that answers tell the limit. Clients obey them, so that none are made up. */
 export function findRateHeaders(operations: readonly Operation[]): Map<RatePart, string> {
   const names = new Map<RatePart, string>();
   for (const { responses } of operations)
@@ -58,15 +58,10 @@ export function findRateHeaders(operations: readonly Operation[]): Map<RatePart,
         const isNumber = schema === null || schema.types.some((type) => type === 'integer' || type === 'number');
         if (part && isNumber && !names.has(part)) names.set(part, name.toLowerCase());
       }
-  return names.size > 0 ? names : USUAL_HEADERS;
+  return names;
 }
 
 const RATE_HEADER = /^(?:x-)?rate-?limit-(limit|remaining|reset)$/i;
-const USUAL_HEADERS = new Map<RatePart, string>([
-  ['limit', 'x-ratelimit-limit'],
-  ['remaining', 'x-ratelimit-remaining'],
-  ['reset', 'x-ratelimit-reset'],
-]);
 
 /** True in whole seconds: who waits that long is let in. */
 export function formatRetryAfter(wait: number, now: number, form: 'seconds' | 'date'): string {
