@@ -148,7 +148,7 @@ function findEnd({ delete: remove, kind }: Draft): string | null {
 function isUpserting({ create, updates, kind }: Draft): boolean {
   if (!isCollection(kind)) return false;
   const { summary = '', operationId = '', description = '' } = create?.operation ?? {};
-  const isNamed = [summary, operationId].some((text) => splitWords(text).includes('upsert'));
+  const isNamed = [summary, operationId].some((text) => /\bupsert\b/.test(splitWords(text).join(' ')));
   return updates.length === 0 && (isNamed || UPSERTS.test(summary) || UPSERTS.test(description));
 }
 

@@ -83,13 +83,13 @@ function findMembers(wire: string, schema: Schema, { node }: Draft): string | nu
   return null;
 }
 
-/** `PUT …/type/{new_type}`: the path says the new value. */
+/** `PUT …/type/{type}`, `POST …/rename/{new_name}`: the path says the new value. */
 function findNewValue(wire: string, { node }: Draft): string | null {
-  const values = new Set([squash(wire), `new${squash(wire)}`]);
   for (const child of listLiterals(node)) {
     const value = [...child.children.values()].find(isItem);
-    const isValue = value?.parameters.some((name) => values.has(squash(name))) === true;
-    const [setting] = value && isValue ? listSettings(value) : [];
+    const names = value?.parameters.map(squash) ?? [];
+    const list = names.includes(`new${squash(wire)}`) ? listWrites : names.includes(squash(wire)) ? listSettings : null;
+    const [setting] = value && list ? list(value) : [];
     if (setting) return `${setting.key} says a new one`;
   }
   return null;

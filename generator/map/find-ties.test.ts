@@ -352,7 +352,7 @@ paths:
     );
   const renamed = attributeOf(user('/users/{old_id}/rename/{newName}'), 'name');
   expect(renamed.onChange).toBe('refuse');
-  expect(renamed.reason).toContain('POST /users/{old_id}/rename/{newName} takes the new value in its path');
+  expect(renamed.reason).toContain('POST /users/{old_id}/rename/{newName} says a new one');
   expect(attributeOf(user('/users/{old_id}/report/{name}'), 'name').onChange).toBe('replace');
 });
 

@@ -96,22 +96,10 @@ export function findTies(draft: Draft, sources: Sources): Ties {
       else best.set(tie.wire, betterOf(best.get(tie.wire), tie));
     }
   }
-  for (const { operation, node } of below) {
-    const wire = findInPath(node, draft.node, sources);
-    if (wire !== null && !keys.has(squash(wire)))
-      unfit.set(wire, { reason: `${operation.key} takes the new value in its path`, wipes: false });
-  }
   for (const tie of findSwitches(draft, sources)) if (!best.has(tie.wire)) best.set(tie.wire, tie);
   for (const wire of best.keys()) unfit.delete(wire);
   const needed = [...best.values(), ...listManners([...best.values()], sources)];
   return { ties: [...needed, ...listWelcome(needed, sources, common)], unfit };
-}
-
-/** `POST /users/{id}/rename/{new_name}` changes the name, though it has no body that could be sent. */
-function findInPath({ parameters, parent }: PathNode, item: PathNode, { create }: Sources): string | null {
-  const [first, ...rest] = splitWords(parameters[0] ?? '');
-  if (first !== 'new' || rest.length === 0 || parent?.parent !== item) return null;
-  return [...create.keys()].find((wire) => squash(wire) === rest.join('')) ?? null;
 }
 
 /** What DELETE takes away by its keys is not there any less for a POST that leaves it out. */
