@@ -56,10 +56,10 @@ function findGiving(wire: string, { types }: Schema, draft: Draft, root: PathNod
   if (types.includes('array') || types.includes('object')) return null;
   const own = [draft.words.join(''), draft.words.at(-1) ?? ''].map((word) => `${word}id`);
   const names = new Set([squash(wire), `${squash(wire)}id`]);
-  const given = writesIn(root).find(({ node, operation }) => {
-    const wires = [...(operation.body?.schema?.properties.keys() ?? [])].map(squash);
-    const isElsewhere = !isBelow(node, collectionOf(draft.node) ?? draft.node) && operation.method !== 'POST';
-    return isElsewhere && wires.length === 2 && wires.some((w) => own.includes(w)) && wires.some((w) => names.has(w));
+  const given = writesIn(root).find(({ node, operation, pair }) => {
+    if (!pair || operation.method === 'POST') return false;
+    const isGiven = pair.some((w) => own.includes(w)) && pair.some((w) => names.has(w));
+    return isGiven && !isBelow(node, collectionOf(draft.node) ?? draft.node);
   });
   return given ? `${given.operation.key} gives it one` : null;
 }
@@ -87,6 +87,8 @@ function holdersOf(collection: PathNode): string[] {
 interface Write {
   node: PathNode;
   operation: Operation;
+  /** The fields of a body that has two. */
+  pair: string[] | null;
 }
 
 // Every field of every resource looks through them.
@@ -97,10 +99,15 @@ function writesIn(root: PathNode): readonly Write[] {
   if (!writes) {
     writes = [...walkTree(root)].flatMap((node) =>
       ['PUT', 'PATCH', 'POST'].flatMap((method) =>
-        (node.operations.get(method) ?? []).map((operation) => ({ node, operation })),
+        (node.operations.get(method) ?? []).map((operation) => ({ node, operation, pair: findPair(operation) })),
       ),
     );
     known.set(root, writes);
   }
   return writes;
+}
+
+function findPair({ body }: Operation): string[] | null {
+  const wires = [...(body?.schema?.properties.keys() ?? [])];
+  return wires.length === 2 ? wires.map(squash) : null;
 }
