@@ -4,7 +4,7 @@ import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
 import { squash, toSnake } from '../naming/words.js';
 import type { Draft } from './draft.js';
-import { collectionOf, isBelow, isItem, type PathNode, walkTree } from './paths.js';
+import { collectionOf, isBelow, isItem, literalsOf, type PathNode, walkTree } from './paths.js';
 import type { Sources } from './sources.js';
 
 /**
@@ -45,11 +45,6 @@ function findTwin(wire: string, draft: Draft, noun: string, root: PathNode): str
 
 /** Who may call it, and not what it is about. */
 const FOR_ADMINS = /^(?:admin|administration|management|manage|internal|system|api|rest|v\d+\w*)$/i;
-
-function literalsOf(node: PathNode): string[] {
-  const above = node.parent ? literalsOf(node.parent) : [];
-  return node.literal === null ? above : [...above, node.literal];
-}
 
 /** `PUT /schemes/project` with `{"project_id": …, "scheme_id": …}` gives a project another `scheme`. */
 function findGiving(wire: string, { types }: Schema, draft: Draft, root: PathNode): string | null {

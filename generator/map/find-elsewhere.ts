@@ -16,7 +16,7 @@ import {
 import { listAt } from './find-listing.js';
 import { doesInstead } from './judge-create.js';
 import { isAdopted } from './kinds.js';
-import { enclosingItem, isBelow, isItem, type PathNode } from './paths.js';
+import { enclosingItem, isBelow, isItem, literalsOf, type PathNode } from './paths.js';
 import { UPDATE_VERBS } from './vocabulary.js';
 
 /**
@@ -181,15 +181,10 @@ function isNearest(sub: SubOperation, subject: Draft | LookupDraft, subjects: (D
 
 /** `/fileset/snapshots/{id}` says whose they are, and the path of the create does not. */
 function isOfOthers(creator: PathNode, item: PathNode): boolean {
-  const own = listLiterals(creator);
-  const [, ...above] = listLiterals(item);
-  return above.some((word) => !own.includes(word) && !/^(?:api|rest|v\d.*)$/i.test(word));
-}
-
-/** From the end of a path to its start. */
-function listLiterals(node: PathNode): string[] {
-  const above = node.parent ? listLiterals(node.parent) : [];
-  return node.literal === null ? above : [node.literal, ...above];
+  const own = literalsOf(creator);
+  return literalsOf(item)
+    .slice(0, -1)
+    .some((word) => !own.includes(word) && !/^(?:api|rest|v\d.*)$/i.test(word));
 }
 
 function sharedDepth(a: PathNode, b: PathNode): number {

@@ -203,7 +203,7 @@ function picksSome({ parameters }: Operation, { body }: Operation): boolean {
 function isAskedFor(remove: Operation, post: Operation, get: Operation): boolean {
   const taken = [...(post.body?.schema?.properties ?? [])];
   const told = new Set(taken.flatMap(([wire, { properties }]) => [wire, ...properties.keys()]).map(squash));
-  const isId = (name: string) => ID_WORDS.has(splitWords(name).at(-1) ?? '') && !told.has(squash(name));
+  const isId = (name: string) => isIdName(name) && !told.has(squash(name));
   const listIds = ({ parameters }: Operation) =>
     parameters.filter((p) => p.in === 'query' && !p.required && isId(p.name)).map(({ name }) => name);
   const asked = listIds(get);

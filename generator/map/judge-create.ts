@@ -45,10 +45,11 @@ const PROVES = /\b(?:verif(?:y|ies|ied|ication)|prov(?:e|es|ing)|one[- ]time|two
 
 /** `POST …/import` with `{"credentials": [{…}, …]}` and nothing to answer: it takes in as many as there are. */
 export function importsMany(post: Operation, literal: string): boolean {
-  if (splitWords(literal)[0] === 'import' && post.body?.schema && isArraySchema(post.body.schema)) return true;
+  if (splitWords(literal)[0] !== 'import') return false;
+  if (post.body?.schema && isArraySchema(post.body.schema)) return true;
   const fields = [...(post.body?.schema?.properties.values() ?? [])];
   const isMany = fields.some((field) => isArraySchema(field) && field.items !== null && isObjectSchema(field.items));
-  return splitWords(literal)[0] === 'import' && isMany && !successOf(post)?.schema;
+  return isMany && !successOf(post)?.schema;
 }
 
 /**

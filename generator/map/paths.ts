@@ -131,6 +131,12 @@ export function literalChildren(node: PathNode): PathNode[] {
   return [...node.children.values()].filter((c) => c.literal !== null);
 }
 
+/** The words of a path, from its start. */
+export function literalsOf(node: PathNode): string[] {
+  const above = node.parent ? literalsOf(node.parent) : [];
+  return node.literal === null ? above : [...above, node.literal];
+}
+
 export function* walkTree(node: PathNode): Generator<PathNode> {
   yield node;
   for (const child of node.children.values()) yield* walkTree(child);

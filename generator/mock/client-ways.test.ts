@@ -145,6 +145,8 @@ paths:
   await withMock(document, async ({ call }) => {
     expect((await call('POST /7/sites', { name: 'a' })).body).toMatchObject({ account_id: 7, name: 'a' });
     expect((await call('GET /7/offers/new.org/check')).body).toMatchObject({ site: 'new.org' });
+    // What cannot be decoded is the name as it stands, and no error of the server.
+    expect((await call('GET /7/offers/%zz/check')).body).toMatchObject({ site: '%zz' });
   });
 });
 

@@ -84,9 +84,9 @@ export function limitRate(mock: Mock, request: Request, { match, path }: Target)
   return { reply, operation, key: null, path };
 }
 
-/** Each answer tells what is left of the limit; some clients read no answer without it. */
+/** What is left of the limit, where the document has headers for it. */
 export function tellRate(mock: Mock, address: string, { headers }: Reply): void {
-  const told = mock.rate.tell(address, mock.world.now().getTime());
+  const told = mock.rateHeaders.size === 0 ? null : mock.rate.tell(address, mock.world.now().getTime());
   if (!told) return;
   const values = { limit: mock.rate.limit, remaining: told.remaining, reset: Math.ceil(told.resetAt / 1000) };
   for (const [part, name] of mock.rateHeaders) headers.set(name, String(values[part]));

@@ -120,7 +120,7 @@ function splitSegment(segment: string, parts: readonly string[]): string[] | nul
   return values;
 }
 
-function decodeSegment(segment: string): string {
+export function decodeSegment(segment: string): string {
   if (!segment.includes('%')) return segment;
   try {
     return decodeURIComponent(segment);

@@ -4,6 +4,7 @@ import type { Operation, Schema } from '../../model/types.js';
 import { squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
+import { decodeSegment } from '../router.js';
 import { applyAction } from '../rules/actions.js';
 import { emptyField, listJoined } from '../rules/joined-fields.js';
 import { reflectSingle } from '../rules/links.js';
@@ -230,7 +231,7 @@ function placeParameters({ operation, path }: Spot, schema: Schema, fields: Json
     const [, name] = /^\{([^{}]+)\}$/.exec(segment) ?? [];
     const field = name === undefined || squash(name) === 'id' ? undefined : schema.properties.get(name);
     if (name === undefined || !field || field.default !== undefined) return;
-    const text = decodeURIComponent(values[i] ?? '');
+    const text = decodeSegment(values[i] ?? '');
     const value = [text, Number(text)].find((one) => fits(one, field));
     if (value !== undefined) fields[name] = value;
   });
