@@ -26,18 +26,38 @@ it.each([
   expect(remove && listNarrowing(remove)).toEqual(['tags']);
 });
 
-it('a body that has to be a list, which no attribute is, is not sent without it', () => {
-  const names = json('{type: array, items: {type: string}}');
+const zones = (vanity: string) => {
   const zone = '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}}}';
-  const catalogue = catalogueOf(`paths:
+  return catalogueOf(`paths:
   /zones: {post: {requestBody: {required: true, ${json(zone)}}, ${ok(zone)}}}
   /zones/{id}: {get: {${ok(zone)}}, delete: {responses: {204: {description: x}}}}
   /zones/{id}/vanity:
-    put: {requestBody: {required: true, ${names}}, responses: {204: {description: x}}}
-    delete: {responses: {204: {description: x}}}`);
+${vanity}`);
+};
+const names = json('{type: array, items: {type: string}}');
+const gone = 'delete: {responses: {204: {description: x}}}';
+
+it('a body that has to be a list, which no attribute is, is not sent without it', () => {
+  const catalogue = zones(`    post: {requestBody: {required: true, ${names}}, responses: {204: {description: x}}}
+    ${gone}`);
   const { create } = resourceOf(catalogue, 'zone_vanity').operations;
-  const said = ['PUT /zones/{id}/vanity needs a list in the body, which nothing gives'];
+  const said = ['POST /zones/{id}/vanity needs a list in the body, which nothing gives'];
   expect(create && listCallObstacles(create, null)).toEqual(said);
+});
+
+it('a list that PUT sets and nothing shows is what a link has, and not which one it is', () => {
+  const catalogue = zones(`    put: {requestBody: {required: true, ${names}}, responses: {204: {description: x}}}
+    ${gone}`);
+  const { identity, operations, attributes } = resourceOf(catalogue, 'zone_vanity');
+  const { create, update } = operations;
+  expect(create && listCallObstacles(create, null)).toEqual([]);
+  expect([create?.body?.fields, create?.body?.alone, update.map(({ operation }) => operation)]).toEqual([
+    ['vanity'],
+    true,
+    ['PUT /zones/{id}/vanity'],
+  ]);
+  expect(identity).toEqual(['zone_id']);
+  expect(attributes.find(({ name }) => name === 'vanity')).toMatchObject({ required: true, onChange: 'update' });
 });
 
 it.each([

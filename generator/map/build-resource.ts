@@ -331,6 +331,8 @@ function identityOf(
   const inPath = path.filter((v) => nodes === null || nodes.has(v.node)).map((v) => v.attribute);
   if (isSingle(draft.kind)) return [...inPath, ...listAsked(draft, attributes)];
   if (!isLink(draft.kind)) return [...listPlaces(attributes, sources, inPath), ...inPath];
+  // A list that is set anew as a whole is what the link has, and not which one it is.
+  if (draft.updates.some(({ alone }) => alone)) return inPath;
   const asked = listNamed(draft, attributes);
   const keys = listIdentifying(asked.length > 0 ? asked : listLinkKeys(attributes, sources, draft), sources);
   return [...new Set([...inPath, ...keys.map((a) => a.name)])];

@@ -7,7 +7,7 @@ import { type Claims, type Draft, operationAt, plainUse } from './draft.js';
 import { canCreate, canSend } from './find-collections.js';
 import { listAt } from './find-listing.js';
 import { isInsideOf } from './find-ties.js';
-import { findWholeList, takesList } from './find-whole-list.js';
+import { findWholeList, setWhole, takesList } from './find-whole-list.js';
 import { changesEntries, doesInstead } from './judge-create.js';
 import { doesOtherwise } from './judge-item.js';
 import { isCollection, isSingle } from './kinds.js';
@@ -130,15 +130,16 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     if (countsOnly(remove) || isSeveral || (lists && (namesMade(remove, link) || repeatsPath(link)))) return null;
     const removal = nameRemoved(remove, link);
     if (!removal) return null;
+    const whole = get || link === post || remove.body ? null : setWhole(link, node);
     return claim(
       {
         ...base,
         words: linkWords(node),
         kind: 'attachment',
-        create: plainUse(link),
+        create: whole ?? plainUse(link),
         read: get && !lists ? plainUse(get) : null,
         list: lists ? get : null,
-        updates: setAgain(link, remove),
+        updates: whole ? [whole] : setAgain(link, remove),
         delete: removal,
         reason: `${link.method} and DELETE on one fixed path: a link that is made and taken away`,
         confidence: 'high',

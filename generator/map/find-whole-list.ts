@@ -40,6 +40,13 @@ export function findWholeList(get: Operation, put: Operation, node: PathNode): W
   };
 }
 
+/** PUT takes a list, and nothing shows it: what is set, and set again, is that list. Null where the body is none. */
+export function setWhole(put: Operation, node: PathNode): Use | null {
+  const body = put.body?.schema;
+  if (!body?.items || !isArraySchema(body)) return null;
+  return { operation: put, fixed: {}, body: holdBody(body, node.literal ?? 'items', true), under: null, alone: true };
+}
+
 function showsAll(shown: Schema, taken: Schema): boolean {
   if (taken.properties.size === 0) return shown.types[0] === taken.types[0] && shown.properties.size === 0;
   return [...taken.properties].every(
