@@ -11,6 +11,7 @@ import {
 } from '../model/answers.js';
 import { findPaging, isPagingParameter } from '../model/pagination.js';
 import { isNeverSent } from '../model/read-only.js';
+import { isGuard } from '../model/state-names.js';
 import type { Operation, Parameter, Response, Schema } from '../model/types.js';
 import { uniqueName } from '../naming/unique-name.js';
 import { toSnake } from '../naming/words.js';
@@ -51,6 +52,11 @@ export interface CallContext {
   repeats?: boolean;
 }
 
+/** A version that a read tells right before the call; nobody gives it. */
+function isTold({ wire, required, optional }: Attribute, field: Field | undefined): boolean {
+  return !required && !optional && field !== undefined && isGuard(wire, field.schema);
+}
+
 /** `subject` is what the call makes, as it is read. */
 export function buildCall(use: Use, context: CallContext, subject: Schema | null = null): Call {
   const { operation } = use;
@@ -62,7 +68,11 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   const isSent = ({ wire, in: place, repeated }: Attribute) =>
     place === 'body' ? wires?.has(wire) : repeated && wires?.get(wire)?.required;
   const sent = context.attributes.filter(
-    (a) => isSent(a) && !isNeverSent(wires?.get(a.wire) as Field) && !isOtherSent(a, context.attributes),
+    (a) =>
+      isSent(a) &&
+      !isNeverSent(wires?.get(a.wire) as Field) &&
+      !isOtherSent(a, context.attributes) &&
+      !isTold(a, wires?.get(a.wire)),
   );
   const cased = wires ? listCased(context.attributes, wires) : new Map<Attribute, string>();
   const known = [...sent, ...[...cased].map(([own, wire]) => ({ ...own, wire }))];

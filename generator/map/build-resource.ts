@@ -91,7 +91,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     delete: draft.delete ? buildCall(draft.delete, context) : null,
     list: draft.list ? buildList(draft.list, context) : null,
   };
-  if (!isLink(draft.kind)) noteFresh(operations, sources, scope);
+  noteFresh(draft, operations, sources, scope);
   // Of what there is one of, no second can be made.
   if (!isLink(draft.kind) && !isSingle(draft.kind)) noteCreating(operations, identity);
   demandName(draft.kind, operations, identity, attributes);
@@ -171,14 +171,16 @@ function noteCreating({ create, update }: Resource['operations'], identity: read
   }
 }
 
-/** Every call that changes it, and what it demands to know of the state that it changes. */
+/** Every call that changes it, and what it demands to know of the state that it changes. What makes a link changes its owner. */
 function noteFresh(
-  { read, update, delete: remove }: Resource['operations'],
+  { kind }: Draft,
+  { create: make, read, update, delete: remove }: Resource['operations'],
   { noun, create }: Sources,
   { api }: Scope,
 ) {
   const own = read ? (api.byKey.get(read.operation) ?? null) : null;
-  for (const call of [...update, ...update.map(({ unset }) => unset), remove]) {
+  const calls = isLink(kind) ? [make, ...update, remove] : [...update, ...update.map(({ unset }) => unset), remove];
+  for (const call of calls) {
     const operation = call && api.byKey.get(call.operation);
     const fresh = operation ? findFresh(operation, own, noun, new Set(create.keys())) : [];
     if (call && fresh.length > 0) call.fresh = fresh;

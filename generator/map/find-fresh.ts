@@ -1,12 +1,8 @@
 import { type Field, fieldsOf, findObject, successOf } from '../model/answers.js';
+import { isGuard, isStateName, namesState } from '../model/state-names.js';
 import type { Operation, Schema } from '../model/types.js';
 import { squash } from '../naming/words.js';
 import type { Fresh } from './types.js';
-
-/** What names the state that a change is meant for; `version` alone may also be what is to be installed. */
-const VERSION = /^(?:resource|object|entity|lock|current|expected)?(?:version|revision|etag|generation)$/;
-const SURE = /^(?:(?:resource|object|entity|lock|current|expected)(?:version|revision)|revision|etag|generation)$/;
-const AGAINST_CONFLICTS = /conflict|concurren|optimistic|current(?:ly)?\b|last read|stale/i;
 
 /**
  * Optimistic versions: what a call demands so that nobody overwrites what somebody else has changed since. It is shown by
@@ -29,25 +25,30 @@ export function findFresh(
       fresh.push({ in: 'header', wire: name, header: 'ETag', at: findAt(shown, 'etag') ?? [] });
       continue;
     }
-    const at = VERSION.test(squash(name)) && !given.has(name) ? findAt(shown, squash(name)) : null;
+    const at = namesState(name) && !given.has(name) ? findAt(shown, squash(name)) : null;
     if (at) fresh.push({ in: place, wire: name, at });
   }
-  for (const wire of listDemanded(operation, given)) {
+  for (const { wire, required } of listDemanded(operation, given)) {
     const at = findAt(shown, squash(wire));
-    if (at) fresh.push({ in: 'body', wire, at });
+    if (at) fresh.push({ in: 'body', wire, at, ...(!required && { optional: true as const }) });
   }
   return fresh;
 }
 
+interface Member {
+  wire: string;
+  required: boolean;
+}
+
 /** Members of the body that stand for the state that is changed. */
-function listDemanded({ body, method }: Operation, given: ReadonlySet<string>): string[] {
+function listDemanded({ body, method }: Operation, given: ReadonlySet<string>): Member[] {
   const object = body?.schema;
-  if (!object || (method !== 'PUT' && method !== 'PATCH')) return [];
+  if (!object) return [];
+  const isChange = method === 'PUT' || method === 'PATCH';
   return [...object.properties].flatMap(([wire, schema]) => {
-    if (!object.required.has(wire) || given.has(wire) || schema.readOnly) return [];
-    const isSaid =
-      SURE.test(squash(wire)) || (VERSION.test(squash(wire)) && AGAINST_CONFLICTS.test(schema.description));
-    return isSaid ? [wire] : [];
+    const required = object.required.has(wire);
+    const isDemanded = isChange && required && !given.has(wire) && !schema.readOnly && isStateName(wire, schema);
+    return isDemanded || isGuard(wire, schema) ? [{ wire, required }] : [];
   });
 }
 

@@ -100,6 +100,23 @@ describe('two calls that undo each other', () => {
 });
 
 describe('PUT or POST and DELETE on one path', () => {
+  it.each([
+    ['the whole list, which others add to as well', 'member_ids: {type: array, items: {type: string}}', []],
+    [
+      'one that it names',
+      'member_ids: {type: array, items: {type: string}}, zone: {type: string}',
+      ['POST /volumes/{id}/set-members'],
+    ],
+  ])('are not changed by a third one that sets all of it: %s', (_, fields, want) => {
+    const body = `{post: {requestBody: {content: {application/json: {schema: {type: object, properties: {${fields}, version: {type: integer}}}}}}}}`;
+    const catalogue = catalogueOf(`paths:${pathsOf('/volumes', 'name: {type: string}')}
+  /volumes/{id}/add-members: ${body}
+  /volumes/{id}/remove-members: ${body}
+  /volumes/{id}/set-members: ${body}`);
+    const { operations } = resourceOf(catalogue, 'volume_member');
+    expect(operations.update.map(({ operation }) => operation)).toEqual(want);
+  });
+
   it('of a member are a link, seen in the parent', () => {
     const catalogue = catalogueOf(`
 paths:${pathsOf('/servers', 'vlan_ids: {type: array, items: {type: integer}}')}

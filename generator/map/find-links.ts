@@ -1,3 +1,5 @@
+import { isArraySchema } from '../model/answers.js';
+import { namesState } from '../model/state-names.js';
 import type { Operation } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { type Claims, type Draft, type LookupDraft, plainUse, type SubOperation, type Use } from './draft.js';
@@ -106,12 +108,18 @@ function findChange(make: SubOperation, subs: SubOperation[]): SubOperation | un
     .filter((o) => o !== '');
   const fields = new Set([...(make.body?.properties.keys() ?? [])].map((w) => singularWords(w).join('_')));
   const changes = (p: Phrase) => ['update', 'change', 'modify', 'edit', 'set'].includes(p.verb);
+  const free = subs.filter((s) => !s.taken && !setsAll(s, make));
   return (
-    subs.find((s) => !s.taken && phrasesOf(s.words).some((p) => changes(p) && objects.includes(p.object))) ??
-    subs.find(
-      (s) => !s.taken && phrasesOf(s.words).some((p) => changes(p) && fields.has(p.object) && hasObject(s, objects)),
-    )
+    free.find((s) => phrasesOf(s.words).some((p) => changes(p) && objects.includes(p.object))) ??
+    free.find((s) => phrasesOf(s.words).some((p) => changes(p) && fields.has(p.object) && hasObject(s, objects)))
   );
+}
+
+/** set_members takes the list that add_members adds to, and nothing that says whose: what others have added would be gone. */
+function setsAll(change: SubOperation, make: SubOperation): boolean {
+  const taken = [...(make.body?.properties ?? [])].filter(([wire]) => change.body?.properties.has(wire));
+  const ends = taken.filter(([wire]) => !namesState(wire));
+  return ends.length > 0 && ends.every(([, schema]) => isArraySchema(schema));
 }
 
 /** change_alias_ips changes what attach_to_network made if it says which network. */

@@ -13,6 +13,7 @@ import {
 } from '../model/answers.js';
 import { isPagingParameter } from '../model/pagination.js';
 import { isNeverSent } from '../model/read-only.js';
+import { isGuard } from '../model/state-names.js';
 import type { Operation, Parameter, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { squash, toSnake } from '../naming/words.js';
@@ -164,6 +165,7 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
   const opened = body?.split ?? null;
   const made = body && draft.create ? listServerMade(draft, draft.create, body, shown) : new Set<string>();
   const create = body ? without(demandOfOne(listTaken(body), body.object), made) : new Map<string, Field>();
+  for (const wire of listGuards(draft, noun, create)) create.delete(wire);
   const update: Sources['update'] = new Map();
   for (const use of draft.updates) {
     const found = bodyOf(use, noun, envelope, null, opened);
@@ -198,6 +200,14 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
     envelope,
     opened,
   };
+}
+
+/** What is new has no version yet; what a link changes has one, which a read right before it tells. */
+function listGuards({ create, read, kind }: Draft, noun: string, fields: ReadonlyMap<string, Field>): string[] {
+  const guards = [...fields.values()].filter(({ wire, schema }) => isGuard(wire, schema)).map(({ wire }) => wire);
+  if (guards.length === 0 || !create || !isLink(kind)) return guards;
+  const told = findFresh(create.operation, read?.operation ?? null, noun, new Set());
+  return guards.filter((wire) => told.some((one) => one.wire === wire));
 }
 
 /** Adding a rule answers with the whole firewall: the id there is the firewall's, and would end in the rule's DELETE. */

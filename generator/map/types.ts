@@ -190,6 +190,8 @@ export interface Fresh {
   header?: string;
   /** The way to it in the object that the read shows, where no header has it. */
   at: string[];
+  /** The call can do without it. */
+  optional?: true;
 }
 
 export interface Answer {

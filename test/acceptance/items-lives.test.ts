@@ -8,9 +8,12 @@ import { findTools } from './real-tools.js';
 
 const tools = findTools();
 const settings = { name: 'lists', namespace: 'lists', version: '0.1.0', license: 'MIT', source: 'lists/lists' };
-const ITEMS = ['firewall_rule', 'route', 'zone_record'];
+const ITEMS = ['firewall_rule', 'group_member', 'route', 'zone_record'];
 
-/** Lists inside of others: one whose requests name single items, one that is sent whole, one with a version. */
+/**
+ * Lists inside of others: one whose requests name single items, one that is sent whole, one with a version, one that
+ * several add to and take from, each time with the version of what holds it.
+ */
 function readLists() {
   const spec = fileURLToPath(new URL('../fixtures/items/document.yaml', import.meta.url));
   return readCatalogue({ spec, offline: true, allowRefs: [], strict: false });

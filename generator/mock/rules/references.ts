@@ -119,6 +119,12 @@ export class References {
     return targets.some((target) => !isCreatable(target) || hasMark(target)) && this.#examples.has(value);
   }
 
+  /** The first scope lies in a scope that no call has made, and others lie there as well. */
+  #isRoot(own: Collection, name: string, value: Json): boolean {
+    const items = [...this.#instances(own)].flatMap((some) => [...some.values()]);
+    return items.length === 0 || items.some(({ fields }) => fields[name] === value);
+  }
+
   #isGone(targets: Collection[], value: string): boolean {
     return targets.some(({ shape }) => this.world.store.isGone(`${shape}/${encodeURIComponent(value)}`));
   }
@@ -181,6 +187,8 @@ export class References {
         !(pointer.lastIndexOf('/') > 0 && isOfAnother(field, t)),
     );
     if (targets.length === 0 || this.findItem(targets, value)) return;
+    if (own && targets.includes(own) && isSameNoun(readName(name).key, own.noun) && this.#isRoot(own, name, value))
+      return;
     const isShown = this.#isOwnExample(operation, targets, String(value));
     if ((isShown || this.world.settings.plantsNamed) && plantNamed(this.world, targets, value)) return;
     // An example may have a form that the items which it names cannot have.

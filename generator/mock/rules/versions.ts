@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Operation, Schema } from '../../model/types.js';
+import { isGuard, isStateName, namesState } from '../../model/state-names.js';
+import type { Operation } from '../../model/types.js';
 import { squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import { stringifyStable } from '../../spec/stable-json.js';
@@ -7,9 +8,6 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import type { World } from '../state/world.js';
 import { type Call, makeTrouble, type Reply, type Trouble } from '../types.js';
 
-const VERSION = /^(?:resource|object|entity|lock|current|expected)?(?:version|revision|etag|generation)$/;
-const SURE = /^(?:(?:resource|object|entity|lock|current|expected)(?:version|revision)|revision|etag|generation)$/;
-const AGAINST_CONFLICTS = /conflict|concurren|optimistic|current(?:ly)?\b|last read|stale/i;
 const CHANGING = new Set(['PUT', 'PATCH', 'POST', 'DELETE']);
 
 /** A change that names another state than the one that is there is refused: somebody else was faster. */
@@ -48,7 +46,12 @@ export function tellTag(world: World, call: Call, reply: Reply, fields: JsonObje
 }
 
 function isAbout(path: string, item: string): boolean {
-  return path === item || path.startsWith(`${item}/`) || item.startsWith(`${path}/`);
+  return path === item || isBelow(path, item) || isBelow(item, path);
+}
+
+/** Also `/groups/{id}:add-members`. */
+function isBelow(path: string, item: string): boolean {
+  return path.startsWith(`${item}/`) || path.startsWith(`${item}:`);
 }
 
 function takesTag({ parameters }: Operation): boolean {
@@ -59,19 +62,17 @@ function tagOf(fields: JsonObject): string {
   return `"${createHash('sha256').update(stringifyStable(fields)).digest('hex').slice(0, 16)}"`;
 }
 
-/** Parameters and members without which a change is refused, and that stand for the state that is changed. */
+/** Parameters and members that stand for the state that is changed: those that are demanded, and those whose text says so. */
 function listDemanded({ parameters, body, method }: Operation): { wire: string; from: 'query' | 'body' }[] {
   if (!CHANGING.has(method)) return [];
-  const asked = parameters.filter(
-    ({ name, in: place, required }) => required && place === 'query' && VERSION.test(squash(name)),
+  const asked = parameters.filter(({ name, in: place, required }) => required && place === 'query' && namesState(name));
+  const { properties, required } = body?.schema ?? { properties: [], required: new Set() };
+  const members = [...properties].filter(
+    ([wire, schema]) => isGuard(wire, schema) || (method !== 'POST' && required.has(wire) && isStateName(wire, schema)),
   );
-  const object = body?.schema ?? null;
-  const isSaid = ([wire, schema]: [string, Schema]) =>
-    SURE.test(squash(wire)) || (VERSION.test(squash(wire)) && AGAINST_CONFLICTS.test(schema.description));
-  const members = method === 'POST' || !object ? [] : [...object.properties].filter(isSaid);
   return [
     ...asked.map(({ name }) => ({ wire: name, from: 'query' as const })),
-    ...members.flatMap(([wire]) => (object?.required.has(wire) ? [{ wire, from: 'body' as const }] : [])),
+    ...members.map(([wire]) => ({ wire, from: 'body' as const })),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { fits } from '../../model/sample/fits.js';
+import { isGuard } from '../../model/state-names.js';
 import type { Operation, Schema } from '../../model/types.js';
 import { squash } from '../../naming/words.js';
 import { get, isObject } from '../../spec/json.js';
@@ -57,7 +58,8 @@ export function fillItem(
     else if (fields[name] === undefined || !fits(fields[name], field)) {
       delete fields[name];
       const required = shown.required.has(name) || demanded.has(name);
-      const made = makeMissing(world, name, field, required, collection.settable.has(name), own);
+      const isSettable = collection.settable.has(name) && !isGuard(name, field);
+      const made = makeMissing(world, name, field, required, isSettable, own);
       if (made !== undefined) fields[name] = fitBody(made, field, bodySchema?.properties.get(name), own);
     }
     names?.add(name);

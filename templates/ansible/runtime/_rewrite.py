@@ -7,7 +7,7 @@ The list is read right before the request, and the other items are sent back as 
 
 from __future__ import annotations
 
-from ._calls import find_version, send, wrap
+from ._calls import find_versions, send, wrap
 from ._failure import ApiFailure, Failure
 from ._proof import describe, is_same_name, name_call, read_name
 from ._sentences import NO_ITEM, OF_ANOTHER, SEVERAL_ITEMS, UNKNOWN_ITEMS
@@ -27,10 +27,7 @@ def send_item(client, resource, call, values, filled, by, is_new=False):
     body, query = filled
     for attempt in range(TRIES):
         shown = send(client, resource["list"], values)
-        fresh = {}
-        for own in call.get("fresh", []):
-            value = find_version(own, shown, shown.body, call, resource["list"])
-            fresh.setdefault(own["place"], {})[own["wire"]] = value if own["place"] == "body" else str(value)
+        fresh = find_versions(call, shown, shown.body, resource["list"])
         whole = call
         if "rewrite" in call:
             whole = dict(call, whole_body=rewrite(resource, call, values, shown, body, is_new))

@@ -128,12 +128,14 @@ func (r *run) bringAbout(ctx context.Context, create Change, body any) *Answer {
 // sendCreate sends the create request. If the API says that it is unavailable, the request is repeated as long as nothing
 // with the same unique key exists: the API itself refuses a second one.
 func (r *run) sendCreate(ctx context.Context, create Change, body any) (*Answer, error) {
-	answer, err := r.send(ctx, create, r.planned, body)
+	known := func() values { return r.planned }
+	whole := func() (any, error) { return body, nil }
+	answer, _, err := r.sendFresh(ctx, create, known, whole)
 	for attempt := 0; answer == nil && hasStatus(err, http.StatusServiceUnavailable) && attempt < r.client.options.Retries && r.isKeyFree(ctx); attempt++ {
 		if failed := r.client.clock.Sleep(ctx, r.client.backOff(attempt)); failed != nil {
 			break
 		}
-		answer, err = r.send(ctx, create, r.planned, body)
+		answer, _, err = r.sendFresh(ctx, create, known, whole)
 	}
 	return answer, err
 }

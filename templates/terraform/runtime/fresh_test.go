@@ -3,6 +3,7 @@ package runtime
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 )
 
@@ -80,6 +81,34 @@ func TestARemovalNamesTheStateThatItRemoves(t *testing.T) {
 		done := h.destroy(map[string]any{"id": "t1", "name": "a"})
 		if len(done.Diagnostics) > 0 || got != want {
 			t.Error(describeDiagnostics(done.Diagnostics), got)
+		}
+	}
+}
+
+// A link changes its owner: each call names the owner's version, and none where the owner shows none.
+func TestALinkNamesTheVersionOfItsOwner(t *testing.T) {
+	for shown, want := range map[string]string{`,"version":4`: "[4 4]", "": "[<nil> <nil>]"} {
+		own := wall
+		fresh := []Fresh{{In: "body", Wire: "version", At: []string{"version"}, Optional: true}}
+		create, remove := *wall.Operations.Create, *wall.Operations.Delete
+		create.Operation.Fresh, remove.Operation.Fresh = fresh, fresh
+		own.Operations.Create, own.Operations.Delete = &create, &remove
+		api := newAPI(t, map[string]http.HandlerFunc{})
+		linked := ""
+		api.handle("GET /walls/w1", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintf(w, `{"id":"w1"%s}`, shown) })
+		api.handle("GET /walls/w1/vms", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintf(w, `{"items":[%s]}`, linked) })
+		var named []any
+		note := func(w http.ResponseWriter, _ *http.Request) {
+			named = append(named, api.body["version"])
+			linked = strings.TrimPrefix(fmt.Sprintf(`%s,{"vm_id":%q}`, linked, []string{"a", "b"}[len(named)-1]), ",")
+			w.WriteHeader(http.StatusNoContent)
+		}
+		api.handle("POST /walls/w1/attach", note)
+		h := startWith(t, api.URL, own)
+		made, _ := h.apply(nil, nil, map[string]any{"wall_id": "w1", "vm_ids": ids("a")})
+		done, _ := h.apply(made.NewState, made.Private, map[string]any{"wall_id": "w1", "vm_ids": ids("a b")})
+		if len(made.Diagnostics)+len(done.Diagnostics) > 0 || fmt.Sprint(named) != want {
+			t.Error(describeDiagnostics(made.Diagnostics), describeDiagnostics(done.Diagnostics), named)
 		}
 	}
 }

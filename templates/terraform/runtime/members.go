@@ -67,7 +67,7 @@ func (r *run) sendMembers(ctx context.Context, change Change, child *node, some,
 	if err != nil {
 		return err
 	}
-	answer, err := part.send(ctx, change, part.planned, body)
+	answer, _, err := part.sendFresh(ctx, change, func() values { return part.planned }, func() (any, error) { return body, nil })
 	if isLost(err) && r.descriptor.Presence != nil {
 		there, again := r.listMembers(ctx, subtract(append(some, after...), nil))
 		if again != nil {

@@ -140,7 +140,9 @@ function describeRewrite(rewrite: Rewrite | undefined): LiteralView | undefined 
 /** What a read right before the call tells. */
 function describeFresh({ fresh = [] }: Call): LiteralView | undefined {
   if (fresh.length === 0) return undefined;
-  return fresh.map((own) => makeDict({ place: own.in, wire: own.wire, header: own.header, at: omitEmpty(own.at) }));
+  return fresh.map((own) =>
+    makeDict({ place: own.in, wire: own.wire, header: own.header, at: omitEmpty(own.at), optional: own.optional }),
+  );
 }
 
 /** Headers that carry what is said once for all resources. */

@@ -41,7 +41,9 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Again: call.again,
     Fresh: list(
       '[]runtime.Fresh',
-      (call.fresh ?? []).map((own) => struct('', { In: own.in, Wire: own.wire, Header: own.header, At: own.at })),
+      (call.fresh ?? []).map((own) =>
+        struct('', { In: own.in, Wire: own.wire, Header: own.header, At: own.at, Optional: own.optional }),
+      ),
     ),
     Mask: call.mask?.wire,
     MaskJoined: call.mask?.joined,

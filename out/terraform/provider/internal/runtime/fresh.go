@@ -17,6 +17,8 @@ type Fresh struct {
 	// Header is the response header of the read that contains the value. At is the path to it in the object.
 	Header string
 	At     []string
+	// Optional is a value that is left out if the read does not return it.
+	Optional bool
 }
 
 // freshen reads the current object and returns the values for the request, in the order of Operation.Fresh.
@@ -60,7 +62,7 @@ func (f Fresh) find(answer *Answer, object any) (any, error) {
 		// Match any version, as long as the object exists.
 		value = "*"
 	}
-	if value == nil {
+	if value == nil && !f.Optional {
 		return nil, errors.New("the response does not contain it")
 	}
 	return value, nil
@@ -96,7 +98,7 @@ func isStale(err error) bool {
 func (c Change) addFresh(body any, told []any) any {
 	object, ok := digAny(body, c.Envelope).(map[string]any)
 	for i, fresh := range c.Operation.Fresh {
-		if ok && fresh.In == "body" && i < len(told) {
+		if ok && fresh.In == "body" && i < len(told) && told[i] != nil {
 			object[fresh.Wire] = told[i]
 		}
 	}
@@ -108,6 +110,9 @@ func (r *Request) carryFresh(all []Fresh, told []any) {
 	for i, fresh := range all {
 		if i >= len(told) {
 			return
+		}
+		if told[i] == nil {
+			continue
 		}
 		text, ok := decodeText("", told[i])
 		if !ok {

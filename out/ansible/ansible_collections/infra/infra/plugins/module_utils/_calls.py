@@ -55,13 +55,26 @@ def send(client, call, values, body=None, query=None, fresh=None):
     )
 
 
+def find_versions(call, answer, found, read):
+    """Return the values that a request requires from the response of the read, as {place: {name: value}}."""
+    versions = {}
+    for own in call.get("fresh", []):
+        value = find_version(own, answer, found, call, read)
+        if value is not None:
+            versions.setdefault(own["place"], {})[own["wire"]] = value if own["place"] == "body" else str(value)
+    return versions
+
+
 def find_version(own, answer, found, call, read):
-    """Return a value that a request requires from the response of the read, in which `found` is the object."""
+    """Return a value that a request requires from the response of the read, in which `found` is the object.
+
+    Return None if the read does not return it and the request is possible without it.
+    """
     value = descend(found, own["at"]) if own.get("at") else None
     value = answer.headers.get(own["header"]) or value if own.get("header") else value
     if value is None and own["wire"].lower() == "if-match":
         value = "*"
-    if value is None:
+    if value is None and not own.get("optional"):
         raise Failure("%s requires %s, which %s does not return" % (call["operation"], own["wire"], read["operation"]))
     return value
 

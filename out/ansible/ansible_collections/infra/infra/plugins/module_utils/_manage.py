@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from ._calls import change, find_version, make_body, make_commands, make_query, open_answer, read_location, send
+from ._calls import change, find_versions, make_body, make_commands, make_query, open_answer, read_location, send
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer, is_passing
 from ._keep import pick_secrets
 from ._names import Names, take_names
@@ -228,10 +228,7 @@ class Manager:
             return {}, values, before
         answer = send(self.client, read, known)
         found = open_answer(read, answer)
-        fresh = {}
-        for own in call["fresh"]:
-            value = find_version(own, answer, found, call, read)
-            fresh.setdefault(own["place"], {})[own["wire"]] = value if own["place"] == "body" else str(value)
+        fresh = find_versions(call, answer, found, read)
         if before is None:
             return dict(fresh=fresh), values, before
         now = self.finder.decode(found, known) or before

@@ -548,6 +548,14 @@ def test_a_change_names_the_version_that_it_changes_and_looks_once_more_on_a_con
     assert second == ("PUT", "/disks/1?version=7", dict(name="a", note="new", kind="theirs", revision="r7"))
 
 
+@pytest.mark.parametrize("shown, sent", [(dict(version=4), dict(version=4)), ({}, {})])
+def test_a_version_that_a_change_can_do_without_is_sent_where_it_is_shown(serve, clock, shown, sent):
+    put = dict(operation="PUT /disks/{id}", fields=["note"], fresh=[dict(place="body", wire="version", at=["version"], optional=True)])
+    api = serve((200, {"items": [ONE]}), (200, dict(ONE, **shown)), (200, dict(ONE, note="new")))
+    run(dict(name="a", note="new"), resource=dict(DISK, updates=[put]))
+    assert api.requests[2] == ("PUT", "/disks/1", dict(note="new", **sent))
+
+
 def test_a_change_that_is_always_too_late_fails(serve, clock):
     now = dict(ONE, version=dict(index=1), revision="r")
     api = serve((200, {"items": [ONE]}), (200, now), (412, None), (200, now), (412, None))

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { catalogueOf, resourceOf } from '../../test/inline-document.js';
+
+const GUARD = '{type: integer, description: Makes sure that the group has not been changed.}';
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+
+function groupsWith(version: string) {
+  const group = `{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}, member_ids: {type: array, readOnly: true, items: {type: string}}, version: ${version}}}`;
+  const members = `{type: object, properties: {member_ids: {type: array, items: {type: string}}, version: ${version}}}`;
+  const answer = `responses: {200: {description: x, ${json(group)}}}`;
+  const move = `{post: {requestBody: {${json(members)}}, ${answer}}}`;
+  return catalogueOf(`paths:
+  /groups: {post: {requestBody: {${json(group)}}, ${answer}}}
+  /groups/{id}: {get: {${answer}}, patch: {requestBody: {${json(group)}}, ${answer}}, delete: {responses: {204: {description: x}}}}
+  /groups/{id}/add-members: ${move}
+  /groups/{id}/remove-members: ${move}`);
+}
+
+const FRESH = [{ in: 'body', wire: 'version', at: ['version'], optional: true }];
+
+it('a version whose text says that it guards against conflicts is told by a read, and set by nobody', () => {
+  const { attributes, operations } = resourceOf(groupsWith(GUARD), 'group');
+  const version = attributes.find(({ name }) => name === 'version');
+  expect([version?.required, version?.optional, version?.computed]).toEqual([false, false, true]);
+  expect([operations.create?.fresh, operations.create?.body?.fields]).toEqual([undefined, ['name']]);
+  expect(operations.update.map(({ fresh, body }) => [fresh, body?.fields])).toEqual([[FRESH, ['name']]]);
+});
+
+it('what makes and ends a link changes its owner, and names the version of that', () => {
+  const { attributes, operations, identity } = resourceOf(groupsWith(GUARD), 'group_member');
+  expect(attributes.map(({ name }) => name)).toEqual(['group_id', 'member_ids']);
+  expect([operations.create?.fresh, operations.delete?.fresh]).toEqual([FRESH, FRESH]);
+  expect(identity).toEqual(['group_id', 'member_ids']);
+});
+
+it('a version that may be one to install stays a setting', () => {
+  const { attributes, operations } = resourceOf(
+    groupsWith('{type: integer, description: Version of the software.}'),
+    'group',
+  );
+  expect(attributes.find(({ name }) => name === 'version')?.optional).toBe(true);
+  expect(operations.update.map(({ fresh }) => fresh)).toEqual([undefined]);
+});
