@@ -79,12 +79,12 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   // A list that nobody could name is a list of one, also where it takes the other end of a link.
   const isOneOfSeveral = body?.list === true;
   const places = describePlaces(operation, context);
-  const repeats = isOneOfSeveral || !context.repeats ? {} : findRepeats(use, places, known);
+  const repeated = isOneOfSeveral || !context.repeats ? {} : findRepeats(use, body, places, known);
   const filled =
     sent.length === 0 && !isOneOfSeveral && isBareList(use)
       ? { lacks: ['a list'] }
       : body && !isOneOfSeveral
-        ? fillBody(use, body, known, context.attributes, repeats)
+        ? fillBody(use, body, known, context.attributes, repeated.repeats)
         : {};
   const as = { ...Object.fromEntries([...cased].map(([{ name }, wire]) => [name, wire])), ...filled.as };
   return {
@@ -106,7 +106,7 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
           fixed: use.fixed,
           fields: [...sent.map((a) => a.name), ...Object.keys(as)],
           ...filled,
-          ...(Object.keys(repeats).length > 0 && { repeats }),
+          ...repeated,
           ...(Object.keys(as).length > 0 && { as }),
           ...((isOneOfSeveral || use.among) && { inList: true }),
           ...(wires && listOutside(sent, wires, body?.split ?? null)),

@@ -244,7 +244,7 @@ function updatesOf(
     const whole =
       use.operation.method === 'PUT' ||
       makesAnew(use, draft.create, sources.shown) ||
-      [...sources.update.values()].some((u) => u.use === use && u.field.required);
+      [...sources.update].some(([wire, u]) => u.use === use && u.field.required && !call.body?.repeats?.[wire]);
     return [{ ...call, mode: whole ? ('replace' as const) : ('merge' as const), fields, unset: null }];
   });
   for (const use of new Set(ties.map((t) => t.use))) {

@@ -7,6 +7,7 @@ import { squash, toSnake } from '../naming/words.js';
 import type { Json } from '../spec/types.js';
 import { blankAttribute } from './blank-attribute.js';
 import { findTellingField, nameVariants } from './name-variants.js';
+import { presetSort } from './preset-only.js';
 import { isConfidential, isSecret } from './secrets.js';
 import type { Attribute, AttributeType, Variant } from './types.js';
 
@@ -172,7 +173,8 @@ export class ShapeBuilder {
       const sent = request?.properties.get(wire);
       const shown = response?.properties.get(wire);
       const isDemanded = request?.required.has(wire) ?? false;
-      const input = sent && !isNeverSent({ schema: sent, required: isDemanded }) ? sent : null;
+      const taken = sent && !isNeverSent({ schema: sent, required: isDemanded }) ? sent : null;
+      const input = taken && request && isDemanded ? presetSort(wire, taken, request) : taken;
       const output = shown && !shown.writeOnly ? shown : null;
       if (!input && !output) continue;
       this.#spent++;

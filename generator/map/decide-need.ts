@@ -29,8 +29,10 @@ export function decideNeed(
       confidence: 'high',
     };
   if (create.required) {
-    if (create.schema.default !== undefined)
-      return { required: false, reason: 'required by the create body but has a default', confidence: 'high' };
+    if (create.schema.default !== undefined) {
+      const why = create.schema.enum?.length === 1 ? ', which knows one value only' : ' but has a default';
+      return { required: false, reason: `required by the create body${why}`, confidence: 'high' };
+    }
     const array = create.schema.types.includes('array');
     return { required: true, reason: 'required in the create body', confidence: array ? 'low' : 'high' };
   }

@@ -49,33 +49,51 @@ export function fillBody(
   return { ...(Object.keys(as).length > 0 && { as }), ...(lacks.length > 0 && { lacks }) };
 }
 
+/** What of the path is said again in the body, and where there. */
+interface Repeated {
+  repeats?: Record<string, string>;
+  repeatsAt?: string[];
+}
+
 /**
  * `PUT /rules/{rule_id}` with a `rule_id` in its body: what the path says is said again, also where the document does not
  * demand it. A server that reads it there takes nothing for another rule. One word (`{"username": …}`) may be anybody's in
- * what is made below a path, unless both have the same few values.
+ * what is made below a path, unless both have the same few values. Inside of an envelope (`{"data": {"id": …}}`) only what
+ * is demanded.
  */
 export function findRepeats(
   { body, under, whole, patch, operation }: Use,
+  found: Pick<FoundObject, 'at' | 'object'> | null,
   places: readonly PathParameter[],
   sent: readonly Attribute[],
-): Record<string, string> {
-  const repeats: Record<string, string> = {};
-  if (!body || under !== null || whole !== undefined || patch) return repeats;
+): Repeated {
+  if (!body || under !== null || whole !== undefined || patch) return {};
+  const placeOf = (wire: string, schema: Schema) =>
+    /^(?:string|integer)$/.test(schema.types.join()) && !sent.some((own) => own.wire === wire && isInput(own))
+      ? places.find(({ name }) => squash(name) === squash(wire))
+      : undefined;
   const isWhole = /^PUT .*\}$/.test(operation.key);
   // What a PATCH leaves out stays as it is; what it is sent may be taken for a new name.
   const isPart = operation.method === 'PATCH';
+  const repeats: Record<string, string> = {};
   for (const [wire, schema] of body.properties) {
-    const isPlain = /^(?:string|integer)$/.test(schema.types.join());
-    const place = places.find(({ name }) => squash(name) === squash(wire));
-    if (!place || !isPlain || sent.some((own) => own.wire === wire)) continue;
+    const place = placeOf(wire, schema);
+    if (!place) continue;
     const inPath = operation.parameters.find(({ name, in: where }) => where === 'path' && name === place.name)?.schema;
     const isSure = isWhole || splitWords(wire).length > 1 || hasSameValues(inPath, schema);
     // What only some forms of the body have, the others would refuse.
     const isCommon = body.variants.every(({ properties }) => properties.size === 0 || properties.has(wire));
-    const isMeant = !schema.readOnly && !isPart && isSure && isCommon;
+    const isShown = sent.some((own) => own.wire === wire);
+    const isMeant = !schema.readOnly && !isPart && isSure && isCommon && !isShown;
     if (isMeant || body.required.has(wire)) repeats[wire] = place.attribute;
   }
-  return repeats;
+  if (Object.keys(repeats).length > 0 || !found || found.at.length === 0)
+    return Object.keys(repeats).length > 0 ? { repeats } : {};
+  for (const [wire, schema] of found.object.properties) {
+    const place = found.object.required.has(wire) ? placeOf(wire, schema) : undefined;
+    if (place) repeats[wire] = place.attribute;
+  }
+  return Object.keys(repeats).length > 0 ? { repeats, repeatsAt: found.at } : {};
 }
 
 function hasSameValues(inPath: Schema | undefined, inBody: Schema): boolean {

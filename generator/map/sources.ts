@@ -24,6 +24,7 @@ import { isVersion } from './fill-versions.js';
 import { findFresh } from './find-fresh.js';
 import type { Unfit } from './find-ties.js';
 import { isLink } from './kinds.js';
+import { presetNoun } from './preset-only.js';
 import { isSecret } from './secrets.js';
 import { listServerMade, without } from './server-made.js';
 import { holdBody } from './whole-body.js';
@@ -164,7 +165,7 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
   const body = draft.create ? bodyOf(draft.create, noun, envelope, shown?.object) : null;
   const opened = body?.split ?? null;
   const made = body && draft.create ? listServerMade(draft, draft.create, body, shown) : new Set<string>();
-  const create = body ? without(demandOfOne(listTaken(body), body.object), made) : new Map<string, Field>();
+  const create = body ? without(demandOfOne(listTaken(body, noun), body.object), made) : new Map<string, Field>();
   for (const wire of listGuards(draft, noun, create)) create.delete(wire);
   const update: Sources['update'] = new Map();
   for (const use of draft.updates) {
@@ -173,7 +174,7 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
     const fresh = findFresh(use.operation, draft.read?.operation ?? null, noun, new Set(create.keys()));
     const isFresh = (wire: string) => fresh.some((one) => one.in === 'body' && one.wire === wire);
     const stamped = listServerMade(draft, use, found, shown);
-    for (const [wire, field] of without(listTaken(found), stamped))
+    for (const [wire, field] of without(listTaken(found, noun), stamped))
       if (!update.has(wire) && !isFresh(wire)) update.set(wire, { field, use });
   }
   if (shown) for (const field of findInParts(shown, read, create, update)) read.set(field.wire, field);
@@ -362,8 +363,14 @@ function besideObject({ create }: Draft, { at }: FoundObject): Map<string, Field
   return found;
 }
 
-function listTaken(body: FoundObject): Map<string, Field> {
-  return new Map([...fieldsOf(body)].filter(([, field]) => !isNeverSent(field)));
+function listTaken(body: FoundObject, noun: string): Map<string, Field> {
+  const taken = [...fieldsOf(body)].filter(([, field]) => !isNeverSent(field));
+  return new Map(taken.map(([wire, field]) => [wire, field.required ? presetField(field, noun) : field]));
+}
+
+function presetField(field: Field, noun: string): Field {
+  const schema = presetNoun(field.wire, field.schema, noun);
+  return schema === field.schema ? field : { ...field, schema };
 }
 
 function listShown(answer: FoundObject): Map<string, Field> {

@@ -119,6 +119,8 @@ export interface Call {
     as?: Record<string, string>;
     /** What the body demands beside the object although the path says it, by wire name, and the attribute that the path has. */
     repeats?: Record<string, string>;
+    /** The way to where they stand, in a body whose envelope demands them: {"data": {"id": …}}. */
+    repeatsAt?: string[];
     /** Wire names of what the body must have and no attribute gives: the call would be refused each time. */
     lacks?: string[];
     /** Names of attributes beside the required ones: of these sets one has to be given as a whole. */

@@ -212,6 +212,21 @@ func TestABodyCanRepeatWhatThePathSays(t *testing.T) {
 	}
 }
 
+// {"data": {"id": "7", "attributes": {"name": "b"}}}: it is said again inside of an envelope.
+func TestABodyCanRepeatInsideOfItsEnvelope(t *testing.T) {
+	r := newEngine("test", thing).begin(nil, nil, nil)
+	r.planned = values{"name": tftypes.NewValue(tftypes.String, "b")}
+	change := Change{
+		MediaType: "application/json", Envelope: []string{"data", "attributes"},
+		Repeats: map[string]string{"id": "id"}, RepeatsAt: []string{"data"}, Fields: []string{"name"},
+	}
+	body, err := r.collect(change, values{"id": tftypes.NewValue(tftypes.String, "7"), "name": tftypes.NewValue(tftypes.String, "a")})
+	want := map[string]any{"data": map[string]any{"id": "7", "attributes": map[string]any{"name": "b"}}}
+	if err != nil || !reflect.DeepEqual(body, want) {
+		t.Errorf("%v, %v", body, err)
+	}
+}
+
 // An update that completes a create knows the ID from the response, and never sends a null in its place.
 func TestABodyRepeatsNoNull(t *testing.T) {
 	null, unknown := tftypes.NewValue(tftypes.String, nil), tftypes.NewValue(tftypes.String, tftypes.UnknownValue)

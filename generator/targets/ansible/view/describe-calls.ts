@@ -99,6 +99,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     alone: body?.alone,
     named: describeNames(body?.as, scope.options),
     repeats: describeRepeats(body?.repeats, scope.options),
+    repeats_at: omitEmpty(body?.repeatsAt ?? []),
     fixed: body && Object.keys(body.fixed).length > 0 ? toLiteral(body.fixed) : undefined,
     envelope: omitEmpty(body?.envelope ?? []),
     in_list: body?.inList,

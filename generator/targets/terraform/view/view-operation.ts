@@ -164,6 +164,7 @@ export function viewChange(call: Call, names: Names, pointer = true, silent = fa
       Object.entries(call.body?.repeats ?? {}).map(([wire, attribute]) => [wire, names.toName(attribute)]),
       false,
     ),
+    RepeatsAt: call.body?.repeatsAt,
     Fields: listSent(call, names),
     Silent: silent,
   });

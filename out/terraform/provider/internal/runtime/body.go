@@ -81,10 +81,10 @@ func (r *run) collect(change Change, prior values) (any, error) {
 // repeat adds the values of the path that the body must contain as well. An update that completes a create has no prior
 // values, and a null would rename the object.
 func (r *run) repeat(body any, change Change, prior values) (any, error) {
-	whole, ok := body.(map[string]any)
-	if !ok {
+	if _, ok := body.(map[string]any); !ok || len(change.Repeats) == 0 {
 		return body, nil
 	}
+	holder := reach(body.(map[string]any), change.RepeatsAt)
 	for wire, name := range change.Repeats {
 		child, value := r.tree.child(name), firstTold(prior[name], r.actual[name], r.planned[name])
 		if child == nil || isVoid(value) {
@@ -95,10 +95,10 @@ func (r *run) repeat(body any, change Change, prior values) (any, error) {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 		if found {
-			whole[wire] = encoded
+			holder[wire] = encoded
 		}
 	}
-	return whole, nil
+	return body, nil
 }
 
 // firstTold returns the first value that is known and not null.

@@ -192,7 +192,9 @@ type Change struct {
 	As map[string]string
 	// Repeats maps fields next to the object to attributes that the path contains as well.
 	Repeats map[string]string
-	Fields  []string
+	// RepeatsAt is the path to the object that has them, for example data in {"data": {"id": …}}.
+	RepeatsAt []string
+	Fields    []string
 	// Changes lists the attributes that the update changes, if they differ from Fields.
 	Changes []string
 	// Along lists attributes that a command requires but does not change.

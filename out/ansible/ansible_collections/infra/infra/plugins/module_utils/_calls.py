@@ -37,7 +37,9 @@ def send(client, call, values, body=None, query=None, fresh=None):
     media_type = call.get("media_type", "application/json")
     whole = call["whole_body"] if "whole_body" in call else wrap(call, body)
     if isinstance(whole, dict):
-        whole = dict(whole, **{wire: values[option] for wire, option in call.get("repeats", {}).items() if values.get(option) is not None})
+        for wire, option in call.get("repeats", {}).items():
+            if values.get(option) is not None:
+                whole = put_at(whole, call.get("repeats_at", []) + [wire], values[option])
     if is_form(media_type) and whole is not None:
         whole, media_type = encode_form(whole, media_type, call.get("indexed", False))
     return client.send(
@@ -77,6 +79,12 @@ def find_version(own, answer, found, call, read):
     if value is None and not own.get("optional"):
         raise Failure("%s requires %s, which %s does not return" % (call["operation"], own["wire"], read["operation"]))
     return value
+
+
+def put_at(values, way, value):
+    """Return a copy of an object with a value at a path."""
+    inner = value if len(way) == 1 else put_at(values.get(way[0]) or {}, way[1:], value)
+    return dict(values, **{way[0]: inner})
 
 
 def carry(call, values):

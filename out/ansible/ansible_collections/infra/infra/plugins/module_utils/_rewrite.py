@@ -7,7 +7,7 @@ The list is read right before the request, and the other items are sent back as 
 
 from __future__ import annotations
 
-from ._calls import find_versions, send, wrap
+from ._calls import find_versions, put_at, send, wrap
 from ._failure import ApiFailure, Failure
 from ._proof import describe, is_same_name, name_call, read_name
 from ._sentences import NO_ITEM, OF_ANOTHER, SEVERAL_ITEMS, UNKNOWN_ITEMS
@@ -107,12 +107,6 @@ def omit(value, ways):
         return value
     gone = [way[0] for way in ways if len(way) == 1]
     return {name: omit(inner, [way[1:] for way in ways if way[0] == name]) for name, inner in value.items() if name not in gone}
-
-
-def put_at(values, way, value):
-    """Return a copy of an object with a value at a path."""
-    inner = value if len(way) == 1 else put_at(values.get(way[0]) or {}, way[1:], value)
-    return dict(values, **{way[0]: inner})
 
 
 def put_beside(body, envelope, more):

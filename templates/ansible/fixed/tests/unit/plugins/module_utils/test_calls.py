@@ -76,6 +76,12 @@ def test_what_the_path_says_is_said_again_where_the_body_demands_it():
     assert send(client, call, dict(id="7"), dict(name="b")) == ("/rules/7", dict(rule_id="7", rule=dict(name="b")))
 
 
+def test_what_the_path_says_is_said_again_inside_of_an_envelope():
+    call = dict(operation="PATCH /rules/{id}", repeats=dict(id="id"), repeats_at=["data"], envelope=["data", "attributes"])
+    client = SimpleNamespace(send=lambda method, path, **given: (path, given["body"]))
+    assert send(client, call, dict(id="7"), dict(name="b")) == ("/rules/7", dict(data=dict(id="7", attributes=dict(name="b"))))
+
+
 def test_an_option_cannot_add_a_header():
     call = dict(operation="POST /servers/{id}/wipe", headers={"X-Confirm": "confirm"})
     with pytest.raises(Failure, match="cannot be sent in a header"):
