@@ -177,7 +177,7 @@ function nameOwners({ world }: Mock, call: Call): void {
 }
 
 export function refuseCall(mock: Mock, operation: Operation | null, trouble: Trouble): Reply {
-  const { status, response } = pickFailure(operation, trouble.statuses);
+  const { status, response } = pickFailure(operation, trouble.statuses, mock.statuses);
   const making = mock.world.making(`${trouble.code} ${operation?.key ?? ''}`, { full: false });
   const headers = new Map<string, string>();
   if (status === 401) headers.set('www-authenticate', 'ApiKey');

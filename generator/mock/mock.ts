@@ -48,6 +48,8 @@ export class Mock {
   readonly prefixes: string[];
   /** False where every server is a path or this machine: who serves such a document answers with relative links. */
   readonly namesHost: boolean;
+  /** Every status that the document has for some operation. */
+  readonly statuses: ReadonlySet<string>;
   readonly #facts = new Map<Operation, RequestFacts>();
   readonly #errors = new Map<number, Response | null>();
 
@@ -65,6 +67,7 @@ export class Mock {
     this.address = new OwnAddress(api);
     this.journal = new Journal(api);
     this.spec = new LiveSpec(served, api);
+    this.statuses = new Set(api.operations.flatMap(({ responses }) => responses.map(({ status }) => status)));
     this.namesHost = api.servers.some(({ url }) => /^[a-z]+:\/\/(?!localhost\b|127\.|\[::1\])/i.test(url));
   }
 

@@ -54,6 +54,14 @@ describe('findPaging', () => {
       want: { style: 'offset', offset: 'offset', limit: 'limit', max: null, total: null },
     },
     {
+      name: 'an offset that is a text, and the one of the next page',
+      given: pagingOf(
+        ['name: offset, schema: {type: string}', 'name: limit, schema: {type: integer}'],
+        'next_page: {type: object, properties: {offset: {type: string}, uri: {type: string, format: uri}}}',
+      ),
+      want: { style: 'cursor', cursor: 'offset', size: 'limit', max: null, next: ['next_page', 'offset'] },
+    },
+    {
       name: 'offset and limit',
       given: pagingOf(['name: offset, schema: {type: integer}', 'name: limit, schema: {type: integer}'], 'total: {}'),
       want: { style: 'offset', offset: 'offset', limit: 'limit', max: null, total: ['total'] },

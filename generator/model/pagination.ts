@@ -86,8 +86,9 @@ export function findPaging(operation: Operation, response: Response | null, list
   const max = size?.schema.maximum == null ? usual : Number(size.schema.maximum);
   const sizeName = size?.name ?? null;
   const page = named(PAGE);
-  const cursor = named(CURSOR);
-  const next = find(NEXT);
+  const token = findToken(query, outside);
+  const cursor = token?.asked ?? named(CURSOR);
+  const next = token?.next ?? find(NEXT);
   if (cursor && next && !isUrl(next.schema))
     return { style: 'cursor', cursor: cursor.name, size: sizeName, max, next: next.path, ...place };
   const total = find(TOTAL)?.path ?? null;
@@ -100,6 +101,16 @@ export function findPaging(operation: Operation, response: Response | null, list
   if ([...(response?.headers.keys() ?? [])].some((h) => h.toLowerCase() === 'link'))
     return { style: 'header', size: sizeName, max, page: null };
   return { style: 'none' };
+}
+
+/** An `offset` that is a text is a cursor, where the answer has the one of the next page: `next_page.offset`. */
+function findToken(query: readonly Asked[], around: Scalar[]): { asked: Asked; next: Scalar } | null {
+  const asked = query.find(
+    ({ name, schema }) => OFFSET.has(squash(name)) && schema.types[0] === 'string' && schema.format === null,
+  );
+  const next =
+    asked && around.find(({ path }) => path.at(-1) === asked.name && NEXT.includes(squash(path.at(-2) ?? '')));
+  return asked && next ? { asked, next } : null;
 }
 
 /** A time is no offset, though both may be called `start`. */

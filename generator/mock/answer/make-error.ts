@@ -7,7 +7,9 @@ import type { Trouble } from '../types.js';
 import type { Fault } from '../validate/check-value.js';
 
 const MESSAGE = new Set(
-  'message detail details description errormessage errordescription msg title faultstring reason error'.split(' '),
+  'message detail details description errormessage errordescription errorsummary summary msg title faultstring reason error'.split(
+    ' ',
+  ),
 );
 const CODE = new Set('code errorcode error id errorid type name title errortype'.split(' '));
 const STATUS = new Set('status statuscode httpstatus code httpcode'.split(' '));
@@ -86,6 +88,8 @@ function nearestWord(words: Json[], trouble: Trouble): Json | undefined {
   return (
     words.find((w) => typeof w === 'string' && squash(w) === wanted) ??
     words.find((w) => typeof w === 'string' && (squash(w).includes(wanted) || wanted.includes(squash(w)))) ??
+    // No word for this very mistake: it is the client's all the same.
+    words.find((w) => typeof w === 'string' && /^(?:invalid|bad)_?request/i.test(w)) ??
     words[0]
   );
 }

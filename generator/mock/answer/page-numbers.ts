@@ -1,5 +1,7 @@
-import type { Paging, Response } from '../../model/types.js';
+import type { FoundList } from '../../model/answers.js';
+import type { Operation, Paging, Response, Schema } from '../../model/types.js';
 import { squash } from '../../naming/words.js';
+import type { Json } from '../../spec/types.js';
 import type { Call } from '../types.js';
 
 /** Where a page lies in its list. */
@@ -12,11 +14,55 @@ export interface Numbers {
   last: number;
   hasNext: boolean;
   shown: number;
+  /** What links to other pages start with, where it is not the address of the mock. */
+  start?: string;
+}
+
+/**
+ * A list that goes on behind an item which the client has seen: `starting_after` names it, `has_more` says whether
+ * anything is left.
+ */
+export interface BehindItem {
+  style: 'behind';
+  after: string;
+  before: string | null;
+  size: string | null;
+}
+
+export type Turning = Paging | BehindItem;
+
+/** How the pages of a list are turned by what is on them; null where nothing tells that there is more. */
+export function findBehind(operation: Operation, { schema }: Response, { at }: FoundList): BehindItem | null {
+  const around = at
+    .slice(0, -1)
+    .reduce<Schema | undefined>((inner, name) => inner?.properties.get(name), schema ?? undefined);
+  const isTold = [...(around?.properties ?? [])].some(
+    ([name, { types }]) => squash(name) === 'hasmore' && types[0] === 'boolean',
+  );
+  const named = (pattern: RegExp) =>
+    operation.parameters.find((p) => p.in === 'query' && pattern.test(squash(p.name)))?.name ?? null;
+  const after = isTold ? named(/^(?:start(?:ing)?)?after(?:id)?$/) : null;
+  if (after === null) return null;
+  return {
+    style: 'behind',
+    after,
+    before: named(/^(?:end(?:ing)?)?before(?:id)?$/),
+    size: named(/^(?:limit|pagesize|perpage|count)$/),
+  };
+}
+
+/** A bare list that is asked for by a cursor tells the next one in its `Link` header: it has no other room. */
+export function findBareCursor({ parameters }: Operation, { at, keyed }: FoundList): Paging | null {
+  const named = (pattern: RegExp) => parameters.find((p) => p.in === 'query' && pattern.test(squash(p.name)))?.name;
+  const cursor = at.length === 0 && keyed === undefined ? named(/^(?:after|cursor|marker|pagetoken)$/) : undefined;
+  const size = named(/^(?:limit|pagesize|perpage|count)$/);
+  return cursor === undefined || size === undefined ? null : { style: 'cursor', cursor, size, max: null, next: [] };
 }
 
 const DEFAULT_SIZE = 25;
 
-export function measure(call: Call, paging: Paging, total: number): Numbers {
+/** `locate` tells the place of the item that has this id, or -1. */
+export function measure(call: Call, paging: Turning, total: number, locate: (id: string) => number): Numbers {
   const sizeName = paging.style === 'none' ? null : paging.style === 'offset' ? paging.limit : paging.size;
   const usual = paging.style === 'none' ? Math.max(total, 1) : DEFAULT_SIZE;
   // A client that sends a number for what was not set sends 0.
@@ -29,6 +75,7 @@ export function measure(call: Call, paging: Paging, total: number): Numbers {
     // A cursor that nobody gave out leads behind the last item: by its schema any text is one.
     from = cursor === undefined || cursor === '' ? 0 : (readCursor(String(cursor)) ?? total);
   } else if (paging.style === 'link' || paging.style === 'header') from = ((readNumber(call, 'page') ?? 1) - 1) * size;
+  else if (paging.style === 'behind') return measureBehind(call, paging, total, size, locate);
   from = Math.max(0, from);
   const shown = Math.max(0, Math.min(size, total - from));
   const first = paging.style === 'page' ? paging.first : 1;
@@ -41,6 +88,36 @@ export function measure(call: Call, paging: Paging, total: number): Numbers {
     first,
     last,
     hasNext: from + shown < total,
+    shown,
+  };
+}
+
+/** Backwards, more is what lies before. Behind an item that is not there is nothing. */
+function measureBehind(
+  call: Call,
+  { after, before }: BehindItem,
+  total: number,
+  size: number,
+  locate: (id: string) => number,
+): Numbers {
+  const [start, end] = [call.query.get(after), before === null ? undefined : call.query.get(before)];
+  const at = (id: Json) => {
+    const found = locate(String(id));
+    return found < 0 ? null : found;
+  };
+  const to = end === undefined || end === '' ? null : (at(end) ?? 0);
+  const last = start === undefined || start === '' ? -1 : (at(start) ?? total);
+  const from = to === null ? Math.min(total, last + 1) : Math.max(0, to - size);
+  const shown = Math.min(size, (to ?? total) - from);
+  const hasNext = to === null ? from + shown < total : from > 0;
+  return {
+    total,
+    size,
+    from,
+    page: Math.floor(from / size) + 1,
+    first: 1,
+    last: Math.ceil(total / size),
+    hasNext,
     shown,
   };
 }
@@ -64,7 +141,7 @@ function readCursor(cursor: string): number | null {
   return found && makeCursor(Number(found[1])) === cursor ? Number(found[1]) : null;
 }
 
-export function makeLink(call: Call, paging: Paging, n: Numbers, page: number, start = call.base): string {
+export function makeLink(call: Call, paging: Turning, n: Numbers, page: number, start = n.start ?? call.base): string {
   const query = new URLSearchParams();
   for (const [name, values] of call.pairs) for (const value of values) query.append(name, value);
   if (paging.style === 'offset') query.set(paging.offset, String((page - n.first) * n.size));
@@ -76,14 +153,14 @@ export function makeLink(call: Call, paging: Paging, n: Numbers, page: number, s
 export function addPageHeaders(
   call: Call,
   response: Response,
-  paging: Paging,
+  paging: Turning,
   n: Numbers,
   headers: Map<string, string>,
   isBare: boolean,
 ): void {
   // A bare list has no room for what clients turn its pages by.
-  const isTold = isBare && (paging.style === 'page' || paging.style === 'offset');
-  if (isTold) headers.set('x-total-count', String(n.total));
+  const isTold = isBare && ['page', 'offset', 'cursor'].includes(paging.style);
+  if (isTold && paging.style !== 'cursor') headers.set('x-total-count', String(n.total));
   if (isTold) addLinks(call, paging, n, headers);
   for (const name of response.headers.keys()) {
     const plain = squash(name);
@@ -92,7 +169,7 @@ export function addPageHeaders(
   }
 }
 
-function addLinks(call: Call, paging: Paging, n: Numbers, headers: Map<string, string>): void {
+function addLinks(call: Call, paging: Turning, n: Numbers, headers: Map<string, string>): void {
   const links: string[] = [];
   if (n.hasNext) links.push(`<${makeLink(call, paging, n, n.page + 1, call.links)}>; rel="next"`);
   if (n.from > 0) links.push(`<${makeLink(call, paging, n, n.page - 1, call.links)}>; rel="prev"`);

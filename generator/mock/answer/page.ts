@@ -7,7 +7,16 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import type { World } from '../state/world.js';
 import { makeValue } from '../synth/make-value.js';
 import type { Call } from '../types.js';
-import { addPageHeaders, makeCursor, makeLink, measure, type Numbers } from './page-numbers.js';
+import {
+  addPageHeaders,
+  findBareCursor,
+  findBehind,
+  makeCursor,
+  makeLink,
+  measure,
+  type Numbers,
+  type Turning,
+} from './page-numbers.js';
 
 export interface Page {
   from: number;
@@ -16,16 +25,29 @@ export interface Page {
   wrap(items: Json[]): Json;
 }
 
-const pagings = new WeakMap<object, Paging>();
+const pagings = new WeakMap<object, Turning>();
 /** Which part of a list a request is for, and what stands around it. */
-export function buildPage(world: World, call: Call, response: Response, found: FoundList, total: number): Page {
+export function buildPage(
+  world: World,
+  call: Call,
+  response: Response,
+  found: FoundList,
+  total: number,
+  locate: (id: string) => number,
+): Page {
   let paging = pagings.get(call.operation);
   if (!paging) {
     paging = findPaging(call.operation, response, found);
-    if (paging.style === 'none') paging = borrowPaging(world, response, found) ?? paging;
+    if (paging.style === 'none')
+      paging =
+        findBehind(call.operation, response, found) ??
+        findBareCursor(call.operation, found) ??
+        borrowPaging(world, response, found) ??
+        paging;
     pagings.set(call.operation, paging);
   }
-  const numbers = measure(call, paging, total);
+  const numbers = measure(call, paging, total, locate);
+  if (showsPaths(response)) numbers.start = '';
   const headers = new Map<string, string>();
   addPageHeaders(call, response, paging, numbers, headers, found.at.length === 0);
   const schema = response.schema as Schema;
@@ -36,6 +58,15 @@ export function buildPage(world: World, call: Call, response: Response, found: F
     wrap: (items) => wrapList(world, call, schema, found.at, items, paging, numbers, []),
   };
 }
+
+/** Whether the example of a page leads to the next one, or to itself, by a path alone. */
+function showsPaths({ content, mediaType, schema }: Response): boolean {
+  const media = mediaType === null ? undefined : content.get(mediaType);
+  const shown = Object.entries((media?.example ?? schema?.example ?? {}) as JsonObject);
+  return shown.some(([name, value]) => LINK.test(name) && typeof value === 'string' && value.startsWith('/'));
+}
+
+const LINK = /^(?:first_?|next_?|prev(?:ious)?_?)?(?:page_?)?(?:ur[il]|link|href)$/i;
 
 /** A list that tells its pages as another one does takes the parameters of that one, though the document left them out. */
 function borrowPaging(world: World, { schema }: Response, found: FoundList): Paging | null {
@@ -63,7 +94,7 @@ function wrapList(
   schema: Schema,
   at: string[],
   items: Json[],
-  paging: Paging,
+  paging: Turning,
   numbers: Numbers,
   path: string[],
 ): Json {
@@ -87,19 +118,20 @@ function fillAround(
   call: Call,
   field: Schema,
   name: string,
-  paging: Paging,
+  paging: Turning,
   numbers: Numbers,
   path: string[],
   around: Schema,
 ): Json | undefined {
   const required = around.required.has(name);
   const value = knownValue(call, name, field, paging, numbers, path, around);
-  if (value !== undefined && fits(value, field)) return value;
+  if (value !== undefined && (fits(value, field) || (numbers.start === '' && isPath(value)))) return value;
   if (field.properties.size === 0 && field.variants.length > 0 && path.length < 4) {
     const links = fillChoice(world, call, field, paging, numbers, path);
     if (links) return links;
   }
   if (field.properties.size > 0 && path.length < 4) {
+    if (field.nullable && !numbers.hasNext && /^next(?:page)?$/.test(squash(name))) return null;
     const inner: JsonObject = Object.create(null);
     for (const [key, nested] of field.properties) {
       const made = fillAround(world, call, nested, key, paging, numbers, [...path, key], field);
@@ -113,12 +145,16 @@ function fillAround(
   return makeValue(field, world.making(`${call.path}/${name}`, { name, full: false }));
 }
 
+function isPath(value: Json): boolean {
+  return typeof value === 'string' && value.startsWith('/');
+}
+
 /** Links forward, links backward or none: of a choice each page shows what it has, and leaves out what leads nowhere. */
 function fillChoice(
   world: World,
   call: Call,
   field: Schema,
-  paging: Paging,
+  paging: Turning,
   numbers: Numbers,
   path: string[],
 ): JsonObject | undefined {
@@ -136,7 +172,7 @@ function knownValue(
   call: Call,
   name: string,
   field: Schema,
-  paging: Paging,
+  paging: Turning,
   n: Numbers,
   path: string[],
   around: Schema,
@@ -150,6 +186,9 @@ function knownValue(
         : null
       : link(n.hasNext ? n.page + 1 : null);
   if (paging.style === 'cursor' && path.join() === paging.next.join()) return next ?? endless(field);
+  const holder = squash(path.at(-2) ?? '');
+  if (n.hasNext && /^next(?:page)?$/.test(holder) && /^(?:uri|url|href)$/i.test(name))
+    return makeLink(call, paging, n, n.page + 1);
   switch (squash(name)) {
     case 'done':
       return !n.hasNext;
@@ -183,6 +222,9 @@ function knownValue(
     case 'pagecount':
     case 'totalpages':
       return field.types.includes('object') ? undefined : Math.max(1, Math.ceil(n.total / n.size));
+    case 'firstpageuri':
+    case 'firstpageurl':
+      return link(n.first);
     case 'lastpage':
       return link(n.last);
     case 'last':
@@ -199,11 +241,15 @@ function knownValue(
     case 'endcursor':
     case 'nexturl':
     case 'nextlink':
+    case 'nextpageuri':
+    case 'nextpageurl':
       return next ?? endless(field);
     case 'prev':
     case 'previous':
     case 'previouspage':
     case 'prevpage':
+    case 'previouspageuri':
+    case 'previouspageurl':
       return link(n.from > 0 ? n.page - 1 : null) ?? endless(field);
     case 'hasmore':
     case 'hasnext':

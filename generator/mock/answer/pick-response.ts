@@ -22,8 +22,19 @@ function findRedirect({ responses }: Operation): Response | undefined {
   return responses.find(({ status }) => /^30[12378]$/.test(status));
 }
 
-/** The first of the statuses that the operation documents, by itself, as a range or as default; else the first. */
-export function pickFailure(operation: Operation | null, statuses: readonly number[]): Picked {
+/**
+ * The first of the statuses that the operation documents, by itself, as a range or as default; else the one that other
+ * operations document (`usual`), or the first.
+ */
+export function pickFailure(
+  operation: Operation | null,
+  statuses: readonly number[],
+  usual: ReadonlySet<string> = new Set(),
+): Picked {
+  const other = operation?.responses.find((r) => r.status === 'default') ?? null;
+  // A key that nobody knows is no lack of permission, where the document leaves room for both.
+  if (statuses[0] === 401 && other && !operation?.responses.some((r) => r.status === '401'))
+    return { status: 401, response: other };
   for (const status of statuses) {
     const exact = operation?.responses.find((r) => r.status === String(status));
     if (exact) return { status, response: exact };
@@ -33,5 +44,7 @@ export function pickFailure(operation: Operation | null, statuses: readonly numb
     const range = operation?.responses.find((r) => r.status === `${String(status)[0]}XX`);
     if (range) return { status, response: range };
   }
-  return { status: first, response: operation?.responses.find((r) => r.status === 'default') ?? null };
+  // A body that does not fit is a 422 where the document knows that word, and plainly a bad request where it does not.
+  const isPlain = first === 422 && statuses.includes(400) && !usual.has('422') && (other !== null || usual.has('400'));
+  return { status: isPlain ? 400 : first, response: other };
 }

@@ -7,9 +7,11 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import { pickSuccess } from '../answer/pick-response.js';
 import { applyAction, readVerb } from '../rules/actions.js';
 import { filterItems } from '../rules/filters.js';
+import { addMember } from '../rules/members.js';
 import { isOperationLike } from '../rules/progress.js';
 import { setField } from '../rules/set-field.js';
 import { startTransition } from '../rules/transitions.js';
+import { translate } from '../rules/translate.js';
 import { raiseVersions, refuseStale } from '../rules/versions.js';
 import { type Collection, isSameSubject } from '../state/collection.js';
 import { isText } from '../state/identity.js';
@@ -45,10 +47,16 @@ export function act(world: World, call: Call): Reply | Trouble {
   const { readyReads, readyMs } = world.settings;
   const transition = startTransition(world, pickSuccess(call.operation).status === 202 ? readyReads : 0, readyMs);
   const isNamed = world.isOn('actions') && makeNamed(world, call, item, body);
-  const beside = isNamed ? null : makeBeside(world, call, item, readVerb(call, body), body);
+  const beside = isNamed
+    ? null
+    : (makeBeside(world, call, item, readVerb(call, body), body) ?? copyItem(world, call, item, body));
   if (beside && tellsOf(call, beside.item))
     return answerWith(world, call, { ...beside, isNew: true, verb: 'create', location: beside.item.path });
-  const isElsewhere = beside !== null || (world.isOn('links') && joinSingle(world, call, body));
+  const member = beside || !world.isOn('actions') ? null : addMember(world, call, item, body);
+  if (member) touch(item, world.now());
+  if (member && tellsOfSuch(call, member.schema))
+    return answerWith(world, call, { fields: member.fields, isNew: true });
+  const isElsewhere = beside !== null || member !== null || (world.isOn('links') && joinSingle(world, call, body));
   if (world.isOn('actions') && !isElsewhere && !setListed(world, call, body))
     applyAction(world, call, item, body, transition);
   raiseVersions(world, call.operation, item.fields);
@@ -57,10 +65,45 @@ export function act(world: World, call: Call): Reply | Trouble {
   const subject = beside && tellsOfWork(call) ? beside.item : item;
   return answerWith(world, call, {
     item: subject,
-    fields: mergeNames(subject.fields, body),
+    fields: mergeNames(subject.fields, expandNames(world, call, body)),
     transition,
     verb: readVerb(call, body),
   });
+}
+
+/** What the body names by its id, and the answer shows as an object. */
+function expandNames(world: World, call: Call, body: JsonObject): JsonObject {
+  const answer = successOf(call.operation)?.schema;
+  const shown = answer ? findObject(answer, call.place.verb).object.properties : null;
+  const expanded: JsonObject = Object.create(null);
+  for (const [name, value] of Object.entries(body)) {
+    const field = isText(value) ? shown?.get(name) : undefined;
+    const isNamed = field !== undefined && field.properties.size > 0;
+    const object = isNamed ? translate(world, name, value, field, world.making(call.path, { full: false })) : undefined;
+    expanded[name] = object ?? value;
+  }
+  return expanded;
+}
+
+/** `POST /folders/{id}/copy` that answers with a folder makes another one, unless it says into which. */
+function copyItem(world: World, call: Call, item: Item, body: JsonObject): ReturnType<typeof makeBeside> {
+  const { collection, fields } = item;
+  const { schema, identity, settable } = collection;
+  const isCopy = /^(?:copy|clone|duplicate)$/i.test(readVerb(call, body)) && world.isOn('actions');
+  if (!isCopy || !schema || !collection.operations.has('create') || !tellsOfSuch(call, schema)) return null;
+  const namesOne = ([name, field]: [string, Schema]) =>
+    Object.hasOwn(body, name) && world.references.findTargets(name, field).includes(collection);
+  if ([...(call.operation.body?.schema?.properties ?? [])].some(namesOne)) return null;
+  const copied: JsonObject = Object.create(null);
+  for (const [name, value] of Object.entries(fields)) if (settable.has(name) && name !== identity) copied[name] = value;
+  const path = item.path.slice(0, item.path.lastIndexOf('/'));
+  return addItem(world, call, collection, path, Object.assign(copied, body), null);
+}
+
+/** The answer shows one of these. */
+function tellsOfSuch({ operation, place }: Call, schema: Schema): boolean {
+  const answer = successOf(operation)?.schema;
+  return answer != null && isSameSubject(findObject(answer, place.verb).object, schema);
 }
 
 /** `{"data": {"tag": "7"}}`, where a body has nothing but `data`: the arguments lie in it. */

@@ -24,7 +24,7 @@ import type { World } from '../state/world.js';
 import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';
 import { addItem } from './create.js';
-import { applyPatch } from './json-patch.js';
+import { applyPatch, findPatch } from './json-patch.js';
 import { findNewName, refuseTaken } from './move.js';
 import { findAtHome, findCalled } from './read.js';
 
@@ -58,12 +58,13 @@ export function change(world: World, call: Call): Reply | Trouble {
     );
     if (faults.length > 0) return makeTrouble([409], 'duplicate', 'There is such an item already.', faults);
   }
-  const name = Array.isArray(call.body) ? null : findNewName(call, item, body);
+  const patch = findPatch(call);
+  const name = patch ? null : findNewName(call, item, body);
   const taken = name === null ? null : refuseTaken(world, item, name);
   if (taken) return taken;
   const inside = findNameInside(item.collection);
   const before = inside ? item.fields[inside.outer] : undefined;
-  if (Array.isArray(call.body)) applyPatch(item.fields, call.body);
+  if (patch) applyPatch(item.fields, patch);
   else changeFields(world, call, item, body);
   if (name !== null) world.store.move(item, name);
   stampMetadata(world, item.collection, item, before);
@@ -127,11 +128,15 @@ export function changeFields(world: World, call: Call, item: Item, body: JsonObj
     addDefaults(sent, bodySchema, body);
     for (const [name, field] of bodySchema.properties) if (!Object.hasOwn(sent, name)) clearField(item, name, field);
   }
-  const deep = /^application\/(?:strategic-)?merge-patch\+json$/.test(call.mediaType);
+  const deep = /^application\/(?:strategic-)?merge-patch\+json$/.test(call.mediaType) || isPartial(call.operation);
   for (const [name, value] of Object.entries(sent)) {
     const isPut = call.operation.method === 'PUT';
     if (!isPut && changeItems(world, item, name, bodySchema?.properties.get(name), value)) continue;
     const [before, taken] = [item.fields[name], bodySchema?.properties.get(name)];
+    if (!isPut && taken && unsetsKeys(taken)) {
+      setField(world, item, name, mergeKeys(before, value));
+      continue;
+    }
     setField(world, item, name, deep ? mergeDeep(before, value) : keepUnsaid(before, value, taken));
   }
   showFeatures(world, collection, item.fields, sent);
@@ -142,6 +147,11 @@ export function changeFields(world: World, call: Call, item: Item, body: JsonObj
 /** A PUT that demands nothing takes a part, as a PATCH does: `{}` could not be meant to clear everything. */
 export function isWhole({ method }: Operation, body: Schema | null): boolean {
   return method === 'PUT' && (body === null || body.required.size > 0);
+}
+
+/** "Updates a user with partial update semantics": what is inside of an object and not sent stays as well. */
+function isPartial({ method, summary, description }: Operation): boolean {
+  return method !== 'PUT' && /\bpartial(?:ly)? updat/i.test(`${summary} ${description}`);
 }
 
 function clearField(item: Item, name: string, field: Schema): void {
@@ -163,6 +173,18 @@ function keepUnsaid(before: Json | undefined, value: Json, taken: Schema | undef
   for (const [name, inner] of Object.entries(value))
     kept[name] = keepUnsaid(before[name], inner, taken.properties.get(name));
   return kept;
+}
+
+/** "Individual keys can be unset by posting an empty value to them": a map of which the others stay. */
+function unsetsKeys({ description }: Schema): boolean {
+  return /\bkeys? can be (?:unset|removed|deleted)\b/i.test(description);
+}
+
+function mergeKeys(before: Json | undefined, value: Json): Json {
+  if (!isObject(value)) return value === '' || value === null ? (Object.create(null) as JsonObject) : value;
+  const merged: JsonObject = Object.assign(Object.create(null), isObject(before) ? before : null, value);
+  for (const [name, inner] of Object.entries(merged)) if (inner === '' || inner === null) delete merged[name];
+  return merged;
 }
 
 function mergeDeep(before: Json | undefined, value: Json): Json {

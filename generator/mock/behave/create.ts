@@ -1,6 +1,6 @@
 import { successOf } from '../../model/answers.js';
 import { fits } from '../../model/sample/fits.js';
-import { isNounWithin } from '../../model/words.js';
+import { isNounWithin, isSameNoun } from '../../model/words.js';
 import { singularWords } from '../../naming/plurals.js';
 import { get, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
@@ -32,7 +32,7 @@ import { answerWith } from './answer-with.js';
 export function create(world: World, call: Call): Reply | Trouble {
   const collection = call.place.collection as Collection;
   const path = fillShape(collection.shape, call.values);
-  const [named, ...more] = listNamed(collection, call);
+  const [named, ...more] = listNamed(world, collection, call);
   const { sent, others } = named ? { sent: named, others: null } : listSent(collection, call);
   const existing = named ? null : findExisting(world, collection, unwrapBody(collection, call.operation, call.whole));
   const body = existing?.fields ?? sent;
@@ -45,11 +45,11 @@ export function create(world: World, call: Call): Reply | Trouble {
     collection,
     path,
     body,
-    named ? String(Object.values(named)[0]) : (existing?.id ?? null),
+    named ? nameOf(collection, named) : (existing?.id ?? null),
   );
   if (world.isOn('links')) makeBelow(world, call, item, body);
   const together = others?.map((other) => addItem(world, call, collection, path, other, null).item);
-  for (const other of more) addItem(world, call, collection, path, other, String(Object.values(other)[0]));
+  for (const other of more) addItem(world, call, collection, path, other, nameOf(collection, other));
   if (isWork(collection)) {
     const owner = world.ownerItem(call.place, call.values);
     // What it says is about what it makes, where it makes something.
@@ -137,13 +137,23 @@ function findExisting(world: World, { shape, schema, identity }: Collection, bod
 }
 
 /** `{"resources": ["vm:1"]}`, and the list at the same path shows `{"urn": "vm:1"}`: what exists elsewhere is put here. */
-function listNamed({ schema, itemParam }: Collection, { body }: Call): JsonObject[] {
+function listNamed(world: World, collection: Collection, { body }: Call): JsonObject[] {
+  const { schema, itemParam, identity, noun, shape } = collection;
   const [[wire, names] = ['', null], ...more] = isObject(body) ? Object.entries(body) : [];
-  const key = ['id', 'uuid', 'urn'].find((name) => schema?.properties.has(name));
-  if (itemParam !== '' || more.length > 0 || key === undefined || schema?.properties.has(wire)) return [];
-  return Array.isArray(names) && names.every((name) => typeof name === 'string')
-    ? names.map((name) => ({ [key]: name }))
-    : [];
+  if (more.length > 0 || schema?.properties.has(wire)) return [];
+  // `{"labels": ["bug"]}` below an issue, where each label has a path by its name.
+  const isOwn = itemParam !== '' && identity !== null && shape.includes('{}') && isSameNoun(wire, noun);
+  const key = isOwn ? identity : findKey(collection);
+  if (key === undefined || !Array.isArray(names) || !names.every((name) => typeof name === 'string')) return [];
+  return names.map((name) => ({ ...findExisting(world, collection, { [key]: name })?.fields, [key]: name }));
+}
+
+function findKey({ schema, itemParam }: Collection): string | undefined {
+  return itemParam === '' ? ['id', 'uuid', 'urn'].find((name) => schema?.properties.has(name)) : undefined;
+}
+
+function nameOf(collection: Collection, named: JsonObject): string {
+  return String(named[findKey(collection) ?? collection.identity ?? '']);
 }
 
 /** What is made beside the first, where a body takes several at once. */

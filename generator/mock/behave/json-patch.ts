@@ -1,5 +1,17 @@
-import { getString, isObject } from '../../spec/json.js';
+import { get, getString, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
+import type { Call } from '../types.js';
+
+/** The steps of a JSON Patch: the body itself, or its only list, `{"patch": [{"op", "path", "value"}], "comment": "why"}`. */
+export function findPatch({ operation, body }: Call): Json[] | null {
+  if (Array.isArray(body)) return body;
+  const fields = operation.method === 'PATCH' ? [...(operation.body?.schema?.properties ?? [])] : [];
+  const [steps, ...others] = fields.filter(([, { items }]) => items);
+  const items = steps?.[1].items;
+  if (!steps || others.length > 0 || !items || !['op', 'path'].every((name) => items.properties.has(name))) return null;
+  const value = get(body, steps[0]);
+  return Array.isArray(value) ? value : null;
+}
 
 /** The JSON Patch operations that set and remove; a path that leads nowhere changes nothing. */
 export function applyPatch(fields: JsonObject, patch: Json[]): void {

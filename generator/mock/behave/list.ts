@@ -7,7 +7,7 @@ import { buildPage } from '../answer/page.js';
 import { filterItems, isNarrowed } from '../rules/filters.js';
 import { isShownOnce } from '../rules/secrets.js';
 import { settleTransition } from '../rules/transitions.js';
-import { findHome, listBelonging, listMadeBelow, listMakersBelow } from '../rules/views.js';
+import { findHome, listBelonging, listHolders, listMadeBelow, listMakersBelow } from '../rules/views.js';
 import type { Collection } from '../state/collection.js';
 import { isPaired, type Pair } from '../state/pairs.js';
 import { fillShape } from '../state/places.js';
@@ -26,7 +26,8 @@ export function list(world: World, call: Call): Reply | Trouble {
     return answerWith(world, call, { fields: makeWithout(world, call, response?.schema ?? null) });
   const own = findOwnItems(world, call, collection);
   const chosen = own === null ? choose(world, call, collection) : [];
-  const page = buildPage(world, call, response, found, own?.size ?? chosen.length);
+  const ids = () => (own === null ? chosen.map(({ id }) => id) : [...own.keys()]);
+  const page = buildPage(world, call, response, found, own?.size ?? chosen.length, (id) => ids().indexOf(id));
   const onPage = own === null ? chosen.slice(page.from, page.to) : takePage(world, own, page.from, page.to);
   const making = world.making(call.path, { full: false });
   // Each item may have an envelope of its own.
@@ -134,12 +135,11 @@ function collect(world: World, call: Call, collection: Collection): Item[] {
   const path = fillShape(collection.shape, call.values);
   if (collection.pair) return collectPaired(world, call, collection.pair);
   const home = findHome(world, collection);
-  const below = listMadeBelow(world, collection);
-  const items = below
-    ? below
-    : home
-      ? listBelonging(world, home, collection.shape, call.values[call.values.length - 1] ?? '')
-      : [...world.open(collection, path).values()];
+  const owner = call.values[call.values.length - 1] ?? '';
+  const elsewhere = listMadeBelow(world, collection) ?? listHolders(world, collection, owner);
+  const items =
+    elsewhere ??
+    (home ? listBelonging(world, home, collection.shape, owner) : [...world.open(collection, path).values()]);
   const linked = home ? [...world.open(collection, path).values()].filter((item) => !items.includes(item)) : [];
   const all = [...items, ...linked];
   for (const item of all) for (const transition of [...item.transitions]) settleTransition(transition, world.now());

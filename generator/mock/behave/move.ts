@@ -10,10 +10,12 @@ const GIVEN = /^(?:.*[_-])?(?:id|uuid|uid|guid)$|Id$/;
 /** What the item will be called after a change, where the body gives it another name; null where it keeps its own. */
 export function findNewName(call: Call, item: Item, body: JsonObject): string | null {
   const { identity, schema } = item.collection;
-  if (identity === null || GIVEN.test(identity) || !Object.hasOwn(body, identity)) return null;
-  const taken = item.collection.findBody(call.operation)?.object.properties.get(identity);
+  if (identity === null || GIVEN.test(identity)) return null;
+  const said = [identity, `new_${identity}`].find((name) => Object.hasOwn(body, name));
+  if (said === undefined) return null;
+  const taken = item.collection.findBody(call.operation)?.object.properties.get(said);
   if (!taken || taken.readOnly || schema?.properties.get(identity)?.readOnly) return null;
-  const value = body[identity];
+  const value = body[said];
   return isText(value) && value !== '' && String(value) !== item.id ? String(value) : null;
 }
 

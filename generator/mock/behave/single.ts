@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import { decodeSegment } from '../router.js';
 import { applyAction } from '../rules/actions.js';
 import { emptyField, listJoined } from '../rules/joined-fields.js';
-import { reflectSingle } from '../rules/links.js';
+import { isPast, reflectSingle } from '../rules/links.js';
 import { refusesDuplicates } from '../rules/natural-key.js';
 import { pickSettled } from '../rules/status.js';
 import { translate } from '../rules/translate.js';
@@ -73,6 +73,8 @@ export function writeSingle(world: World, call: Call): Reply | Trouble {
   single.value = mergeSingle(world, call, single, body);
   const lever = findSwitch(world, call);
   if (lever !== null) single.value[lever] = true;
+  for (const [name, { types }] of successOf(call.operation)?.schema?.properties ?? [])
+    if (types[0] === 'boolean' && isPast(call.place.verb, name)) single.value[name] = true;
   raiseVersions(world, call.operation, single.value);
   if (world.isOn('links')) reflectSingle(world, call, body, single.value);
   const known = isNew && call.operation.responses.some((r) => r.status === '201');

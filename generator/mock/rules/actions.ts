@@ -133,8 +133,8 @@ function setStates(fields: JsonObject, schema: Schema, verb: string, transition?
       if (flag !== null) fields[name] = flag;
     }
     if (!field.enum || !/stat(?:e|us)$|phase$|power/i.test(name)) continue;
-    const effect = EFFECTS.find(([pattern]) => pattern.test(verb));
-    const wanted = effect?.[1]
+    const effect = EFFECTS.find(([pattern]) => pattern.test(verb))?.[1] ?? [];
+    const wanted = [...effect, ...listPast(verb)]
       .map((word) => field.enum?.find((v) => typeof v === 'string' && isWord(v, word)))
       .find((v) => v !== undefined);
     const settled = wanted ?? fields[name];
@@ -148,6 +148,13 @@ function setStates(fields: JsonObject, schema: Schema, verb: string, transition?
       });
     } else if (wanted !== undefined) fields[name] = wanted;
   }
+}
+
+/** What has been done to it: `expired` after `expire`, `paid` after `pay`, `sent` after `send_invoice`. */
+function listPast(verb: string): string[] {
+  const [first = ''] = verb.split('_');
+  const irregular = { pay: 'paid', send: 'sent', withdraw: 'withdrawn' }[first];
+  return first.length < 3 ? [] : [irregular ?? first, `${first}ed`, `${first}d`, `${first.replace(/y$/, 'i')}ed`];
 }
 
 /** `CANCELLED`, or `JOB_STATUS_CANCELLED` where the sort of the value stands before it. */

@@ -2,8 +2,8 @@ import { isPagingParameter, isSortParameter } from '../../model/pagination.js';
 import { singularWords } from '../../naming/plurals.js';
 import { splitWords, squash } from '../../naming/words.js';
 import { get, isObject } from '../../spec/json.js';
-import type { Json } from '../../spec/types.js';
-import { isText } from '../state/identity.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import { idOf, isText } from '../state/identity.js';
 import type { Item } from '../state/store.js';
 import type { Call } from '../types.js';
 
@@ -33,17 +33,49 @@ function applyFilter(name: string, wanted: Json, items: Item[]): Item[] {
   const plain = squash(name);
   if (plain === 'labelselector') return items.filter((item) => hasLabels(labelsOf(item), String(wanted)));
   if (plain === 'fieldselector') return items.filter((item) => hasFields(item, String(wanted)));
-  if (plain === 'q' || plain === 'search' || plain === 'query') {
-    const text = String(wanted).toLowerCase();
-    return items.filter((item) =>
-      Object.values(item.fields).some((v) => typeof v === 'string' && v.toLowerCase().includes(text)),
-    );
-  }
+  const expression = EXPRESSIONS.has(plain) ? readExpression(String(wanted)) : null;
+  if (expression) return items.filter(({ fields }) => expression(fields));
+  if (plain === 'q' || plain === 'search' || plain === 'query')
+    return items.filter((item) => hasText(item, String(wanted)));
   const field = findField(name, items[0]);
   const values = (Array.isArray(wanted) ? wanted : [wanted]).map(String);
   if (field !== null) return items.filter((item) => matches(item.fields[field], values));
   return applyComparison(name, values, items) ?? items;
 }
+
+const EXPRESSIONS = new Set(['filter', 'search', 'query', 'q']);
+
+/** In one of its texts, or in one of those that an object of it has. */
+function hasText({ fields }: Item, wanted: string): boolean {
+  const text = wanted.toLowerCase();
+  const holds = (v: Json) => typeof v === 'string' && v.toLowerCase().includes(text);
+  return Object.values(fields).some((v) => holds(v) || (isObject(v) && Object.values(v).some(holds)));
+}
+
+/** `profile.login eq "a" and status eq "ACTIVE"`, as SCIM has it; null where the text is of another sort. */
+function readExpression(text: string): ((fields: JsonObject) => boolean) | null {
+  const any = text.split(/\s+or\s+/i).map((part) => part.split(/\s+and\s+/i).map(readTerm));
+  if (!any.flat().every((term) => term !== null)) return null;
+  return (fields) => any.some((all) => all.every((term) => term?.(fields)));
+}
+
+function readTerm(text: string): ((fields: JsonObject) => boolean) | null {
+  const [, at = '', operator = '', quoted, bare] = TERM.exec(text) ?? [];
+  if (at === '') return null;
+  const wanted = quoted ?? bare ?? '';
+  const compare =
+    COMPARISONS[TERM_WORDS[operator.toLowerCase()] ?? operator.toLowerCase()] ?? ((own: string) => own === wanted);
+  return (fields) => {
+    const value = at.split('.').reduce<Json | undefined>((inner, name) => get(inner, name), fields);
+    const all = Array.isArray(value) ? value : [value];
+    return all.some(
+      (own) => own !== undefined && own !== null && typeof own !== 'object' && compare(String(own), wanted),
+    );
+  };
+}
+
+const TERM = /^\s*\(?\s*([A-Za-z_][\w.]*)\s+(eq|ne|co|sw|ew|gt|ge|lt|le)\s+(?:"([^"]*)"|([\w.:-]+))\s*\)?\s*$/i;
+const TERM_WORDS: Record<string, string> = { co: 'contains', sw: 'startswith', ew: 'endswith', ge: 'gte', le: 'lte' };
 
 /** `name_like`, `name__ic`, `created[gte]`: a field and how it is compared. */
 function applyComparison(name: string, values: string[], items: Item[]): Item[] | null {
@@ -115,7 +147,7 @@ function findField(name: string, first: Item | undefined): string | null {
   const [bare, named] = [bareName(name), bareName(name.replace(/[_-]?(?:name|slug)$/i, ''))];
   return (
     keys.find((key) => squash(key) === squash(name)) ??
-    keys.find((key) => bareName(key) === bare) ??
+    (bare === '' ? undefined : keys.find((key) => bareName(key) === bare)) ??
     (named === '' ? undefined : keys.find((key) => bareName(key) === named)) ??
     null
   );
@@ -130,7 +162,7 @@ function matches(value: Json | undefined, wanted: string[]): boolean {
   if (value === undefined || value === null) return false;
   if (Array.isArray(value)) return value.some((inner) => matches(inner, wanted));
   if (isObject(value))
-    return [value.id, value.uuid, value.name, value.slug, value.value].some(
+    return [idOf(value), value.name, value.slug, value.value].some(
       (inner) => isText(inner) && wanted.includes(String(inner)),
     );
   return wanted.includes(String(value));

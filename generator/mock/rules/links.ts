@@ -7,7 +7,7 @@ import { splitWords, squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
-import { isText } from '../state/identity.js';
+import { idOf, isText } from '../state/identity.js';
 import { fillShape } from '../state/places.js';
 import { rememberByName } from '../state/remember.js';
 import { shapeValue } from '../state/shape.js';
@@ -70,7 +70,7 @@ function setMember(
 ): void {
   const items = field.items as Schema;
   const before = Array.isArray(owner.fields[name]) ? (owner.fields[name] as Json[]) : [];
-  const nameOf = (member: Json) => (isObject(member) ? (member[key] ?? member.id) : member);
+  const nameOf = (member: Json) => (isObject(member) ? (member[key] ?? idOf(member)) : member);
   const isSame = (member: Json) => String(nameOf(member)) === String(id);
   const others = before.filter((member) => !isSame(member));
   if (!isThere) {
@@ -127,15 +127,23 @@ function findState(
   if (typeof state === 'boolean') return state;
   const { byKey } = world.api;
   const on = byKey.get(`PUT ${operation.path}`) ?? byKey.get(`POST ${operation.path}`);
-  const isSwitch = state === undefined && on?.body === null && byKey.has(`DELETE ${operation.path}`);
+  const isBare = on !== undefined && (on.body === null || !on.body.required);
+  // `PUT …/merge`, which nothing takes back.
+  if (operation.method !== 'DELETE' && on === operation && isPast(place.verb, name)) return true;
+  const isSwitch = isBare && (state === undefined || isPast(place.verb, name)) && byKey.has(`DELETE ${operation.path}`);
   return isSwitch ? operation.method !== 'DELETE' : undefined;
+}
+
+/** `locked` after `lock`. */
+export function isPast(verb: string, name: string): boolean {
+  return [`${squash(verb)}ed`, `${squash(verb)}d`].includes(squash(name));
 }
 
 /** What an item may call a state that a path calls `activation`, `auto_renewal`, `protection` or `lock`. */
 const listStates = rememberByName((noun) => {
   const own = squash(noun);
   const stem = own.replace(/(?:ion|al)$/, '');
-  const others = stem === own ? [`${own}ed`] : [stem, `${stem}ed`, `${stem.replace(/at$/, '')}e`];
+  const others = stem === own ? [`${own}ed`, `${own}d`] : [stem, `${stem}ed`, `${stem.replace(/at$/, '')}e`];
   return [own, ...others].flatMap((one) => [one, `is${one}`, `${one}enabled`, `enable${one}`]);
 });
 
@@ -175,8 +183,8 @@ export function joinByAction(world: World, call: Call, item: Item, verb: string,
   if (!joins) clearByUnion(world, call, item, verb);
   for (const [name, value] of Object.entries(body)) {
     const words = splitWords(name);
-    if (!['id', 'ids'].includes(words[words.length - 1] ?? '') && !verb.endsWith(singularWords(name).join('_')))
-      continue;
+    const isMeant = [words.join('_'), singularWords(name).join('_')].some((own) => verb.endsWith(own));
+    if (!['id', 'ids'].includes(words[words.length - 1] ?? '') && !isMeant) continue;
     const noun = words.filter((w) => w !== 'id' && w !== 'ids').join('_') || name;
     for (const id of Array.isArray(value) ? value : [value]) {
       const listField = findListField(item.collection.schema, noun);
@@ -296,9 +304,14 @@ function clearByPair(world: World, call: Call, item: Item, verb: string): void {
   );
   const own = call.operation.body?.schema?.properties;
   for (const [name, { properties }] of pair?.body?.schema?.properties ?? []) {
-    if (!own || (!own.has(name) && splitWords(name).includes('id'))) clearScalar(item, name);
+    if (!own || (!own.has(name) && isNaming(world, name))) clearScalar(item, name);
     if (!own && properties.has('id')) setSingle(world, item, `${name}_id`, name, null);
   }
+}
+
+/** `customer_id`, or `customer` where there are customers. */
+function isNaming(world: World, name: string): boolean {
+  return splitWords(name).includes('id') || world.references.findTargets(`${name}_id`, NO_SCHEMA).length > 0;
 }
 
 /** `{"type": "unassign"}` undoes what `{"type": "assign", "machine_id": …}` set by the same call. */
@@ -350,9 +363,10 @@ function joinBelow(
   body: JsonObject,
   joins: boolean,
 ): void {
+  // As the call's path has the item: it may have been made at another one.
+  const above = call.place.owners.at(-1)?.shape ?? `${item.collection.shape}/{}`;
   for (const collection of world.collections.values()) {
-    if (collection.shape !== `${item.collection.shape}/{}/${collection.noun}` || collection.operations.has('create'))
-      continue;
+    if (collection.shape !== `${above}/${collection.noun}` || collection.operations.has('create')) continue;
     if (!isNounWithin(collection.noun, noun) || !collection.schema) continue;
     const path = fillShape(collection.shape, call.values);
     const items = world.open(collection, path);
@@ -360,7 +374,11 @@ function joinBelow(
       items.delete(String(id));
       continue;
     }
-    const fields: JsonObject = Object.assign(Object.create(null), known(world, name, id), body);
+    // The dependencies of a task are tasks.
+    const end = findEnd(world, name, id) ?? world.references.findItem([item.collection], id);
+    const { identity } = collection;
+    const named = end?.fields ?? (identity === null ? { id } : { id, [identity]: id });
+    const fields: JsonObject = Object.assign(Object.create(null), named, body);
     const single = `${singularWords(noun).join('_')}_id`;
     const own = [...collection.schema.properties.keys()].find((key) => key === single || key === name);
     if (own) fields[own] = id;

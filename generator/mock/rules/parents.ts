@@ -6,6 +6,7 @@ import { splitWords, squash } from '../../naming/words.js';
 import type { JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
 import { nounOf } from '../state/places.js';
+import { shapeValue } from '../state/shape.js';
 import type { World } from '../state/world.js';
 
 /** Sets the fields that name what the item lies under: `vm_id` of something below `/vms/{id}`. */
@@ -26,7 +27,13 @@ export function carryParents(world: World, collection: Collection, path: string,
         ? world.store.open(values.slice(0, i).join('/')).get(id)
         : undefined;
     for (const [name, field] of schema.properties) {
-      if (name === collection.identity || !namesParent(name, noun, parent?.itemParam ?? paramOf(template[i]))) continue;
+      if (item && showsParent(name, field, noun, i === shape.length - 2)) {
+        fields[name] = shapeValue(item.fields, field, world.making(`${path}/${name}`, { full: false }));
+        continue;
+      }
+      // `{AccountSid}` may be the `{Sid}` of the account's own path.
+      const params = [parent?.itemParam ?? '', paramOf(template[i])];
+      if (name === collection.identity || !params.some((param) => namesParent(name, noun, param))) continue;
       const raw = item && parent?.identity ? item.fields[parent.identity] : id;
       const value = fits(raw, field) ? raw : fits(id, field) ? id : fits(Number(id), field) ? Number(id) : undefined;
       if (value !== undefined) fields[name] = value;
@@ -45,6 +52,13 @@ function tellOrigin(schema: Schema, fields: JsonObject, noun: string, id: string
   if (value === undefined) return;
   fields.resource_type = name;
   fields.resource_id = value;
+}
+
+/** The `project` of a section, or its `parent`: an object that the section's body does not fill. */
+function showsParent(name: string, { types, properties }: Schema, noun: string, isLast: boolean): boolean {
+  if (types[0] !== 'object' || !['id', 'uuid', 'gid'].some((id) => properties.has(id))) return false;
+  const words = splitWords(name).join('');
+  return words === singularWords(noun).join('') || (isLast && words === 'parent');
 }
 
 /** `{account}` of `/{account}/domains`, where the document has no path for an account alone. */

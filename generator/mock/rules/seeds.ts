@@ -18,7 +18,7 @@ import { carryParents } from './parents.js';
 import { isOperationLike } from './progress.js';
 import { findStatus, pickSettled, writeStatus } from './status.js';
 import { allowsUpsert } from './upsert.js';
-import { findHome, isFilledByActions, listMakersBelow } from './views.js';
+import { findHome, isAssigned, isFilledByActions, listMakersBelow } from './views.js';
 
 const HOW_MANY = 3;
 const MOST_EXAMPLES = 20;
@@ -33,12 +33,13 @@ export function seedCollection(world: World, collection: Collection, path: strin
     collection.pair ||
     isOperationLike(schema) ||
     isFilledByActions(world, collection) ||
+    isAssigned(collection) ||
     findHome(world, collection) ||
     listMakersBelow(world, collection).length > 0
   )
     return;
   const creatable = isCreatable(collection) && !isOrdered(world, collection, schema);
-  const mark = creatable ? findMark(collection, schema) : null;
+  const mark = creatable ? findMark(collection, findShownList(collection)?.items ?? schema) : null;
   if (creatable && (mark === null || isChosenFromFew(collection))) return;
   const examples = collection.shape.includes('{}') ? [] : findExamples(collection);
   const most = creatable ? (mark?.alone ? 1 : 2) : HOW_MANY;

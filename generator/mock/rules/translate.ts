@@ -12,7 +12,8 @@ import { enter, type Making } from '../synth/make-value.js';
 /** What a client sent, as the item shows it; undefined where the shapes do not tell how. */
 export function translate(world: World, name: string, value: Json, schema: Schema, making: Making): Json | undefined {
   if (value === null) return fits(null, schema) ? null : undefined;
-  if (isObject(value) && takes(schema, 'object')) return shapeValue(value, schema, making);
+  if (isObject(value) && takes(schema, 'object'))
+    return shapeValue(world.isOn('translate') ? expandInside(world, value, schema, making) : value, schema, making);
   if (Array.isArray(value) && takes(schema, 'array')) {
     const { items } = schema;
     if (!items) return value;
@@ -20,6 +21,11 @@ export function translate(world: World, name: string, value: Json, schema: Schem
   }
   if (fits(value, schema)) return value;
   if (!world.isOn('translate')) return undefined;
+  const listed = Array.isArray(value) ? findListInside(schema) : null;
+  if (listed) {
+    const members = translate(world, name, value, listed.schema, enter(making, schema, listed.name));
+    if (members !== undefined) return shapeValue({ [listed.name]: members }, schema, making);
+  }
   if (isValueOf(value, schema)) return shapeValue({ value }, schema, making);
   if (isText(value) && takes(schema, 'object') && schema.properties.size > 0)
     return expand(world, name, value, schema, making);
@@ -36,6 +42,27 @@ export function translate(world: World, name: string, value: Json, schema: Schem
   }
   return convertScalar(value, schema);
 }
+
+/** What an object that was sent names by an id, and shows as an object. */
+function expandInside(world: World, value: JsonObject, { properties }: Schema, making: Making): JsonObject {
+  let expanded: JsonObject | null = null;
+  for (const [name, inner] of Object.entries(value)) {
+    const field = isText(inner) ? properties.get(name) : undefined;
+    if (field?.types[0] !== 'object' || field.properties.size === 0 || fits(inner, field)) continue;
+    expanded ??= Object.assign(Object.create(null) as JsonObject, value);
+    expanded[name] = translate(world, name, inner, field, making) ?? inner;
+  }
+  return expanded ?? value;
+}
+
+/** `{"data": […], "has_more": false}` shows the list that was sent. */
+function findListInside({ types, properties }: Schema): { name: string; schema: Schema } | null {
+  const lists = types[0] === 'object' ? [...properties].filter(([, { items }]) => items?.properties.size) : [];
+  const [only] = lists;
+  return only && lists.length === 1 && LISTS.has(only[0]) ? { name: only[0], schema: only[1] } : null;
+}
+
+const LISTS = new Set(['data', 'items', 'results', 'values', 'elements']);
 
 const NAMES = ['id', 'uuid', 'gid', 'slug', 'name'];
 

@@ -1,16 +1,23 @@
 import { findObject, isObjectSchema, successOf } from '../../model/answers.js';
-import type { Schema } from '../../model/types.js';
+import type { Parameter, Schema } from '../../model/types.js';
 import { isNounWithin, isSameNoun } from '../../model/words.js';
 import { singularWords } from '../../naming/plurals.js';
 import { splitWords, squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
 import { type Collection, isSameSubject } from '../state/collection.js';
-import { isText } from '../state/identity.js';
+import { idOf, isText } from '../state/identity.js';
 import { fillShape, nounOf } from '../state/places.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 
 const JOINING = /^(?:attach|add|assign|link|join|connect|apply|register|enable)/i;
+
+/** "Assign a group to an app" by `PUT`, and `DELETE` takes it out: what is there is the assignment, and not the group. */
+export function isAssigned({ operations, shape }: Collection): boolean {
+  const put = operations.get('replace');
+  return put !== undefined && operations.has('remove') && shape.includes('{}') && JOINING.test(put.summary);
+}
 
 /** Lists under an item that grow by that item's actions start empty: attach fills them, and nobody else. */
 export function isFilledByActions(world: World, collection: Collection): boolean {
@@ -29,15 +36,47 @@ export function isFilledByActions(world: World, collection: Collection): boolean
  */
 export function findHome(world: World, collection: Collection): Collection | null {
   if (!world.isOn('views') || !collection.schema || !collection.shape.includes('{}') || collection.pair) return null;
-  // What clients put there one by one is what is there.
-  if (collection.operations.has('create') || collection.operations.has('post')) return null;
+  // What clients put there one by one is what is there, unless it lives at the top.
+  if (collection.operations.has('create') || collection.operations.has('post')) return findTop(world, collection);
+  const { schema, noun, itemParam } = collection;
+  // A list alone may show less of an item than its own path does.
+  const isHome = (c: Collection) => c !== collection && c.operations.has('create') && !c.shape.includes('{}');
   return (
-    world
-      .collectionsOf(collection.schema)
-      .find(
-        (c) => c !== collection && c.operations.has('create') && !c.shape.includes('{}') && c.schema?.name !== null,
-      ) ?? null
+    world.collectionsOf(schema).find((c) => isHome(c) && c.schema?.name !== null) ??
+    (itemParam === '' ? listTop(world, noun) : []).find(
+      (c) => isHome(c) && c.schema && isSameSubject(c.schema, schema),
+    ) ??
+    null
   );
+}
+
+/** Collections of this name that lie below nothing, and whose items can be read. */
+function listTop(world: World, noun: string): Collection[] {
+  return [...world.collections.values()].filter(
+    (own) => own.noun === noun && !own.shape.includes('{}') && own.operations.has('read'),
+  );
+}
+
+/**
+ * `GET /users/{id}/groups` shows the groups into which `PUT /groups/{id}/users/{user}` has put the user; null for lists
+ * of another sort.
+ */
+export function listHolders(
+  world: World,
+  { shape, operations, itemParam, noun }: Collection,
+  id: string,
+): Item[] | null {
+  const [, owners] = /^\/(?:.*\/)?([^/{}]+)\/\{\}\/[^/{}]+$/.exec(shape) ?? [];
+  if (!world.isOn('views') || operations.size > 1 || itemParam !== '' || owners === undefined) return null;
+  for (const home of listTop(world, noun)) {
+    const members = world.collections.get(`${home.shape}/{}/${owners}`);
+    if (!members || !isLinked(members)) continue;
+    return [...world.open(home, home.shape).values()].filter((item) => {
+      const path = fillShape(members.shape, [item.id]);
+      return world.store.hasCollection(path) && world.store.open(path).has(id);
+    });
+  }
+  return null;
 }
 
 /**
@@ -66,6 +105,40 @@ export function findMadeElsewhere(world: World, collection: Collection, id: stri
   return null;
 }
 
+/** `/users/me` is one of the users, where the text of the path's parameter says that it takes `me`. */
+export function findMyself(collection: Collection, items: ReadonlyMap<string, Item>, id: string): Item | null {
+  if (!/^@?(?:me|self|current|~)$/i.test(id)) return null;
+  const own = parameterOf(collection);
+  const isTaken =
+    own?.schema.example === id ||
+    own?.description.match(/["'`](@?\w+|~)["'`]/g)?.some((word) => word.slice(1, -1) === id);
+  return isTaken ? ([...items.values()][0] ?? null) : null;
+}
+
+/** "ID or login of a user": by a field that the text of the path's parameter names, also where it is in an object. */
+export function findDescribed(collection: Collection, items: ReadonlyMap<string, Item>, id: string): Item | null {
+  const words = wordsOf.get(collection) ?? listNaming(parameterOf(collection)?.description ?? '');
+  wordsOf.set(collection, words);
+  if (words.length === 0) return null;
+  const isCalled = (fields: JsonObject): boolean => words.some((name) => fields[name] === id);
+  // An object with an id is another item.
+  const partsOf = ({ fields }: Item) =>
+    Object.values(fields).filter((value): value is JsonObject => isObject(value) && idOf(value) === undefined);
+  return [...items.values()].find((item) => [item.fields, ...partsOf(item)].some(isCalled)) ?? null;
+}
+
+const wordsOf = new WeakMap<Collection, readonly string[]>();
+
+function listNaming(text: string): string[] {
+  return text.toLowerCase().match(/\b(?:login|email|username|slug|handle|alias)\b/g) ?? [];
+}
+
+/** What the path of an item takes. */
+function parameterOf(collection: Collection): Parameter | undefined {
+  const read = collection.get('read');
+  return read?.parameters.find(({ in: place, name }) => place === 'path' && read.path.endsWith(`{${name}}`));
+}
+
 /** `GET /project/{id}` reads what `/projects` makes and lists: what is not there is nowhere, and not made up. */
 export function isListedElsewhere(world: World, collection: Collection): boolean {
   return listMakers(world, collection).some(({ shape, operations }) => operations.has('list') && !shape.includes('{}'));
@@ -78,10 +151,19 @@ export function findTop(world: World, collection: Collection): Collection | null
   const top = topOf.get(collection);
   if (top !== undefined) return top;
   const isTop = ({ noun: own, shape: at, operations, identity }: Collection) =>
-    own === noun && !at.includes('{}') && operations.has('create') && operations.has('read') && identity !== null;
+    isCalledSo(noun, own) &&
+    !at.includes('{}') &&
+    operations.has('create') &&
+    operations.has('read') &&
+    identity !== null;
   const found = world.collectionsOf(schema).find(isTop) ?? null;
   topOf.set(collection, found);
   return found;
+}
+
+/** `subtasks` are tasks too. */
+function isCalledSo(noun: string, general: string): boolean {
+  return noun === general || (general.length > 3 && noun === `sub${general}`);
 }
 
 const topOf = new WeakMap<Collection, Collection | null>();
@@ -122,7 +204,7 @@ const makersBelow = new WeakMap<Collection, Collection[]>();
 /** Collections that make what this one only reads: the document says it, so they are found once. */
 function listMakers(world: World, collection: Collection): Collection[] {
   const { schema, noun, operations, pair } = collection;
-  if (!world.isOn('views') || !schema || operations.has('create') || pair) return [];
+  if (!world.isOn('views') || !schema || operations.has('create') || pair || isAssigned(collection)) return [];
   // Where nothing can be read by itself (`PUT /servers/{id}/nics/{nic}`) items are only put in and taken out.
   if (!operations.has('read')) return [];
   let makers = makersOf.get(collection);
@@ -174,13 +256,23 @@ function makesSuch(collection: Collection, schema: Schema): boolean {
 
 /** Items of the home that name the owner in one of their fields. */
 export function listBelonging(world: World, home: Collection, shape: string, ownerId: string): Item[] {
-  const noun = nounOf(shape.slice(0, shape.lastIndexOf('/{}')));
+  const above = shape.slice(0, shape.lastIndexOf('/{}'));
+  const noun = nounOf(above);
   return [...world.open(home, home.shape).values()].filter((item) =>
     Object.entries(item.fields).some(([name, value]) => {
       const words = splitWords(name).filter((word) => word !== 'id' && word !== 'ids');
-      if (words.length === 0 || !isNounWithin(words.join('_'), singularWords(noun).join('_'))) return false;
+      if (isOfSort(name, value, noun)) return String(idOf(value as JsonObject)) === ownerId;
+      const isParent = above === home.shape && words.join() === 'parent';
+      if (!isParent && (words.length === 0 || !isNounWithin(words.join('_'), singularWords(noun).join('_'))))
+        return false;
       const values = Array.isArray(value) ? value : [value];
-      return values.some((v) => (isText(v) ? String(v) === ownerId : isObject(v) && String(v.id) === ownerId));
+      return values.some((v) => (isText(v) ? String(v) === ownerId : isObject(v) && String(idOf(v)) === ownerId));
     }),
   );
+}
+
+/** `{"item": {"type": "folder", "id": "7"}}` says of which sort the item is. */
+function isOfSort(name: string, value: Json | undefined, noun: string): boolean {
+  const isNamed = /^(?:item|target|resource|entity|subject|object)$/i.test(name);
+  return isNamed && isObject(value) && isText(value.type) && isSameNoun(String(value.type), noun);
 }

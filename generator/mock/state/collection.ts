@@ -73,7 +73,7 @@ export class Collection {
     const isPage = own?.properties.get(envelope ?? '')?.types.includes('array') && found?.at.length === 1;
     if (own && isObjectSchema(own) && !(isPage && page && isSameSubject(own, page)))
       return findObject(own, this.noun).object;
-    if (found && isObjectSchema(found.items)) return found.items;
+    if (found && isObjectSchema(found.items)) return this.#findWhole(found.items);
     const above = read || list ? null : this.showAbove();
     if (above) return above;
     for (const verb of ['create', 'replace', 'patch', 'post'] as const) {
@@ -86,6 +86,15 @@ export class Collection {
       if (shown && given && isObjectSchema(given)) return findBodyObject(given, this.noun, []).object;
     }
     return null;
+  }
+
+  /** Where nothing reads an item by itself, its create may tell more of it than its list. */
+  #findWhole(listed: Schema): Schema {
+    const create = this.get('create');
+    const answer = create && successOf(create)?.schema;
+    const made = answer && isObjectSchema(answer) ? findObject(answer, this.noun).object : null;
+    if (!made || this.isWork(made) || !isSameSubject(made, listed)) return listed;
+    return [...listed.properties.keys()].every((name) => made.properties.has(name)) ? made : listed;
   }
 
   /** The field whose value stands in the item's path. */
@@ -113,6 +122,7 @@ export class Collection {
       ...(last === 'index' ? ['number', 'iid'] : []),
       'id',
       'uuid',
+      'gid',
       `${singularWords(this.noun).join('')}id`,
       ...(['id', 'uuid'].includes(last) ? ['pk'] : []),
       // An API key that shows no id shows a key.

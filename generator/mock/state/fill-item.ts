@@ -1,7 +1,7 @@
 import { fits } from '../../model/sample/fits.js';
 import { isGuard } from '../../model/state-names.js';
 import type { Operation, Schema } from '../../model/types.js';
-import { squash } from '../../naming/words.js';
+import { splitWords, squash } from '../../naming/words.js';
 import { get, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { isAttachment } from '../rules/attached-field.js';
@@ -69,6 +69,7 @@ export function fillItem(
   showInside(world, collection, fields, body, bodySchema, true);
   carryParents(world, collection, path, fields);
   settleStatus(schema, collection, body, fields);
+  joinName(schema, collection, fields);
   return fields;
 }
 
@@ -122,9 +123,14 @@ function makeMissing(
   settable: boolean,
   making: Making,
 ): Json | undefined {
-  if (field.writeOnly) return undefined;
+  // HAL: other items, for those who ask for them.
+  if (field.writeOnly || (name === '_embedded' && !required)) return undefined;
   if (field.default !== undefined && fits(field.default, field)) return field.default;
   const isAddress = isNamedAddress(name) || field.format === 'ipv4' || field.format === 'ipv6';
+  if (field.nullable && !settable && isNamedCreation(name)) {
+    const time = makeTime(name, field, making);
+    if (time !== undefined) return time;
+  }
   if (field.nullable && (settable || !isAddress || /\bnull if\b/.test(field.description)))
     return required || !field.deprecated ? null : undefined;
   if (!required && settable && !field.deprecated) return makeEmpty(field);
@@ -159,15 +165,31 @@ function makeEmpty(field: Schema): Json | undefined {
 }
 
 /** What a server notes about a new item happened now; what is to come lies a month ahead. */
-export function makeTime(name: string, field: Schema, { now }: Making): string | undefined {
+export function makeTime(name: string, field: Schema, { now }: Making): Json | undefined {
+  const time = now.getTime() + (isNamedLater(name) ? MONTH : 0);
+  const unit = findEpochUnit(field);
+  if (unit !== null) return fits(Math.floor(time / unit), field) ? Math.floor(time / unit) : undefined;
+  if (isMailTime(field)) return new Date(time).toUTCString().replace('GMT', '+0000');
   const isTime = field.format === 'date-time' || isNamedTime(name);
   if (!isTime && field.format !== 'date') return undefined;
-  const text = new Date(now.getTime() + (isNamedLater(name) ? MONTH : 0)).toISOString();
+  const text = new Date(time).toISOString();
   if (field.format === 'date') return text.slice(0, 10);
   return fits(text, field) ? text : undefined;
 }
 
+/** Milliseconds in the unit in which a number counts the time since 1970; null for numbers that are no time. */
+const findEpochUnit = rememberBySchema(({ types, format, name, description }): number | null => {
+  if (types[0] !== 'integer' && types[0] !== 'number') return null;
+  if (/^unix-?time(?:stamp)?$|^timestamp$|^epoch/i.test(format ?? '')) return 1000;
+  const text = `${splitWords(name ?? '').join(' ')} ${description}`;
+  if (!/\bunix\b|\bepoch\b/i.test(text)) return null;
+  return /\bmilli(?:s|seconds)?\b|\bms\b/i.test(text) ? 1 : 1000;
+});
+
+const isMailTime = rememberBySchema(({ types, format }) => types[0] === 'string' && /rfc-?2?822/i.test(format ?? ''));
+
 const isNamedTime = rememberByName((name) => /(?:created|updated|modified)(?:at|on|time)?$/.test(squash(name)));
+const isNamedCreation = rememberByName((name) => /^(?:date)?created(?:at|on|time|date)?$/.test(squash(name)));
 const isNamedLater = rememberByName((name) => /expire|next|until|valid|renew|end|due|scheduled/.test(squash(name)));
 const MONTH = 30 * 24 * 3600 * 1000;
 
@@ -178,7 +200,7 @@ function makeBare(name: string, field: Schema, required: boolean, settable: bool
   if (type === 'object' && field.properties.size === 0 && (field.minProperties ?? 0) === 0)
     return Object.create(null) as JsonObject;
   if (settable && type === 'string' && fits('', field)) return '';
-  if (type === 'boolean') return false;
+  if (type === 'boolean') return !settable && isNamedGood(name);
   if (!required && isAfterTheFact(name, '')) return undefined;
   if (isOperationLike(field)) return undefined;
   if (type === 'integer' && isNamedCounter(name) && fits(0, field)) return 0;
@@ -186,10 +208,21 @@ function makeBare(name: string, field: Schema, required: boolean, settable: bool
   return makeValue(field, { ...making, full });
 }
 
+/** What a new item is, where its create does not ask. */
+const isNamedGood = rememberByName((name) => /^(?:is)?(?:active|valid)$/.test(squash(name)));
 const isNamedCounter = rememberByName((name) => /(?:count|used|usage|progress|attempts|number_of)/.test(squash(name)));
 
 function isTextual(field: Schema): boolean {
   return field.types.length === 1 && (field.types[0] === 'string' || field.types[0] === 'integer');
+}
+
+/** `full_name` is `owner/name`, where the document shows it so and nobody sets it. */
+function joinName({ properties }: Schema, { settable }: Collection, fields: JsonObject): void {
+  const example = properties.get('full_name')?.example;
+  const { owner, name } = fields;
+  if (typeof example !== 'string' || !/^[^/\s]+\/[^/\s]+$/.test(example) || settable.has('full_name')) return;
+  const holder = isObject(owner) ? (owner.login ?? owner.username ?? owner.name) : owner;
+  if (typeof holder === 'string' && typeof name === 'string') fields.full_name = `${holder}/${name}`;
 }
 
 /** A new item shows its settled status unless a rule makes it wait. */

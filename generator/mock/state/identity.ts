@@ -1,5 +1,5 @@
 import { squash } from '../../naming/words.js';
-import type { Json } from '../../spec/types.js';
+import type { Json, JsonObject } from '../../spec/types.js';
 import { rememberByName } from './remember.js';
 import type { Item } from './store.js';
 
@@ -35,6 +35,11 @@ export function findItemByOtherName(items: Map<string, Item>, text: string): Ite
     }
   }
   return null;
+}
+
+/** What an object that stands for another item is known by. */
+export function idOf(object: JsonObject): Json | undefined {
+  return object.id ?? object.uuid ?? object.gid;
 }
 
 export function isText(value: Json | undefined): value is string | number | bigint {

@@ -312,10 +312,13 @@ export function toShape(template: string): string {
   return `/${splitPlain(template).join('/')}`.replace(/\{[^{}]*\}/g, '{}');
 }
 
-/** `/users/{id}/` is the item of `/users`: a slash at the end makes no other place. */
+/** `/users/{id}/` and `/users/{id}.json` are the item of `/users`: neither end makes another place. */
 function splitPlain(template: string): string[] {
   const segments = splitTemplate(template);
-  return segments.length > 1 && segments.at(-1) === '' ? segments.slice(0, -1) : segments;
+  const last = segments.at(-1) ?? '';
+  if (segments.length > 1 && last === '') return segments.slice(0, -1);
+  const plain = last.replace(/(?<=[\w}])\.json$/, '');
+  return plain === last ? segments : [...segments.slice(0, -1), plain];
 }
 
 function endsWithParameter(shape: string): boolean {

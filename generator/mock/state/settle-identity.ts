@@ -114,7 +114,10 @@ export function settleIdentity(
   const inPath = collection.itemSchema;
   const making = { ...world.freshMaking(`${path}:${identity}`), name: identity, varied: true };
   for (let attempt = 0; field && attempt < 50; attempt += 1) {
-    const number = (of: Schema) => nextNumber(of, making, items.size + attempt);
+    // What is numbered below another item is counted from one.
+    const isCounted = /^(?:number|iid|index)$/.test(squash(identity)) && path.split('/').length > 2;
+    const count = items.size + attempt;
+    const number = (of: Schema) => (isCounted && fits(count + 1, of) ? count + 1 : nextNumber(of, making, count));
     const takesText = field.types.includes('string') || field.types.length === 0;
     // Documents show as a text what the path takes as a number: digits are both.
     const digits = takesText && inPath?.types[0] === 'integer' ? String(number(inPath)) : null;

@@ -36,7 +36,9 @@ export function shapeObject(value: JsonObject, schema: Schema, making: Making): 
   const shaped: JsonObject = Object.create(null);
   if (schema.maxProperties === 0) return shaped;
   const others = schema.additionalProperties;
-  if (schema.properties.size === 0 || typeof others === 'object') {
+  // The base of others, told apart by one of its fields: those have more.
+  const isBase = schema.discriminator !== null && schema.variants.length === 0 && others !== false;
+  if (schema.properties.size === 0 || typeof others === 'object' || isBase) {
     for (const [name, inner] of Object.entries(value)) {
       if (schema.properties.has(name)) continue;
       shaped[name] = typeof others === 'object' ? shapeValue(inner, others, enter(making, schema, name)) : inner;

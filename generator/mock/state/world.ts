@@ -13,7 +13,7 @@ import { References } from '../rules/references.js';
 import type { RuleName } from '../rules/rule-names.js';
 import { adoptUnknown, plantItem, seedCollection } from '../rules/seeds.js';
 import { settleByTime } from '../rules/transitions.js';
-import { findMadeElsewhere } from '../rules/views.js';
+import { findDescribed, findMadeElsewhere, findMyself } from '../rules/views.js';
 import { type Making, startMaking } from '../synth/make-value.js';
 import { Random } from '../synth/random.js';
 import { type Collection, isSameSubject } from './collection.js';
@@ -115,6 +115,8 @@ export class World {
       items.get(id) ??
       findItemByOtherName(items, id) ??
       findMadeElsewhere(this, collection, id) ??
+      findMyself(collection, items, id) ??
+      findDescribed(collection, items, id) ??
       (this.isOn('seeds') ? adoptUnknown(this, collection, path, id) : null);
     if (!found) return null;
     for (const transition of found.transitions) settleByTime(transition, this.now());

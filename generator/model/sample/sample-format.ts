@@ -28,6 +28,7 @@ const FORMATS = new Map<string, Make>([
   ['ipv4-cidr', (source) => source.network()],
   ['byte', (source) => Buffer.from(source.hex(12)).toString('base64')],
   ['duration', () => 'PT1H'],
+  ['decimal', () => '1'],
 ]);
 
 /** A text of a format that the document names; null where the format says nothing to us. */
