@@ -52,7 +52,8 @@ export function fillBody(
 /**
  * `PUT /rules/{rule_id}` with a `rule_id` in its body: what the path says is said again, also where the document does not
  * demand it. A server that reads it there takes nothing for another rule. One word (`{"username": …}`) may be anybody's in
- * what is made below a path, unless both have the same few values.
+ * what is made below a path, unless both have the same few values. The id that the server gave is said again too, whatever
+ * the path calls it (`PUT /rules/{rule-uuid}` with an `id`): some servers take a whole body without it for a new rule.
  */
 export function findRepeats(
   { body, under, whole, patch, operation }: Use,
@@ -66,8 +67,10 @@ export function findRepeats(
   const isPart = operation.method === 'PATCH';
   for (const [wire, schema] of body.properties) {
     const isPlain = /^(?:string|integer)$/.test(schema.types.join());
-    const place = places.find(({ name }) => squash(name) === squash(wire));
-    if (!place || !isPlain || sent.some((own) => own.wire === wire)) continue;
+    const own = sent.find((one) => one.wire === wire);
+    const isOwnId = (place: PathParameter) => isWhole && place === places.at(-1) && place.attribute === own?.name;
+    const place = places.find((one) => squash(one.name) === squash(wire) || isOwnId(one));
+    if (!place || !isPlain || own?.required || own?.optional) continue;
     const inPath = operation.parameters.find(({ name, in: where }) => where === 'path' && name === place.name)?.schema;
     const isSure = isWhole || splitWords(wire).length > 1 || hasSameValues(inPath, schema);
     // What only some forms of the body have, the others would refuse.
