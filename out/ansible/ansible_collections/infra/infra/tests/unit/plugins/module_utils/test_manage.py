@@ -71,6 +71,31 @@ def test_what_an_update_has_emptied_without_being_sent_is_sent_again(serve):
     assert len(api.requests) == 2
 
 
+@pytest.mark.parametrize("wanted, shown, changed", [
+    (dict(ports=[2, 1]), dict(ports=[1, 2]), False),
+    (dict(tags={"a": "b"}), dict(tags={"a": "b", "origin": "api"}), False),
+    (dict(ports=[3, 1]), dict(ports=[1, 2]), True),
+    (dict(ports=[1]), dict(ports=[1, 2]), True),
+    (dict(tags={"a": "c"}), dict(tags={"a": "b", "origin": "api"}), True),
+    # Nobody can tell whether what is concealed is new.
+    (dict(tags={"a": "b"}), dict(tags={"a": "***", "origin": "api"}), True),
+])
+def test_what_the_api_only_arranges_in_its_own_way_is_no_change(serve, wanted, shown, changed):
+    fields = dict(DISK["fields"], ports=dict(type="list", of="int"), tags=dict(type="map"))
+    resource = dict(DISK, fields=fields, updates=[dict(operation="PATCH /disks/{id}", fields=["ports", "tags"])])
+    api = serve((200, {"items": [dict(ONE, **shown)]}), (200, dict(ONE, **shown)))
+    assert run(dict(name="a", **wanted), resource=resource)["changed"] is changed
+    assert api.requests[1] == ("PATCH", "/disks/1", wanted)
+
+
+def test_an_update_that_takes_effect_is_a_change_whatever_the_api_arranges(serve):
+    fields = dict(DISK["fields"], ports=dict(type="list", of="int"))
+    resource = dict(DISK, fields=fields, updates=[dict(operation="PATCH /disks/{id}", fields=["ports", "note"])])
+    old = dict(ONE, ports=[1, 2], note="n")
+    serve((200, {"items": [old]}), (200, dict(old, note="m")))
+    assert run(dict(name="a", ports=[2, 1], note="m"), resource=resource)["changed"] is True
+
+
 def test_two_calls_for_two_kinds_of_change(serve, clock):
     api = serve((200, {"items": [ONE]}), (200, dict(ONE, note="new")), (202, dict(id="j", status="queued")),
                 (200, dict(id="j", status="done")), (200, dict(ONE, note="new", size=2)))
