@@ -379,18 +379,16 @@ class Manager:
 
         Other differences stay a change, and so does a value that the API conceals: it may be a new one.
         """
-        fields, names = self.resource["fields"], sorted(step.values)
-        if step.call.get("mode") == "command" or not before or not after or any(name not in fields for name in names):
+        fields, sent = self.resource["fields"], step.values
+        if step.call.get("mode") == "command" or not before or not after or any(name not in fields for name in sent):
             return False
-        if any(has_write_only(fields[name], step.values[name]) or has_placeholder(after.get(name))
-               or find_masked(fields[name], step.values[name], after.get(name), name) for name in names):
+        if any(has_write_only(fields[name], value) or has_placeholder(after.get(name)) or find_masked(fields[name], value, after.get(name), name)
+               for name, value in sent.items()):
             return False
-        wanted = {name: step.values[name] for name in names if not has_value(fields, name, step.values[name], after)}
-        if not wanted or any(before.get(name) != after.get(name) for name in names):
+        wanted = [name for name in sorted(sent) if not has_value(fields, name, sent[name], before)]
+        if not wanted or any(before.get(name) != after.get(name) or not is_rearranged(fields[name], sent[name], after.get(name)) for name in wanted):
             return False
-        if not all(is_rearranged(fields[name], value, after.get(name)) for name, value in wanted.items()):
-            return False
-        self.warn(REARRANGED % (", ".join(sorted(wanted)), self.resource["title"]))
+        self.warn(REARRANGED % (", ".join(wanted), self.resource["title"]))
         return True
 
     def mend(self, step, params, known, waiter, before, after, started):

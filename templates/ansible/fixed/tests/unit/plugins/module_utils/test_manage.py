@@ -52,6 +52,16 @@ def test_what_a_list_leaves_out_is_read_before_anything_is_changed(serve):
     assert [request[:2] for request in api.requests] == [("GET", "/disks?name=a"), ("GET", "/disks/1")]
 
 
+def test_what_a_list_shows_less_of_is_read_before_all_of_it_is_replaced(serve):
+    fields = dict(DISK["fields"], tags=dict(type="map"))
+    update = dict(operation="PUT /disks/{id}", mode="replace", fields=["size", "note", "tags"])
+    old = dict(ONE, note="n", tags={"a": "b"})
+    api = serve((200, {"items": [dict(ONE, tags={})]}), (200, old), (200, dict(old, size=2)))
+    assert run(dict(name="a", size=2), resource=dict(DISK, fields=fields, updates=[update]))["changed"]
+    assert [request[:2] for request in api.requests] == [("GET", "/disks?name=a"), ("GET", "/disks/1"), ("PUT", "/disks/1")]
+    assert api.requests[2][2] == {"size": 2, "note": "n", "tags": {"a": "b"}}
+
+
 def test_what_an_update_has_emptied_without_being_sent_is_sent_again(serve):
     resource = dict(DISK, updates=[dict(operation="PATCH /disks/{id}", fields=["size", "note"])])
     old = dict(ONE, note="n")
@@ -200,9 +210,9 @@ def test_a_change_keeps_what_its_kind_requires_and_the_api_does_not_show(serve):
     with pytest.raises(Failure, match="With these values the disk also requires: hook"):
         run(dict(name="a", kind="k"), resource=resource)
     whole = dict(resource, updates=[dict(send, mode="replace")])
-    api = serve((200, {"items": [there]}), (200, dict(there, size=2)))
+    api = serve((200, {"items": [there]}), (200, there), (200, dict(there, size=2)))
     assert run(dict(name="a", size=2, hook="h"), resource=whole)["changed"]
-    assert api.requests[1] == ("PATCH", "/disks/1", {"size": 2, "kind": "k", "hook": "h"})
+    assert api.requests[2] == ("PATCH", "/disks/1", {"size": 2, "kind": "k", "hook": "h"})
     serve((200, {"items": [there]}))
     with pytest.raises(Failure, match="With these values the disk also requires: hook"):
         run(dict(name="a", size=2), resource=whole)
@@ -447,9 +457,9 @@ def test_what_a_call_repeats_and_does_not_change_is_refused_or_made_anew(serve, 
     serve((200, {"items": [ONE]}))
     with pytest.raises(Failure, match="kind cannot be changed on an existing disk: set recreate"):
         run(dict(name="a", kind="other"), resource=resource)
-    api = serve((200, {"items": [ONE]}), (200, dict(ONE, note="m")))
+    api = serve((200, {"items": [ONE]}), (200, ONE), (200, dict(ONE, note="m")))
     run(dict(name="a", kind="k", note="m"), resource=resource)
-    assert api.requests[1] == ("PUT", "/disks/1", dict(name="a", size=1, note="m", kind="k"))
+    assert api.requests[2] == ("PUT", "/disks/1", dict(name="a", size=1, note="m", kind="k"))
 
 
 LOCKED = dict(
