@@ -52,6 +52,15 @@ def test_what_a_list_leaves_out_is_read_before_anything_is_changed(serve):
     assert [request[:2] for request in api.requests] == [("GET", "/disks?name=a"), ("GET", "/disks/1")]
 
 
+def test_what_lies_in_a_place_that_no_response_shows_is_looked_for_there(serve):
+    fields = dict(DISK["fields"], project=dict(type="str", write_only=True))
+    found = dict(DISK["list"], filters=dict(DISK["list"]["filters"], project="str"))
+    resource = dict(DISK, fields=fields, list=found, needed_to_create=["name", "project"])
+    api = serve((200, {"items": []}), (200, {"items": [ONE]}))
+    assert run(dict(name="a", size=1, project="p"), resource=resource)["changed"] is False
+    assert [request[:2] for request in api.requests] == [("GET", "/disks?name=a"), ("GET", "/disks?name=a&project=p")]
+
+
 def test_what_a_list_shows_less_of_is_read_before_all_of_it_is_replaced(serve):
     fields = dict(DISK["fields"], tags=dict(type="map"))
     update = dict(operation="PUT /disks/{id}", mode="replace", fields=["size", "note", "tags"])
