@@ -278,9 +278,11 @@ function bodyAttribute(
     decision.onChange = 'update';
     decision.reason = `${decision.reason}, of which both halves take some`;
   }
+  // The `value` that only `PUT …/reset-password` takes is a password.
+  const holder = tie && !create && !update && !read ? tie.use.words : draft.words;
   const sensitive = isSecret(wire, main, shape.type, {
     beside: listWires(sources),
-    holder: draft.words.join('_'),
+    holder: holder.join('_'),
     isItem: true,
     isInput,
     isKey,

@@ -7,6 +7,7 @@ import { buildAttributes } from './build-attributes.js';
 import { buildCall, buildList, type CallContext } from './build-calls.js';
 import { ShapeBuilder } from './build-shape.js';
 import type { Draft, SubOperation, Use } from './draft.js';
+import { fillCreate } from './fill-create.js';
 import { fillOpen } from './fill-open.js';
 import { findFresh } from './find-fresh.js';
 import { findInline, findInlineParts } from './find-inline.js';
@@ -36,6 +37,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   const { root, claims } = scope.found;
   const own = isLink(draft.kind) ? null : (draft.read?.operation ?? null);
   const { updates, ignored } = narrowUpdates(draft.updates);
+  draft.create = fillCreate(draft);
   draft.updates = fillOpen({ ...draft, updates });
   const sources = collectSources(draft, (o) => scope.operations.find(o, own)?.at.length === 0);
   sources.usual = scope.usual;

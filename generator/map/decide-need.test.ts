@@ -30,6 +30,11 @@ describe('a create body that does not say what it needs', () => {
     expect(attributeOf(resourceOf(catalogueOf(`paths:${paths}`), 'user'), 'email').required).toBe(false);
   });
 
+  it('needs no e-mail where a user has a user name', () => {
+    const user = made('/users', 'user', 'username: {type: string}, email: {type: string}');
+    expect([attributeOf(user, 'username').required, attributeOf(user, 'email').required]).toEqual([true, false]);
+  });
+
   it('needs a name, unless its text begins by calling it optional', () => {
     const nameOf = (text: string) => {
       const fields = `name: {type: string, description: "${text}"}, other: {type: string}`;

@@ -2,7 +2,7 @@ import type { Field } from '../model/answers.js';
 import type { Operation, Schema } from '../model/types.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { Facts } from './decide-class.js';
-import type { Draft } from './draft.js';
+import type { Draft, Use } from './draft.js';
 import { isAdopted, isCollection, isLink, isSingle } from './kinds.js';
 import { isDemandedByText, isOptionalByText } from './list-support.js';
 import type { Sources } from './sources.js';
@@ -103,10 +103,16 @@ function findNeed(
   const isOwn = own.join('') === words.join('') || own.at(-1) === words.at(-1);
   if (isText && own.length > 1 && isOwn)
     return { reason: `${silent} it is what the resource holds`, confidence: 'low' };
-  const isNamedOtherwise = squash(wire) === 'email' && read?.operation.path.endsWith('{username}') === true;
+  const isNamedOtherwise = squash(wire) === 'email' && hasUserName(read, use);
   if (isText && !isNamedOtherwise && isNameOf(own, words))
     return { reason: `${silent} it names the resource`, confidence: 'low' };
   return null;
+}
+
+/** What has a user name is known by it, and can have no address. */
+function hasUserName(read: Use | null, create: Use | null): boolean {
+  const fields = [...(create?.body?.properties.keys() ?? [])];
+  return read?.operation.path.endsWith('{username}') === true || fields.some((wire) => squash(wire) === 'username');
 }
 
 /** `GET /hosts?catalog_id=…` lists those of one catalog, so each of them is made in one. Several are ways to choose. */

@@ -70,6 +70,24 @@ paths:
   expect(rule.attributes.map(({ name }) => name)).toEqual(['id', 'name']);
 });
 
+it.each([
+  ['as the path calls it', '{id}', 'put', { id: 'id' }],
+  ['by another name', '{rule-uuid}', 'put', { id: 'id' }],
+  ['not where what is left out stays', '{id}', 'patch', undefined],
+])('the id that the server gave is said again in a whole body that has it: %s', (_, parameter, method, repeats) => {
+  const object = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
+  const given = '{type: object, properties: {name: {type: string}}}';
+  const paths = `
+  /rules: {post: {requestBody: {${json(given)}}, responses: {201: {description: x, ${json(object)}}}}}
+  /rules/${parameter}:
+    get: {responses: {200: {description: x, ${json(object)}}}}
+    ${method}: {requestBody: {${json(object)}}}
+    delete: {}`;
+  const { create, update } = resourceOf(catalogueOf(`paths:${paths}`), 'rule').operations;
+  expect(update[0]?.body?.repeats).toEqual(repeats);
+  expect(create?.body?.repeats).toBeUndefined();
+});
+
 it('what the path says is said again where a body takes it beside its own fields', () => {
   const fields = 'name: {type: string}, project_id: {type: integer}';
   const object = `{type: object, properties: {id: {type: integer, readOnly: true}, ${fields}}}`;

@@ -58,8 +58,9 @@ interface Repeated {
 /**
  * `PUT /rules/{rule_id}` with a `rule_id` in its body: what the path says is said again, also where the document does not
  * demand it. A server that reads it there takes nothing for another rule. One word (`{"username": …}`) may be anybody's in
- * what is made below a path, unless both have the same few values. Inside of an envelope (`{"data": {"id": …}}`) only what
- * is demanded.
+ * what is made below a path, unless both have the same few values. The id that the server gave is said again too, whatever
+ * the path calls it (`PUT /rules/{rule-uuid}` with an `id`): some servers take a whole body without it for a new rule. Inside
+ * of an envelope (`{"data": {"id": …}}`) only what is demanded is said.
  */
 export function findRepeats(
   { body, under, whole, patch, operation }: Use,
@@ -68,13 +69,15 @@ export function findRepeats(
   sent: readonly Attribute[],
 ): Repeated {
   if (!body || under !== null || whole !== undefined || patch) return {};
-  const placeOf = (wire: string, schema: Schema) =>
-    /^(?:string|integer)$/.test(schema.types.join()) && !sent.some((own) => own.wire === wire && isInput(own))
-      ? places.find(({ name }) => squash(name) === squash(wire))
-      : undefined;
   const isWhole = /^PUT .*\}$/.test(operation.key);
   // What a PATCH leaves out stays as it is; what it is sent may be taken for a new name.
   const isPart = operation.method === 'PATCH';
+  const placeOf = (wire: string, schema: Schema) => {
+    const own = sent.find((one) => one.wire === wire);
+    if (!/^(?:string|integer)$/.test(schema.types.join()) || own?.required || own?.optional) return undefined;
+    const isOwnId = (place: PathParameter) => isWhole && place === places.at(-1) && place.attribute === own?.name;
+    return places.find((one) => squash(one.name) === squash(wire) || isOwnId(one));
+  };
   const repeats: Record<string, string> = {};
   for (const [wire, schema] of body.properties) {
     const place = placeOf(wire, schema);
@@ -83,8 +86,7 @@ export function findRepeats(
     const isSure = isWhole || splitWords(wire).length > 1 || hasSameValues(inPath, schema);
     // What only some forms of the body have, the others would refuse.
     const isCommon = body.variants.every(({ properties }) => properties.size === 0 || properties.has(wire));
-    const isShown = sent.some((own) => own.wire === wire);
-    const isMeant = !schema.readOnly && !isPart && isSure && isCommon && !isShown;
+    const isMeant = !schema.readOnly && !isPart && isSure && isCommon;
     if (isMeant || body.required.has(wire)) repeats[wire] = place.attribute;
   }
   if (Object.keys(repeats).length > 0 || !found || found.at.length === 0)

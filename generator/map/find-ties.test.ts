@@ -205,6 +205,16 @@ describe('a call that wipes what is there is never an update', () => {
   });
 });
 
+it('the value that only a call for a password takes is one', () => {
+  const users = `paths:${pathsOf('/users', 'name: {type: string}', 'name: {type: string}')}`;
+  const taken = 'temporary: {type: boolean}, value: {type: string}';
+  const call = (verb: string) =>
+    `\n  /users/{id}/${verb}: {put: {requestBody: {content: {application/json: {schema: {type: object, properties: {${taken}}}}}}}}`;
+  const isSecret = (verb: string) =>
+    attributeOf(resourceOf(catalogueOf(`${users}${call(verb)}`), 'user'), 'value').sensitive;
+  expect([isSecret('reset-password'), isSecret('set-limit')]).toEqual([true, false]);
+});
+
 describe('of several calls that take a field', () => {
   it.each([
     [

@@ -318,9 +318,16 @@ class Finder:
         is_partial = bool(self.resource["list"].get("partial"))
         # Attributes that the list leaves out are read from the resource itself.
         open_parts = self.list_open(params, wanted) if is_partial and self.resource.get("read") else []
-        found = self.search(params, self.narrow(dict(scope, **wanted)), lambda item: (
-            self.keep_if_there(item) and self.has(item, {name: value for name, value in wanted.items() if name not in open_parts or item.get(name) is not None})
-            and self.is_inside(item, scope) and not (taken and self.identify(item) in taken)))
+        query = self.narrow(dict(scope, **wanted))
+
+        def fits(item):
+            told = {name: value for name, value in wanted.items() if name not in open_parts or item.get(name) is not None}
+            return self.keep_if_there(item) and self.has(item, told) and self.is_inside(item, scope) and not (taken and self.identify(item) in taken)
+
+        found = self.search(params, query, fits)
+        place = self.read_place(params)
+        if not found and place:
+            found = self.search(params, dict(query or {}, **place), fits)
         if any(item.get(name) is None for item in found for name in open_parts if name in wanted):
             found = [whole for whole in (self.find_by_name(dict(params, **item)) for item in found)
                      if whole and self.has(whole, wanted) and self.is_inside(whole, scope)]
@@ -338,6 +345,16 @@ class Finder:
             whole = self.find_by_name(dict(params, **found[0]))
             found = self.leave_others([whole], params, wanted) if whole and self.is_inside(whole, scope) else []
         return found[0] if found else None
+
+    def read_place(self, params):
+        """Return a query by what a new resource must be placed in and no response shows, such as a project.
+
+        Without it, some APIs only list the resources of a default place.
+        """
+        fields, filters = self.resource["fields"], self.resource["list"].get("filters", {})
+        names = [name for name in self.resource.get("needed_to_create", [])
+                 if name in filters and name in fields and get_fact(fields[name], "write_only") and not get_fact(fields[name], "secret")]
+        return make_query({name: filters[name] for name in names}, self.read_given(params, names))
 
     def leave_paths(self, found, params, wanted):
         """Drop the resources that only seem to have the name: "/web" is not "web" if the API can have both.

@@ -312,6 +312,19 @@ def is_same(field, wanted, found):
     return is_same_scalar(field, kind, wanted, found)
 
 
+def is_rearranged(field, wanted, found):
+    """Return whether the API has everything that is wanted, but returns lists in another order or maps with entries of its own."""
+    kind = kind_of(field)
+    if kind == "object" and isinstance(wanted, dict) and isinstance(found, dict):
+        return all(is_rearranged(field["fields"][name], value, found.get(name)) for name, value in wanted.items())
+    if kind == "map" and isinstance(wanted, dict) and isinstance(found, dict):
+        of = get_fact(field, "of", "str")
+        return all(key in found and is_rearranged(of, value, found[key]) for key, value in wanted.items())
+    if kind == "list" and isinstance(wanted, list) and isinstance(found, list):
+        return len(wanted) == len(found) and takes_first(field["of"], wanted, found)
+    return is_same(field, wanted, found)
+
+
 def has_value(fields, name, wanted, shown):
     """Return whether a resource has this value.
 

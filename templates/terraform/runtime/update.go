@@ -23,6 +23,9 @@ func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *r
 	resp.Diagnostics.Append(diags...)
 	r.configured = decodeNames(text)
 	r.imported, r.unseen = readMark(ctx, req.Private)
+	text, diags = req.Private.GetKey(ctx, rewordedMark)
+	resp.Diagnostics.Append(diags...)
+	r.reworded = decodeReworded(text)
 	r.planSaid()
 	if r.refuse(); resp.Diagnostics.HasError() {
 		return
@@ -58,9 +61,8 @@ func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *r
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, leftOutMark, encodeNames(r.listLeftOut()))...)
 	}
 	if r.object != nil {
-		text, diags = req.Private.GetKey(ctx, rewordedMark)
-		resp.Diagnostics.Append(diags...)
-		marked := r.keepReworded(decodeReworded(text))
+		marked := r.keepReworded(r.reworded)
+		r.warnRearranged(r.reworded)
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, rewordedMark, encodeReworded(marked))...)
 	}
 	if mark, _ := req.Private.GetKey(ctx, importMark); len(mark) > 0 {

@@ -281,7 +281,7 @@ func (r *run) complete(child *node, value, prior tftypes.Value) tftypes.Value {
 	if isVoid(value) && (isVoid(prior) || r.isUntold(child)) && !isEmpty(base) {
 		return base
 	}
-	return child.settle(value, base)
+	return r.addOwn(child, child.settle(value, base), prior, base)
 }
 
 // dropMasks removes placeholders that the API returned instead of secrets, unless they are configured. The API would store

@@ -34,6 +34,7 @@ func (e *engine) Create(ctx context.Context, req resource.CreateRequest, resp *r
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, leftOutMark, encodeNames(r.listLeftOut()))...)
 		reworded := r.listReworded()
 		r.warnReworded(reworded)
+		r.warnRearranged(nil)
 		maps.Copy(reworded, r.listFilled())
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, rewordedMark, encodeReworded(reworded))...)
 	}

@@ -4,7 +4,11 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"maps"
+	"slices"
 	"strings"
+
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
 // rewordedMark is the private state key for attributes that the API returned with another value than the one that was
@@ -13,7 +17,7 @@ const rewordedMark = "reworded"
 
 // listReworded returns the attributes that cannot be updated in place and that the API returned with another value than
 // configured, such as "/web" for the name "web". Without this record, the next plan would replace the resource, and so
-// would every plan after that. It also returns secrets that the API returns in its own form.
+// would every plan after that. It also returns secrets that the API returns in its own form, and what it only rearranged.
 func (r *run) listReworded() map[string]string {
 	found := map[string]string{}
 	if r.object == nil || r.descriptor.Presence != nil {
@@ -21,6 +25,9 @@ func (r *run) listReworded() map[string]string {
 	}
 	for _, child := range r.tree.children {
 		if r.isConcealed(child) {
+			found[child.name] = r.hashShown(child)
+		}
+		if r.isRearranged(child) {
 			found[child.name] = r.hashShown(child)
 		}
 		if !child.isFixed() || child.sensitive || !child.isTold(r.object) {
@@ -42,6 +49,79 @@ func (r *run) isConcealed(child *node) bool {
 		return false
 	}
 	return child.isConcealed(r.planned[child.name], r.actual[child.name])
+}
+
+// isRearranged reports whether the API has everything that was sent, but returns lists in another order or maps with entries
+// of its own. Without a record, every plan would send it again. An entry that the plan removes and that stays is not one of
+// the API's own, unless it was imported.
+func (r *run) isRearranged(child *node) bool {
+	planned, actual := r.planned[child.name], r.actual[child.name]
+	if r.descriptor.Presence != nil || !child.writable() || child.isFixed() || isVoid(r.config[child.name]) || !child.isTold(r.object) {
+		return false
+	}
+	if isVoid(planned) || isVoid(actual) || child.matches(planned, actual) || !child.contains(planned, actual) {
+		return false
+	}
+	return r.imported || !r.keepsRemoved(child)
+}
+
+// keepsRemoved reports whether the API still has an entry of a map that the plan removes.
+func (r *run) keepsRemoved(child *node) bool {
+	return child.keepsRemoved(r.prior[child.name], r.planned[child.name], r.actual[child.name])
+}
+
+// contains compares two values as matches does, but the order of lists has no meaning, and maps may have more entries.
+func (n *node) contains(planned, other tftypes.Value) bool {
+	if isVoid(planned) || !planned.IsKnown() || isVoid(other) || !other.IsKnown() {
+		return n.matches(planned, other)
+	}
+	switch n.shape {
+	case shapeObject, shapeUnion:
+		values, others := members(planned), members(other)
+		return !slices.ContainsFunc(n.children, func(child *node) bool {
+			return !child.contains(values[child.name], others[child.name])
+		})
+	case shapeMap:
+		others := members(other)
+		for key, member := range members(planned) {
+			if held, ok := others[key]; !ok || !n.element.contains(member, held) {
+				return false
+			}
+		}
+		return true
+	case shapeList, shapeSet:
+		left := elements(other)
+		for _, member := range elements(planned) {
+			i := slices.IndexFunc(left, func(one tftypes.Value) bool { return n.element.contains(member, one) })
+			if i < 0 {
+				return false
+			}
+			left = slices.Delete(slices.Clone(left), i, i+1)
+		}
+		return len(left) == 0
+	}
+	return n.matches(planned, other)
+}
+
+func (n *node) keepsRemoved(prior, planned, actual tftypes.Value) bool {
+	if isVoid(prior) || isVoid(planned) || isVoid(actual) || !planned.IsKnown() {
+		return false
+	}
+	before, wanted, now := members(prior), members(planned), members(actual)
+	switch n.shape {
+	case shapeObject, shapeUnion:
+		return slices.ContainsFunc(n.children, func(child *node) bool {
+			return child.keepsRemoved(before[child.name], wanted[child.name], now[child.name])
+		})
+	case shapeMap:
+		for key := range before {
+			_, isWanted := wanted[key]
+			if _, isKept := now[key]; isKept && (!isWanted || n.element.keepsRemoved(before[key], wanted[key], now[key])) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // listFilled returns the attributes that are not configured, cannot be computed, and that the API has set nevertheless,
@@ -74,14 +154,45 @@ func (r *run) isLeft(child *node) bool {
 func (r *run) keepReworded(before map[string]string) map[string]string {
 	kept := r.listFilled()
 	for _, child := range r.tree.children {
-		if r.descriptor.Presence == nil && r.isConcealed(child) {
+		if r.descriptor.Presence == nil && (r.isConcealed(child) || r.isRearranged(child)) {
 			kept[child.name] = r.hashShown(child)
 		}
-		if hash, ok := before[child.name]; ok && !isVoid(r.config[child.name]) && child.isTold(r.object) && hash == r.hashShown(child) {
+		hash, ok := before[child.name]
+		if ok && !isVoid(r.config[child.name]) && child.isTold(r.object) && hash == r.hashShown(child) && !r.keepsRemoved(child) {
 			kept[child.name] = hash
 		}
 	}
 	return kept
+}
+
+// warnRearranged tells the user once about values that the API returns in another order or with entries of its own.
+func (r *run) warnRearranged(before map[string]string) {
+	names := []string{}
+	for _, child := range r.tree.children {
+		if _, ok := before[child.name]; !ok && r.isRearranged(child) {
+			names = append(names, "`"+child.name+"`")
+		}
+	}
+	if len(names) > 0 {
+		r.diags.AddWarning("The API rearranged values",
+			"The API has "+strings.Join(names, ", ")+" of the "+r.words()+" as configured, but returns lists in another order or "+
+				"maps with entries of its own. The configured values are kept in the state until the API returns something else.")
+	}
+}
+
+// addOwn adds the entries that the API has put into a map by itself, so that a request that replaces the map keeps them.
+func (r *run) addOwn(child *node, value, prior, base tftypes.Value) tftypes.Value {
+	if _, ok := r.reworded[child.name]; !ok || child.shape != shapeMap || isVoid(value) || !value.IsKnown() || isVoid(prior) {
+		return value
+	}
+	next, before := maps.Clone(members(value)), members(prior)
+	for key, member := range members(base) {
+		_, isGiven := next[key]
+		if _, isKnown := before[key]; !isGiven && !isKnown {
+			next[key] = member
+		}
+	}
+	return tftypes.NewValue(child.kind, next)
 }
 
 // warnReworded tells the user about values that the API has changed.

@@ -7,12 +7,12 @@ from ._calls import change, find_versions, make_body, make_commands, make_query,
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer, is_passing
 from ._keep import pick_secrets
 from ._names import Names, take_names
-from ._plan import Step, choose_values, is_nothing, plan_changes
+from ._plan import Step, choose_values, has_write_only, is_nothing, plan_changes
 from ._power import choose_call, read_power, read_status
 from ._proof import read_name
 from ._rewrite import send_item
 from ._sentences import FOREIGN, LOST_CREATE, REPLACED, SECOND, UNNAMED, UNSEEN, UNSEEN_LINK, WIPED
-from ._values import descend, foretell, get_fact, keep_secrets
+from ._values import descend, find_masked, foretell, get_fact, has_placeholder, has_value, is_rearranged, keep_secrets
 from ._wait import Waiter, check_status
 
 # The names of an ID that may belong to any object.
@@ -24,6 +24,8 @@ BUSY_TRIES = 4
 # Statuses of a resource that somebody else has changed since it was read.
 STALE = (409, 412)
 STALE_TRIES = 2
+REARRANGED = ("The API has %s of the %s as the task says, but returns lists in another order or dictionaries with entries of its own. "
+              "The request had no effect, and every run sends it again.")
 # How often a new resource is looked for if the API answers, but does not show it.
 LOOKS = 4
 
@@ -125,6 +127,7 @@ class Manager:
             after, started = getattr(self, step.verb)(step, known, waiter, before)
             if step.verb == "update":
                 after, started = self.mend(step, params, known, waiter, before, after, started)
+                step.idle = self.has_no_effect(step, before, after)
             job = started or job
             made = after if step.verb == "create" else made
             after = keep_secrets(self.resource["fields"], made, after)
@@ -367,6 +370,23 @@ class Manager:
             after = self.finder.decode(found, known)
         settled = self.settle("update", after, known, waiter)
         return keep_secrets(self.resource["fields"], self.read_answer(call, answer, known), settled), self.name_job(call, job)
+
+    def has_no_effect(self, step, before, after):
+        """Return whether an update has changed nothing, because the API only arranges the values in its own way.
+
+        Other differences stay a change, and so does a value that the API conceals: it may be a new one.
+        """
+        fields, sent = self.resource["fields"], step.values
+        if step.call.get("mode") == "command" or not before or not after or any(name not in fields for name in sent):
+            return False
+        if any(has_write_only(fields[name], value) or has_placeholder(after.get(name)) or find_masked(fields[name], value, after.get(name), name)
+               for name, value in sent.items()):
+            return False
+        wanted = [name for name in sorted(sent) if not has_value(fields, name, sent[name], before)]
+        if not wanted or any(before.get(name) != after.get(name) or not is_rearranged(fields[name], sent[name], after.get(name)) for name in wanted):
+            return False
+        self.warn(REARRANGED % (", ".join(wanted), self.resource["title"]))
+        return True
 
     def mend(self, step, params, known, waiter, before, after, started):
         """Send all options of an update again, if it has sent some and the API has emptied others that the task sets.

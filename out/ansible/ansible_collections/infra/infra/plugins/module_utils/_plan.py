@@ -52,13 +52,22 @@ class Step:
 def look_and_plan(manager, params):
     """Find the resource, and return the params with IDs instead of names, and the plan.
 
-    A list may return fewer attributes than documented. If it lacks options of the task, the resource is read on its
-    own.
+    A list may return fewer attributes than documented, and less of them. If it lacks options of the task, or a request
+    replaces the resource and sends back what the list returned, the resource is read on its own.
     """
     params, current = manager.find(params)
-    if params["state"] != "absent" and getattr(current, "is_listed", False) and lacks_given(manager.resource, params, current):
-        current = manager.finder.find_by_name(dict(params, **current))
-    return params, make_plan(manager.resource, params, current)
+    is_listed = params["state"] != "absent" and getattr(current, "is_listed", False)
+    if is_listed and lacks_given(manager.resource, params, current):
+        current, is_listed = manager.finder.find_by_name(dict(params, **current)), False
+    plan = make_plan(manager.resource, params, current)
+    if is_listed and any(step.verb == "update" and is_blind(step.call) for step in plan.steps):
+        plan = make_plan(manager.resource, params, manager.finder.find_by_name(dict(params, **current)))
+    return params, plan
+
+
+def is_blind(call):
+    """Return whether an update replaces the resource without a read of its own just before."""
+    return call.get("mode") == "replace" and not call.get("fresh")
 
 
 def lacks_given(resource, params, current):

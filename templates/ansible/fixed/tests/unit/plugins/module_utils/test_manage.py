@@ -52,6 +52,25 @@ def test_what_a_list_leaves_out_is_read_before_anything_is_changed(serve):
     assert [request[:2] for request in api.requests] == [("GET", "/disks?name=a"), ("GET", "/disks/1")]
 
 
+def test_what_lies_in_a_place_that_no_response_shows_is_looked_for_there(serve):
+    fields = dict(DISK["fields"], project=dict(type="str", write_only=True))
+    found = dict(DISK["list"], filters=dict(DISK["list"]["filters"], project="str"))
+    resource = dict(DISK, fields=fields, list=found, needed_to_create=["name", "project"])
+    api = serve((200, {"items": []}), (200, {"items": [ONE]}))
+    assert run(dict(name="a", size=1, project="p"), resource=resource)["changed"] is False
+    assert [request[:2] for request in api.requests] == [("GET", "/disks?name=a"), ("GET", "/disks?name=a&project=p")]
+
+
+def test_what_a_list_shows_less_of_is_read_before_all_of_it_is_replaced(serve):
+    fields = dict(DISK["fields"], tags=dict(type="map"))
+    update = dict(operation="PUT /disks/{id}", mode="replace", fields=["size", "note", "tags"])
+    old = dict(ONE, note="n", tags={"a": "b"})
+    api = serve((200, {"items": [dict(ONE, tags={})]}), (200, old), (200, dict(old, size=2)))
+    assert run(dict(name="a", size=2), resource=dict(DISK, fields=fields, updates=[update]))["changed"]
+    assert [request[:2] for request in api.requests] == [("GET", "/disks?name=a"), ("GET", "/disks/1"), ("PUT", "/disks/1")]
+    assert api.requests[2][2] == {"size": 2, "note": "n", "tags": {"a": "b"}}
+
+
 def test_what_an_update_has_emptied_without_being_sent_is_sent_again(serve):
     resource = dict(DISK, updates=[dict(operation="PATCH /disks/{id}", fields=["size", "note"])])
     old = dict(ONE, note="n")
@@ -69,6 +88,31 @@ def test_what_an_update_has_emptied_without_being_sent_is_sent_again(serve):
     api = serve((200, {"items": [old]}), (200, dict(old, size=2, note="")))
     assert run(dict(name="a", size=2), resource=resource)["disk"]["note"] == ""
     assert len(api.requests) == 2
+
+
+@pytest.mark.parametrize("wanted, shown, changed", [
+    (dict(ports=[2, 1]), dict(ports=[1, 2]), False),
+    (dict(tags={"a": "b"}), dict(tags={"a": "b", "origin": "api"}), False),
+    (dict(ports=[3, 1]), dict(ports=[1, 2]), True),
+    (dict(ports=[1]), dict(ports=[1, 2]), True),
+    (dict(tags={"a": "c"}), dict(tags={"a": "b", "origin": "api"}), True),
+    # Nobody can tell whether what is concealed is new.
+    (dict(tags={"a": "b"}), dict(tags={"a": "***", "origin": "api"}), True),
+])
+def test_what_the_api_only_arranges_in_its_own_way_is_no_change(serve, wanted, shown, changed):
+    fields = dict(DISK["fields"], ports=dict(type="list", of="int"), tags=dict(type="map"))
+    resource = dict(DISK, fields=fields, updates=[dict(operation="PATCH /disks/{id}", fields=["ports", "tags"])])
+    api = serve((200, {"items": [dict(ONE, **shown)]}), (200, dict(ONE, **shown)))
+    assert run(dict(name="a", **wanted), resource=resource)["changed"] is changed
+    assert api.requests[1] == ("PATCH", "/disks/1", wanted)
+
+
+def test_an_update_that_takes_effect_is_a_change_whatever_the_api_arranges(serve):
+    fields = dict(DISK["fields"], ports=dict(type="list", of="int"))
+    resource = dict(DISK, fields=fields, updates=[dict(operation="PATCH /disks/{id}", fields=["ports", "note"])])
+    old = dict(ONE, ports=[1, 2], note="n")
+    serve((200, {"items": [old]}), (200, dict(old, note="m")))
+    assert run(dict(name="a", ports=[2, 1], note="m"), resource=resource)["changed"] is True
 
 
 def test_two_calls_for_two_kinds_of_change(serve, clock):
@@ -175,9 +219,9 @@ def test_a_change_keeps_what_its_kind_requires_and_the_api_does_not_show(serve):
     with pytest.raises(Failure, match="With these values the disk also requires: hook"):
         run(dict(name="a", kind="k"), resource=resource)
     whole = dict(resource, updates=[dict(send, mode="replace")])
-    api = serve((200, {"items": [there]}), (200, dict(there, size=2)))
+    api = serve((200, {"items": [there]}), (200, there), (200, dict(there, size=2)))
     assert run(dict(name="a", size=2, hook="h"), resource=whole)["changed"]
-    assert api.requests[1] == ("PATCH", "/disks/1", {"size": 2, "kind": "k", "hook": "h"})
+    assert api.requests[2] == ("PATCH", "/disks/1", {"size": 2, "kind": "k", "hook": "h"})
     serve((200, {"items": [there]}))
     with pytest.raises(Failure, match="With these values the disk also requires: hook"):
         run(dict(name="a", size=2), resource=whole)
@@ -422,9 +466,9 @@ def test_what_a_call_repeats_and_does_not_change_is_refused_or_made_anew(serve, 
     serve((200, {"items": [ONE]}))
     with pytest.raises(Failure, match="kind cannot be changed on an existing disk: set recreate"):
         run(dict(name="a", kind="other"), resource=resource)
-    api = serve((200, {"items": [ONE]}), (200, dict(ONE, note="m")))
+    api = serve((200, {"items": [ONE]}), (200, ONE), (200, dict(ONE, note="m")))
     run(dict(name="a", kind="k", note="m"), resource=resource)
-    assert api.requests[1] == ("PUT", "/disks/1", dict(name="a", size=1, note="m", kind="k"))
+    assert api.requests[2] == ("PUT", "/disks/1", dict(name="a", size=1, note="m", kind="k"))
 
 
 LOCKED = dict(
