@@ -506,3 +506,54 @@ it.each([
   const field = `state: {type: string, description: ${JSON.stringify(text)}}`;
   expect(changeOf(machineWith(`${NAME}, ${field}`, `${NAME}, ${field}`), 'state')).toBe(want);
 });
+
+describe('people', () => {
+  const userWith = (path: string, noun: string, field: string, required = 'email') =>
+    resourceOf(
+      catalogueOf(`
+paths:
+  ${path}: {post: {requestBody: {${object(`email: {type: string}, ${field}`, required)}}, responses: {201: {description: x, ${object('id: {type: string}, email: {type: string}')}}}}}
+  ${path}/{id}:
+    get: {responses: {200: {description: x, ${object(`id: {type: string}, email: {type: string}, ${field}`)}}}}
+    delete: {}`),
+      noun,
+    );
+
+  it.each([
+    { path: '/users', noun: 'user', field: 'nickname: {type: string}', name: 'nickname', want: 'refuse low' },
+    {
+      path: '/customers',
+      noun: 'customer',
+      field: 'ip_address: {type: string}',
+      name: 'ip_address',
+      want: 'refuse low',
+    },
+    { path: '/users', noun: 'user', field: 'nickname: {type: string}', name: 'email', want: 'replace high' },
+    { path: '/devices', noun: 'device', field: 'nickname: {type: string}', name: 'nickname', want: 'replace medium' },
+  ])('a $noun is not deleted and made anew for another $name', ({ path, noun, field, name, want }) => {
+    expect(changeOf(userWith(path, noun, field), name)).toBe(want);
+  });
+
+  it('nor for another password, though it has to be said', () => {
+    const user = userWith('/users', 'user', 'password: {type: string}', 'email, password');
+    expect(changeOf(user, 'password')).toBe('refuse low');
+  });
+});
+
+it.each([
+  { field: 'title: "Client-controlled idempotency key", type: string', want: 'none high' },
+  { field: 'title: "The request that it answers", type: string', want: 'replace medium' },
+])(
+  'what tells one request from its repetition does not replace, where its title says so ($want)',
+  ({ field, want }) => {
+    expect(changeOf(machineWith(`${NAME}, request_id: {${field}}`, NAME), 'request_id')).toBe(want);
+  },
+);
+
+it.each([
+  { description: 'User-defined name-value pairs.', want: 'none low' },
+  { description: 'Options of the driver.', want: 'replace medium' },
+])('pairs that people note about a resource do not replace it: $description', ({ description, want }) => {
+  const field = `properties: {type: object, additionalProperties: {type: string}, description: ${description}}`;
+  expect(changeOf(machineWith(`${NAME}, ${field}`, NAME), 'properties')).toBe(want);
+});

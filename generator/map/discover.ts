@@ -6,6 +6,7 @@ import { findCleared } from './find-cleared.js';
 import { canSend, findCollections } from './find-collections.js';
 import { findElsewhere } from './find-elsewhere.js';
 import { findLinks } from './find-links.js';
+import { findListedAfar } from './find-listed-afar.js';
 import { findComputations, findLookups } from './find-lookups.js';
 import { findOtherCreates } from './find-other-creates.js';
 import { findSettings } from './find-settings.js';
@@ -63,6 +64,7 @@ function discoverIn(usable: Operation[], claims: Claims): Omit<Discovery, 'moved
   const elsewhere = findElsewhere(drafts, lookups, homeless, claims);
   const kept = drafts.filter((d) => !elsewhere.replaced.has(d));
   kept.push(...elsewhere.drafts);
+  kept.push(...findListedAfar(kept, lookups, homeless, claims));
   kept.push(...findOtherCreates(kept, claims));
   settlePatches(kept, claims);
   const unchangeable = listUnchangeable(kept, claims);

@@ -615,3 +615,52 @@ describe('a POST that makes nothing', () => {
     expect(ways(paths('{type: object, properties: {name: {type: string}}}'))).toEqual([['collection', 'POST']]);
   });
 });
+
+describe('what lies below a parameter', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const one = json('{type: object, properties: {id: {type: string}, title: {type: string}}}');
+  const many = json(
+    '{type: object, properties: {messages: {type: array, items: {type: object, properties: {id: {type: string}}}}, total: {type: integer}}}',
+  );
+  const shown = (answer: string) => `responses: {200: {description: x, ${answer}}}`;
+
+  it('is deleted one by one: a DELETE where all of them are listed is about all of them', () => {
+    const catalogue = catalogueOf(`
+paths:
+  /messages/{log}:
+    get: {${shown(many)}}
+    post: {requestBody: {${one}}, responses: {201: {description: x, ${one}}}}
+    delete: {summary: Deletes messages by query}
+  /messages/{log}/{id}: {get: {${shown(one)}}, delete: {}}`);
+    const { operations, identity } = resourceOf(catalogue, 'message');
+    expect([operations.delete?.operation, identity]).toEqual(['DELETE /messages/{log}/{id}', ['log', 'id']]);
+    expect(rolesOf(catalogue)).toContain('DELETE /messages/{log}: action message');
+  });
+
+  it('and two of them deep is not what the collection above makes', () => {
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/streams', 'name: {type: string}', 'name: {type: string}')}
+  /streams/{id}/{kind}/{asset}: {get: {${shown(one)}}, put: {summary: Attach an asset, requestBody: {${one}}}, delete: {}}`);
+    const creates = catalogue.resources.map(({ operations }) => operations.create?.operation);
+    expect(creates).toEqual(['POST /streams', 'PUT /streams/{id}/{kind}/{asset}']);
+  });
+});
+
+it('a saved query that can be changed and deleted is made, and no computation', () => {
+  const catalogue = catalogueOf(`
+paths:${pathsOf('/saved_query', 'label: {type: string}', 'label: {type: string}')}`);
+  expect(resourceOf(catalogue, 'saved_query').operations.create?.operation).toBe('POST /saved_query');
+});
+
+it.each([
+  { summary: 'Send a fax', want: 'action fax' },
+  { summary: 'Create a fax', want: 'create fax' },
+])('what was sent is not taken back by deleting its record: $summary', ({ summary, want }) => {
+  const object =
+    'content: {application/json: {schema: {type: object, properties: {id: {type: string}, to: {type: string}}}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /faxes: {post: {summary: ${summary}, requestBody: {${object}}, responses: {201: {description: x, ${object}}}}}
+  /faxes/{id}: {get: {responses: {200: {description: x, ${object}}}}, delete: {}}`);
+  expect(rolesOf(catalogue)).toContain(`POST /faxes: ${want}`);
+});
