@@ -69,7 +69,10 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   // A list that nobody could name is a list of one, also where it takes the other end of a link.
   const isOneOfSeveral = body?.list === true;
   const places = describePlaces(operation, context);
-  const repeats = isOneOfSeveral || !context.repeats ? {} : findRepeats(use, places, known);
+  const repeats =
+    isOneOfSeveral || !context.repeats
+      ? {}
+      : { ...findRepeats(use, places, known), ...repeatKeys(sent, places, wires, context) };
   const filled =
     sent.length === 0 && !isOneOfSeveral && isBareList(use)
       ? { lacks: ['a list'] }
@@ -111,6 +114,23 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
     ...(operation.asks && operation.security && { security: operation.security }),
     ...(permission !== null && { permission }),
   };
+}
+
+/** `PUT /roles` with a `role_id`: where no path says which one is changed, or the body demands it, the key that the server gave does. */
+function repeatKeys(
+  sent: readonly Attribute[],
+  places: readonly PathParameter[],
+  wires: ReadonlyMap<string, Field> | null,
+  { path }: CallContext,
+): Record<string, string> {
+  const keys = path.filter(({ own }) => own).map(({ attribute }) => attribute);
+  const isPlaced = places.some(({ attribute }) => keys.includes(attribute));
+  const isMeant = ({ name, wire, required, optional }: Attribute) => {
+    const field = wires?.get(wire);
+    const isPlain = /^(?:string|integer)$/.test(field?.schema.types.join() ?? '');
+    return keys.includes(name) && !required && !optional && isPlain && (!isPlaced || field?.required === true);
+  };
+  return Object.fromEntries(sent.filter(isMeant).map(({ wire, name }) => [wire, name]));
 }
 
 /** The `id` that the server gives, where the body has an `id` of something else. */

@@ -330,7 +330,10 @@ function identityOf(
   const nodes = main ? new Set(parametersOf(root, main).map((p) => p.node)) : null;
   const inPath = path.filter((v) => nodes === null || nodes.has(v.node)).map((v) => v.attribute);
   if (isSingle(draft.kind)) return [...inPath, ...listAsked(draft, attributes)];
-  if (!isLink(draft.kind)) return [...listPlaces(attributes, sources, inPath), ...inPath];
+  // What only a list shows is found nowhere without what the path of the list asks for.
+  const listed = read || !draft.list ? [] : parametersOf(root, draft.list).map((p) => p.node);
+  const around = path.filter(({ node }) => listed.includes(node) && !nodes?.has(node)).map((v) => v.attribute);
+  if (!isLink(draft.kind)) return [...listPlaces(attributes, sources, inPath), ...around, ...inPath];
   const asked = listNamed(draft, attributes);
   const keys = listIdentifying(asked.length > 0 ? asked : listLinkKeys(attributes, sources, draft), sources);
   return [...new Set([...inPath, ...keys.map((a) => a.name)])];

@@ -557,3 +557,18 @@ it.each([
   const field = `properties: {type: object, additionalProperties: {type: string}, description: ${description}}`;
   expect(changeOf(machineWith(`${NAME}, ${field}`, NAME), 'properties')).toBe(want);
 });
+
+it('words that people add for themselves do not replace', () => {
+  const field = 'passthrough: {type: string, description: "Arbitrary user-supplied metadata, at most 255 characters."}';
+  expect(changeOf(machineWith(`${NAME}, ${field}`, NAME), 'passthrough')).toBe('none low');
+});
+
+it.each(['post', 'put'])('what can only be cancelled, by %s, is not begun again', (method) => {
+  const upload = object('id: {type: string}, origin: {type: string}');
+  const catalogue = catalogueOf(`
+paths:
+  /uploads: {post: {requestBody: {${object('origin: {type: string}, size: {type: integer}', 'size')}}, responses: {201: {description: x, ${upload}}}}}
+  /uploads/{id}: {get: {responses: {200: {description: x, ${upload}}}}}
+  /uploads/{id}/cancel: {${method}: {}}`);
+  expect(changeOf(resourceOf(catalogue, 'upload'), 'origin')).toBe('refuse low');
+});

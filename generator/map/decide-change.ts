@@ -155,8 +155,10 @@ const REQUEST_KEYS = /^(?:client|request)?(?:request)?(?:id|uuid|token|key|uid)$
 
 /** A payment, an order, a running upgrade: there is no DELETE, only a call that breaks it off. */
 function findEnd({ delete: remove, kind }: Draft): string | null {
-  const isBreak = remove?.operation.method === 'POST' && /\/(?:\w+[-_])?cancel$/i.test(remove.operation.path);
-  return isCollection(kind) && isBreak ? remove.operation.key : null;
+  const isBreak =
+    /^(?:POST|PUT)$/.test(remove?.operation.method ?? '') &&
+    /\/(?:\w+[-_])?cancel$/i.test(remove?.operation.path ?? '');
+  return isCollection(kind) && isBreak ? (remove?.operation.key ?? null) : null;
 }
 
 /** "Creates a new object or updates the one that there is." */
@@ -186,6 +188,7 @@ function isForeign({ updates }: Draft, { create, read, update }: Sources): boole
 /** Labels, the ids of labels, and whatever people note about a resource in fields of their own. */
 function isLabel(wire: string, schema: Schema | undefined): boolean {
   if (/^(?:tags|labels|tagids|labelids|annotations|annotationvalues?)$/.test(squash(wire))) return true;
+  if (schema?.types[0] === 'string' && OWN_WORDS.test(schema.description)) return true;
   const isOpen = schema?.types.includes('object') === true && schema.properties.size === 0;
   return isOpen && (squash(wire) === 'metadata' || OWN_PAIRS.test(schema.description));
 }
@@ -193,6 +196,9 @@ function isLabel(wire: string, schema: Schema | undefined): boolean {
 /** "User-defined name-value pairs." */
 const OWN_PAIRS =
   /\b(?:user[- ]defined|custom|arbitrary|free[- ]?form)\b[^.]*\b(?:pairs|metadata|(?:key|name)s? and values?)\b/i;
+
+/** "Arbitrary user-supplied metadata." */
+const OWN_WORDS = /^\W*(?:arbitrary|user-supplied|custom)\b[^.]*\bmetadata\b/i;
 
 /** Why a document that shows no way to change a field may just be silent about it. */
 function findDoubt(wire: string, schema: Schema | undefined, isHidden: boolean): string | null {

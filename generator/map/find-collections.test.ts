@@ -664,3 +664,49 @@ paths:
   /faxes/{id}: {get: {responses: {200: {description: x, ${object}}}}, delete: {}}`);
   expect(rolesOf(catalogue)).toContain(`POST /faxes: ${want}`);
 });
+
+describe('an update where all are listed names the one that it changes in its body', () => {
+  const json = (fields: string, required = '') =>
+    `content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}`;
+  const ROLE = 'roleId: {type: integer}, name: {type: string}';
+  const roleWith = (key: string, make: string, change: string) =>
+    resourceOf(
+      catalogueOf(`
+paths:
+  /roles:
+    ${make}: {summary: Create a role, requestBody: {${json('name: {type: string}', 'name')}}, responses: {201: {description: x, ${json(ROLE)}}}}
+    ${change}: {summary: Update a role, requestBody: {${json(`${key}: {type: integer}, name: {type: string}`, `${key}, name`)}}}
+  /roles/{roleId}: {get: {responses: {200: {description: x, ${json(ROLE)}}}}, delete: {}}`),
+      'role',
+    );
+
+  it.each([
+    { make: 'post', change: 'put' },
+    { make: 'put', change: 'post' },
+  ])('by the key of the path, with $change', ({ make, change }) => {
+    const [update] = roleWith('roleId', make, change).operations.update;
+    expect([update?.operation, update?.body?.repeats]).toEqual([
+      `${change.toUpperCase()} /roles`,
+      { roleId: 'role_id' },
+    ]);
+  });
+
+  it('and is none where it names another', () => {
+    expect(roleWith('teamId', 'post', 'put').operations.update).toEqual([]);
+  });
+});
+
+it('a body that demands the key that the path says gets it, though the server gave it', () => {
+  const fields = 'cluster_key: {type: string}, name: {type: string}';
+  const json = (required: string) =>
+    `content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /clusters: {post: {requestBody: {content: {application/json: {schema: {type: object, required: [name], properties: {name: {type: string}}}}}}, responses: {201: {description: x, ${json('')}}}}}
+  /clusters/{clusterKey}:
+    get: {responses: {200: {description: x, ${json('')}}}}
+    put: {requestBody: {${json('cluster_key, name')}}}
+    delete: {}`);
+  const [update] = resourceOf(catalogue, 'cluster').operations.update;
+  expect(update?.body?.repeats).toEqual({ cluster_key: 'cluster_key' });
+});

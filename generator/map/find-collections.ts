@@ -496,9 +496,13 @@ function findUpdates(item: PathNode, collection: PathNode, create: Operation | n
   const plain = updates.filter((update) => update.method !== 'POST' || saysChange(update));
   if (create && plain.length > 0) return plain;
   if (updates.length > 0 || !create) return updates;
-  // PUT or PATCH on the collection that names the item in its body.
-  const whole = operationAt(collection, 'PUT') ?? operationAt(collection, 'PATCH');
-  if (whole !== create && whole?.body?.schema?.properties.has('id')) return [whole];
+  // PUT or PATCH on the collection that names the item in its body; POST, where PUT makes it.
+  const keys = ['id', ...item.parameters.map(squash)];
+  const whole = ['PUT', 'PATCH', 'POST']
+    .map((method) => operationAt(collection, method))
+    .find((o) => o !== create && o);
+  const isNamed = [...(whole?.body?.schema?.properties.keys() ?? [])].some((wire) => keys.includes(squash(wire)));
+  if (whole && isNamed && canSend(whole) && (whole.method !== 'POST' || saysChange(whole))) return [whole];
   return changesToo(create) ? [create] : [];
 }
 

@@ -4,7 +4,7 @@ import { squash } from '../naming/words.js';
 import type { Fresh } from './types.js';
 
 /** What names the state that a change is meant for; `version` alone may also be what is to be installed. */
-const VERSION = /^(?:resource|object|entity|lock|current|expected)?(?:version|revision|etag|generation)$/;
+const VERSION = /^(?:resource|object|entity|lock|current|expected)?(?:version|revision|etag|generation|checksum)$/;
 const SURE = /^(?:(?:resource|object|entity|lock|current|expected)(?:version|revision)|revision|etag|generation)$/;
 const AGAINST_CONFLICTS = /conflict|concurren|optimistic|current(?:ly)?\b|last read|stale/i;
 

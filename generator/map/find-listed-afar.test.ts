@@ -23,7 +23,8 @@ paths:${place('/accounts/{account_id}/apps')}
     null,
   ]);
   expect(update.map(({ operation }) => operation)).toEqual(['PATCH /apps/{id}']);
-  expect([app.identity, attributeOf(app, 'account_id').required]).toEqual([['id'], true]);
+  // Whoever imports it has to say where it is listed.
+  expect([app.identity, attributeOf(app, 'account_id').required]).toEqual([['account_id', 'id'], true]);
   expect(rolesOf(catalogue)).toContain('POST /apps/{id}/restart: action app');
 });
 

@@ -389,6 +389,16 @@ describe('a call below the item is about something else', () => {
   const list =
     'content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}}}}}}';
 
+  it.each([
+    { wire: 'user_id', role: 'action' },
+    { wire: 'upgrade_disk', role: 'update' },
+  ])('where it demands the id of something that the item does not know ($wire)', ({ wire, role }) => {
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/volumes', 'name: {type: string}, config: {type: string}', 'name: {type: string}')}
+  /volumes/{id}/config: {put: {requestBody: {content: {application/json: {schema: {type: object, required: [config, ${wire}], properties: {config: {type: string}, ${wire}: {type: string}}}}}}}}`);
+    expect(rolesOf(catalogue)).toContain(`PUT /volumes/{id}/config: ${role} volume`);
+  });
+
   it('where it lies among others that are listed', () => {
     const catalogue = catalogueOf(`
 paths:${pathsOf('/networks', 'name: {type: string}', 'name: {type: string}')}

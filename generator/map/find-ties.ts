@@ -122,6 +122,8 @@ function changesListed({ node, operation, body }: SubOperation, item: PathNode):
 function canBeGiven(sub: SubOperation, tie: Tie, wire: string, sources: Sources): boolean {
   const schema = sub.body?.properties.get(wire);
   if (!schema || tie.inside !== undefined || sources.read.has(wire)) return false;
+  // `PUT …/credentials` with a `user_id` sets what this item has for that user.
+  if (/_(?:id|uuid)$/.test(toSnake(wire))) return false;
   return schema.types.length > 0 && schema.types.every((type) => PLAIN.has(type));
 }
 

@@ -382,3 +382,14 @@ paths:
     expect(idOf(parameter, fields, update)).toEqual(want);
   });
 });
+
+it('of an {id_or_slug} the id is what the delete asks for too', () => {
+  const shown =
+    'content: {application/json: {schema: {type: object, properties: {id: {type: integer}, slug: {type: string}}}}}';
+  const { resources } = catalogueOf(`
+paths:
+  /boards: {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {slug: {type: string}}}}}}, responses: {201: {description: x, ${shown}}}}}
+  /boards/{id_or_slug}: {get: {responses: {200: {description: x, ${shown}}}}}
+  /boards/{pk}: {delete: {parameters: [{name: pk, in: path, required: true, schema: {type: integer}}]}}`);
+  expect(resources[0]?.identity).toEqual(['id']);
+});

@@ -369,7 +369,10 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   const isShared = draft.node.parent?.parameters.some((p) => splitWords(p).at(-1) === last);
   // The `{policyNumber}` or `{account_key}` that no answer shows is not a name that people may change.
   const isCounted = words.length > 1 && ['number', 'key', 'code'].includes(last) && sources.update.has('name');
-  const options = last === 'index' ? ['number', 'iid'] : isShared && last !== 'id' ? [] : [last];
+  // Of an `{id_or_slug}` the id is what all other calls take too, where their paths call it otherwise.
+  const isEither = words.includes('or') && draft.node.parameters.length > 1;
+  const first = isEither ? (words.find((word) => word === 'id' || word === 'uuid') ?? last) : last;
+  const options = last === 'index' ? ['number', 'iid'] : isShared && last !== 'id' ? [] : [first];
   if (['id', 'uuid', 'identifier', 'uid', 'guid'].includes(last) || words.includes('id'))
     options.push(
       'id',
