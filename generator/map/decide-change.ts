@@ -125,7 +125,7 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
     return refuseFor(why, 'a text about it is not worth another one');
   const isLogin = create?.required === true || /^(?:user_?name|login)$/.test(toSnake(wire));
   if (isPerson(draft, sources) && (!isLogin || /password$/.test(squash(wire))))
-    return refuseFor(why, 'nobody is deleted and made anew for it');
+    return refuseFor(why, 'a person is not deleted and created again for it');
   if (isForeign(draft, sources))
     return refuseFor(why, 'the update takes no field of the create, so it may change this one in another form');
   // Of what must be said and has no update at all nobody expects that it changes.
