@@ -572,3 +572,18 @@ paths:
   /uploads/{id}/cancel: {${method}: {}}`);
   expect(changeOf(resourceOf(catalogue, 'upload'), 'origin')).toBe('refuse low');
 });
+
+it.each([
+  { undo: '', want: 'refuse low' },
+  { undo: 'delete: {}', want: 'replace medium' },
+])('what nothing deletes is not replaced for an option ($want)', ({ undo, want }) => {
+  const role = object('id: {type: string}, name: {type: string}, kind: {type: string}');
+  const catalogue = catalogueOf(`
+paths:
+  /roles: {post: {requestBody: {${object('name: {type: string}, kind: {type: string}', 'name')}}, responses: {201: {description: x, ${role}}}}}
+  /roles/{id}:
+    get: {responses: {200: {description: x, ${role}}}}
+    patch: {requestBody: {${object('name: {type: string}')}}}
+    ${undo}`);
+  expect(changeOf(resourceOf(catalogue, 'role'), 'kind')).toBe(want);
+});

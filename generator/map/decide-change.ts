@@ -128,6 +128,8 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
     return refuseFor(why, 'a person is not deleted and created again for it');
   if (isForeign(draft, sources))
     return refuseFor(why, 'the update takes no field of the create, so it may change this one in another form');
+  if (isCollection(draft.kind) && draft.delete === null && create?.required !== true)
+    return refuseFor(why, 'nothing deletes it, so the old one would stay beside the new one');
   // Of what must be said and has no update at all nobody expects that it changes.
   const isSettled = create?.required === true && !create.schema.types.includes('array') && isCollection(draft.kind);
   const isName = ['name', 'label'].includes(squash(wire));

@@ -109,6 +109,14 @@ function setAside(
       null,
       'the document says that it has moved: its path is deprecated, and answers with a redirect',
     );
+  } else if (OTHER_NOTATION.test(operation.path)) {
+    const [, name] = OTHER_NOTATION.exec(operation.path) ?? [];
+    claims.take(
+      operation,
+      'skipped',
+      null,
+      `its path says :${name}, which nothing fills in; a parameter of a path is written {${name}}`,
+    );
   } else if (!canSend(operation)) {
     const types = [...(operation.body?.content.keys() ?? [])].join(', ');
     claims.take(
@@ -120,6 +128,9 @@ function setAside(
   } else return false;
   return true;
 }
+
+/** `/hooks/:id`: as a fixed path it would lead to nothing. `/items/:search` is a call of its own. */
+const OTHER_NOTATION = /\/:(\w*(?:id|uuid|name|slug))(?=\/|$)/i;
 
 function isRetired(operation: Operation): boolean {
   return !successOf(operation) && operation.responses.some(({ status }) => status === '410');
