@@ -17,6 +17,7 @@ import { bodyOf, inputQuery } from './sources.js';
 import type { Action, Attribute } from './types.js';
 import {
   DESTRUCTIVE,
+  LINK_PAIRS,
   NOT_UPDATE_VERBS,
   POWER_OFF,
   POWER_ON,
@@ -112,8 +113,12 @@ function titleOf(sub: SubOperation): string {
 
 function beginsWithVerb(sub: SubOperation): boolean {
   const first = sub.words[0] ?? '';
-  return UPDATE_VERBS.has(first) || NOT_UPDATE_VERBS.has(first) || DESTRUCTIVE.has(first) || powerOf(sub) !== null;
+  // `registerTargets` says itself what is done; a bare `links` are made.
+  const isJoining = sub.words.length > 1 && JOINING.has(first);
+  return [UPDATE_VERBS, NOT_UPDATE_VERBS, DESTRUCTIVE].some((v) => v.has(first)) || isJoining || powerOf(sub) !== null;
 }
+
+const JOINING = new Set(LINK_PAIRS.flatMap(([verb, undoing]) => [verb, ...undoing]));
 
 function nameAction(sub: SubOperation, subs: SubOperation[], owner: string[]): string {
   const { words, operation } = sub;

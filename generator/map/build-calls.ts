@@ -22,7 +22,7 @@ import { takeConstraints } from './build-shape.js';
 import { listCased } from './cased-twins.js';
 import { describePlace } from './describe-place.js';
 import type { Use } from './draft.js';
-import { fillBody, findRepeats } from './fill-body.js';
+import { fillBody, findRepeats, type Repeated } from './fill-body.js';
 import { findMask } from './find-mask.js';
 import { findPermission } from './find-permission.js';
 import { allowsNoList, findHolder, findItemProof, findProof } from './find-proof.js';
@@ -79,7 +79,10 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   // A list that nobody could name is a list of one, also where it takes the other end of a link.
   const isOneOfSeveral = body?.list === true;
   const places = describePlaces(operation, context);
-  const repeated = isOneOfSeveral || !context.repeats ? {} : findRepeats(use, body, places, known);
+  const repeated =
+    isOneOfSeveral || !context.repeats
+      ? {}
+      : { ...findRepeats(use, body, places, known), ...repeatKeys(sent, places, body, wires, context) };
   const filled =
     sent.length === 0 && !isOneOfSeveral && isBareList(use)
       ? { lacks: ['a list'] }
@@ -121,6 +124,26 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
     ...(operation.asks && operation.security && { security: operation.security }),
     ...(permission !== null && { permission }),
   };
+}
+
+/** `PUT /roles` with a `role_id`: where no path says which one is changed, the key that the server gave does. */
+function repeatKeys(
+  sent: readonly Attribute[],
+  places: readonly PathParameter[],
+  body: FoundObject | null,
+  wires: ReadonlyMap<string, Field> | null,
+  { path }: CallContext,
+): Repeated {
+  const keys = path.filter(({ own }) => own).map(({ attribute }) => attribute);
+  if (places.some(({ attribute }) => keys.includes(attribute))) return {};
+  const isMeant = ({ name, wire, required, optional }: Attribute) =>
+    keys.includes(name) &&
+    !required &&
+    !optional &&
+    /^(?:string|integer)$/.test(wires?.get(wire)?.schema.types.join() ?? '');
+  const repeats = Object.fromEntries(sent.filter(isMeant).map(({ wire, name }) => [wire, name]));
+  if (Object.keys(repeats).length === 0) return {};
+  return { repeats, ...(body && body.at.length > 0 && { repeatsAt: body.at }) };
 }
 
 /** The `id` that the server gives, where the body has an `id` of something else. */

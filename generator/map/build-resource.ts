@@ -334,7 +334,10 @@ function identityOf(
   const nodes = main ? new Set(parametersOf(root, main).map((p) => p.node)) : null;
   const inPath = path.filter((v) => nodes === null || nodes.has(v.node)).map((v) => v.attribute);
   if (isSingle(draft.kind)) return [...inPath, ...listAsked(draft, attributes)];
-  if (!isLink(draft.kind)) return [...listPlaces(attributes, sources, inPath), ...inPath];
+  // What only a list shows is found nowhere without what the path of the list asks for.
+  const listed = read || !draft.list ? [] : parametersOf(root, draft.list).map((p) => p.node);
+  const around = path.filter(({ node }) => listed.includes(node) && !nodes?.has(node)).map((v) => v.attribute);
+  if (!isLink(draft.kind)) return [...listPlaces(attributes, sources, inPath), ...around, ...inPath];
   // A list that is set anew as a whole is what the link has, and not which one it is.
   if (draft.updates.some(({ alone }) => alone)) return inPath;
   const asked = listNamed(draft, attributes);

@@ -23,7 +23,8 @@ export function choosePhrase(
   const judge = new JudgePhrase(noun, place.above, 'kind' in subject && isSingle(subject.kind));
   const witnesses = operations.map((operation) => {
     const witness = readWitness(operation, judge.nouns);
-    const isHeard = (word: string) => word !== provider && (!place.selves.has(word) || witness.lead.includes(word));
+    const isHeard = (word: string) =>
+      word !== provider && (!place.selves.has(word) || noun.includes(word) || witness.lead.includes(word));
     return { ...witness, id: witness.id.filter(isHeard) };
   });
   const isPlain = (words: string[]) => words.join() === noun.join();
@@ -56,7 +57,12 @@ function readParameter(node: PathNode): string[] {
   // `{role_id_or_label}` is the key of a role.
   const or = words.indexOf('or');
   if (or > 0) words.length = or;
-  while (/^(?:id|ids|uuid|guid|gid|sid|name|slug|key|or|identifier|ref)$/.test(words.at(-1) ?? '')) words.pop();
+  while (
+    /^(?:id|ids|uuid|guid|gid|sid|name|slug|alias|digest|fingerprint|hash|key|or|identifier|ref)$/.test(
+      words.at(-1) ?? '',
+    )
+  )
+    words.pop();
   return words;
 }
 

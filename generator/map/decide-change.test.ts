@@ -506,3 +506,84 @@ it.each([
   const field = `state: {type: string, description: ${JSON.stringify(text)}}`;
   expect(changeOf(machineWith(`${NAME}, ${field}`, `${NAME}, ${field}`), 'state')).toBe(want);
 });
+
+describe('people', () => {
+  const userWith = (path: string, noun: string, field: string, required = 'email') =>
+    resourceOf(
+      catalogueOf(`
+paths:
+  ${path}: {post: {requestBody: {${object(`email: {type: string}, ${field}`, required)}}, responses: {201: {description: x, ${object('id: {type: string}, email: {type: string}')}}}}}
+  ${path}/{id}:
+    get: {responses: {200: {description: x, ${object(`id: {type: string}, email: {type: string}, ${field}`)}}}}
+    delete: {}`),
+      noun,
+    );
+
+  it.each([
+    { path: '/users', noun: 'user', field: 'nickname: {type: string}', name: 'nickname', want: 'refuse low' },
+    {
+      path: '/customers',
+      noun: 'customer',
+      field: 'ip_address: {type: string}',
+      name: 'ip_address',
+      want: 'refuse low',
+    },
+    { path: '/users', noun: 'user', field: 'nickname: {type: string}', name: 'email', want: 'replace high' },
+    { path: '/devices', noun: 'device', field: 'nickname: {type: string}', name: 'nickname', want: 'replace medium' },
+  ])('a $noun is not deleted and made anew for another $name', ({ path, noun, field, name, want }) => {
+    expect(changeOf(userWith(path, noun, field), name)).toBe(want);
+  });
+
+  it('nor for another password, though it has to be said', () => {
+    const user = userWith('/users', 'user', 'password: {type: string}', 'email, password');
+    expect(changeOf(user, 'password')).toBe('refuse low');
+  });
+});
+
+it.each([
+  { field: 'title: "Client-controlled idempotency key", type: string', want: 'none high' },
+  { field: 'title: "The request that it answers", type: string', want: 'replace medium' },
+])(
+  'what tells one request from its repetition does not replace, where its title says so ($want)',
+  ({ field, want }) => {
+    expect(changeOf(machineWith(`${NAME}, request_id: {${field}}`, NAME), 'request_id')).toBe(want);
+  },
+);
+
+it.each([
+  { description: 'User-defined name-value pairs.', want: 'none low' },
+  { description: 'Options of the driver.', want: 'replace medium' },
+])('pairs that people note about a resource do not replace it: $description', ({ description, want }) => {
+  const field = `properties: {type: object, additionalProperties: {type: string}, description: ${description}}`;
+  expect(changeOf(machineWith(`${NAME}, ${field}`, NAME), 'properties')).toBe(want);
+});
+
+it('words that people add for themselves do not replace', () => {
+  const field = 'passthrough: {type: string, description: "Arbitrary user-supplied metadata, at most 255 characters."}';
+  expect(changeOf(machineWith(`${NAME}, ${field}`, NAME), 'passthrough')).toBe('none low');
+});
+
+it.each(['post', 'put'])('what can only be cancelled, by %s, is not begun again', (method) => {
+  const upload = object('id: {type: string}, origin: {type: string}');
+  const catalogue = catalogueOf(`
+paths:
+  /uploads: {post: {requestBody: {${object('origin: {type: string}, size: {type: integer}', 'size')}}, responses: {201: {description: x, ${upload}}}}}
+  /uploads/{id}: {get: {responses: {200: {description: x, ${upload}}}}}
+  /uploads/{id}/cancel: {${method}: {}}`);
+  expect(changeOf(resourceOf(catalogue, 'upload'), 'origin')).toBe('refuse low');
+});
+
+it.each([
+  { undo: '', want: 'refuse low' },
+  { undo: 'delete: {}', want: 'replace medium' },
+])('what nothing deletes is not replaced for an option ($want)', ({ undo, want }) => {
+  const role = object('id: {type: string}, name: {type: string}, kind: {type: string}');
+  const catalogue = catalogueOf(`
+paths:
+  /roles: {post: {requestBody: {${object('name: {type: string}, kind: {type: string}', 'name')}}, responses: {201: {description: x, ${role}}}}}
+  /roles/{id}:
+    get: {responses: {200: {description: x, ${role}}}}
+    patch: {requestBody: {${object('name: {type: string}')}}}
+    ${undo}`);
+  expect(changeOf(resourceOf(catalogue, 'role'), 'kind')).toBe(want);
+});

@@ -8,6 +8,7 @@ import { isAdopted, isCollection, isLink, isSingle, isUpsert } from './kinds.js'
 import { collectionOf, isItem, type PathNode, walkTree } from './paths.js';
 import type { Sources } from './sources.js';
 import type { Confidence, OnChange } from './types.js';
+import { PEOPLE } from './vocabulary.js';
 
 interface Change {
   onChange: OnChange;
@@ -122,8 +123,13 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
   if (isUpserting(draft)) return refuseFor(why, `${draft.create?.operation.key} says that it updates as well`);
   if (isAbout(wire, create?.schema) && (draft.updates.length > 0 || holdsOthers(draft)))
     return refuseFor(why, 'a text about it is not worth another one');
+  const isLogin = create?.required === true || /^(?:user_?name|login)$/.test(toSnake(wire));
+  if (isPerson(draft, sources) && (!isLogin || /password$/.test(squash(wire))))
+    return refuseFor(why, 'a person is not deleted and created again for it');
   if (isForeign(draft, sources))
     return refuseFor(why, 'the update takes no field of the create, so it may change this one in another form');
+  if (isCollection(draft.kind) && draft.delete === null && create?.required !== true)
+    return refuseFor(why, 'nothing deletes it, so the old one would stay beside the new one');
   // Of what must be said and has no update at all nobody expects that it changes.
   const isSettled = create?.required === true && !create.schema.types.includes('array') && isCollection(draft.kind);
   const isName = ['name', 'label'].includes(squash(wire));
@@ -133,15 +139,28 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
 /** What a caller sends again with the same request, so that nothing is made twice. */
 function isRequestKey(wire: string, schema: Schema | undefined): boolean {
   if (/^(?:x)?idempot\w*$/.test(squash(wire))) return true;
-  return REQUEST_KEYS.test(squash(wire)) && /\bidempoten/i.test(schema?.description ?? '');
+  return REQUEST_KEYS.test(squash(wire)) && /\bidempoten/i.test(`${schema?.title} ${schema?.description}`);
+}
+
+/**
+ * A user or customer with an address: with the account would go whatever others have given it, and its history. A user of a
+ * group is only put into it, and whoever is only invited is asked again.
+ */
+function isPerson({ words, kind, parent }: Draft, { create, read }: Sources): boolean {
+  const noun = words.at(-1) ?? '';
+  const isPutIn = /^(?:groups?|teams?|roles?)$/.test(parent?.parent?.literal ?? '') || words[0] === 'invite';
+  const isNamed = (PEOPLE.has(noun) || noun === 'account') && !isPutIn;
+  return isNamed && isCollection(kind) && [...create.keys(), ...read.keys()].some((own) => /^e?mail/.test(squash(own)));
 }
 
 const REQUEST_KEYS = /^(?:client|request)?(?:request)?(?:id|uuid|token|key|uid)$/;
 
 /** A payment, an order, a running upgrade: there is no DELETE, only a call that breaks it off. */
 function findEnd({ delete: remove, kind }: Draft): string | null {
-  const isBreak = remove?.operation.method === 'POST' && /\/(?:\w+[-_])?cancel$/i.test(remove.operation.path);
-  return isCollection(kind) && isBreak ? remove.operation.key : null;
+  const isBreak =
+    /^(?:POST|PUT)$/.test(remove?.operation.method ?? '') &&
+    /\/(?:\w+[-_])?cancel$/i.test(remove?.operation.path ?? '');
+  return isCollection(kind) && isBreak ? (remove?.operation.key ?? null) : null;
 }
 
 /** "Creates a new object or updates the one that there is." */
@@ -171,9 +190,17 @@ function isForeign({ updates }: Draft, { create, read, update }: Sources): boole
 /** Labels, the ids of labels, and whatever people note about a resource in fields of their own. */
 function isLabel(wire: string, schema: Schema | undefined): boolean {
   if (/^(?:tags|labels|tagids|labelids|annotations|annotationvalues?)$/.test(squash(wire))) return true;
+  if (schema?.types[0] === 'string' && OWN_WORDS.test(schema.description)) return true;
   const isOpen = schema?.types.includes('object') === true && schema.properties.size === 0;
-  return squash(wire) === 'metadata' && isOpen;
+  return isOpen && (squash(wire) === 'metadata' || OWN_PAIRS.test(schema.description));
 }
+
+/** "User-defined name-value pairs." */
+const OWN_PAIRS =
+  /\b(?:user[- ]defined|custom|arbitrary|free[- ]?form)\b[^.]*\b(?:pairs|metadata|(?:key|name)s? and values?)\b/i;
+
+/** "Arbitrary user-supplied metadata." */
+const OWN_WORDS = /^\W*(?:arbitrary|user-supplied|custom)\b[^.]*\bmetadata\b/i;
 
 /** Why a document that shows no way to change a field may just be silent about it. */
 function findDoubt(wire: string, schema: Schema | undefined, isHidden: boolean): string | null {

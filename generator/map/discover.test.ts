@@ -60,3 +60,15 @@ it.each([
     get: {summary: ${summary}, responses: {200: {description: ok, content: {application/json: {schema: {type: object, properties: {message: {type: string}}}}}}}}`);
   expect(ledger.map((one) => one.role)).toEqual([role]);
 });
+
+it('a parameter in another notation is filled in by nobody', () => {
+  const { resources, ledger } = catalogueOf(`paths:
+  /hooks/:id: {put: {}, delete: {}}
+  /items/:search: {post: {}}`);
+  expect(resources).toEqual([]);
+  expect(ledger.map(({ path, role }) => `${path} ${role}`).sort()).toEqual([
+    '/hooks/:id skipped',
+    '/hooks/:id skipped',
+    expect.not.stringContaining('skipped'),
+  ]);
+});

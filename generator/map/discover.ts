@@ -6,6 +6,7 @@ import { findCleared } from './find-cleared.js';
 import { canSend, findCollections } from './find-collections.js';
 import { findElsewhere } from './find-elsewhere.js';
 import { findLinks } from './find-links.js';
+import { findListedAfar } from './find-listed-afar.js';
 import { findComputations, findLookups } from './find-lookups.js';
 import { findOtherCreates } from './find-other-creates.js';
 import { findSettings } from './find-settings.js';
@@ -63,6 +64,7 @@ function discoverIn(usable: Operation[], claims: Claims): Omit<Discovery, 'moved
   const elsewhere = findElsewhere(drafts, lookups, homeless, claims);
   const kept = drafts.filter((d) => !elsewhere.replaced.has(d));
   kept.push(...elsewhere.drafts);
+  kept.push(...findListedAfar(kept, lookups, homeless, claims));
   kept.push(...findOtherCreates(kept, claims));
   settlePatches(kept, claims);
   const unchangeable = listUnchangeable(kept, claims);
@@ -107,6 +109,14 @@ function setAside(
       null,
       'the document says that it has moved: its path is deprecated, and answers with a redirect',
     );
+  } else if (OTHER_NOTATION.test(operation.path)) {
+    const [, name] = OTHER_NOTATION.exec(operation.path) ?? [];
+    claims.take(
+      operation,
+      'skipped',
+      null,
+      `its path says :${name}, which nothing fills in; a parameter of a path is written {${name}}`,
+    );
   } else if (!canSend(operation)) {
     const types = [...(operation.body?.content.keys() ?? [])].join(', ');
     claims.take(
@@ -118,6 +128,9 @@ function setAside(
   } else return false;
   return true;
 }
+
+/** `/hooks/:id`: as a fixed path it would lead to nothing. `/items/:search` is a call of its own. */
+const OTHER_NOTATION = /\/:(\w*(?:id|uuid|name|slug))(?=\/|$)/i;
 
 function isRetired(operation: Operation): boolean {
   return !successOf(operation) && operation.responses.some(({ status }) => status === '410');

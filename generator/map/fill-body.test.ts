@@ -180,3 +180,16 @@ paths:
   );
   expect(rule.operations.create?.body?.repeats).toBeUndefined();
 });
+
+it('a checksum that a delete demands is that of what is there: it is read right before', () => {
+  const zone = '{type: object, properties: {id: {type: string}, name: {type: string}, checksum: {type: string}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /zones: {post: {requestBody: {${json('{type: object, required: [name], properties: {name: {type: string}}}')}}, responses: {201: {description: x, ${json(zone)}}}}}
+  /zones/{id}:
+    get: {responses: {200: {description: x, ${json(zone)}}}}
+    delete: {parameters: [{name: checksum, in: query, required: true, schema: {type: string}}]}`);
+  expect(resourceOf(catalogue, 'zone').operations.delete?.fresh).toEqual([
+    { in: 'query', wire: 'checksum', at: ['checksum'] },
+  ]);
+});

@@ -50,7 +50,7 @@ export function fillBody(
 }
 
 /** What of the path is said again in the body, and where there. */
-interface Repeated {
+export interface Repeated {
   repeats?: Record<string, string>;
   repeatsAt?: string[];
 }
@@ -72,15 +72,15 @@ export function findRepeats(
   const isWhole = /^PUT .*\}$/.test(operation.key);
   // What a PATCH leaves out stays as it is; what it is sent may be taken for a new name.
   const isPart = operation.method === 'PATCH';
-  const placeOf = (wire: string, schema: Schema) => {
+  const placeOf = (wire: string, schema: Schema, isDemanded: boolean) => {
     const own = sent.find((one) => one.wire === wire);
     if (!/^(?:string|integer)$/.test(schema.types.join()) || own?.required || own?.optional) return undefined;
-    const isOwnId = (place: PathParameter) => isWhole && place === places.at(-1) && place.attribute === own?.name;
-    return places.find((one) => squash(one.name) === squash(wire) || isOwnId(one));
+    const isOwnId = (place: PathParameter) => place === places.at(-1) && place.attribute === own?.name;
+    return places.find((one) => squash(one.name) === squash(wire) || ((isWhole || isDemanded) && isOwnId(one)));
   };
   const repeats: Record<string, string> = {};
   for (const [wire, schema] of body.properties) {
-    const place = placeOf(wire, schema);
+    const place = placeOf(wire, schema, body.required.has(wire));
     if (!place) continue;
     const inPath = operation.parameters.find(({ name, in: where }) => where === 'path' && name === place.name)?.schema;
     const isSure = isWhole || splitWords(wire).length > 1 || hasSameValues(inPath, schema);
@@ -92,7 +92,7 @@ export function findRepeats(
   if (Object.keys(repeats).length > 0 || !found || found.at.length === 0)
     return Object.keys(repeats).length > 0 ? { repeats } : {};
   for (const [wire, schema] of found.object.properties) {
-    const place = found.object.required.has(wire) ? placeOf(wire, schema) : undefined;
+    const place = found.object.required.has(wire) ? placeOf(wire, schema, true) : undefined;
     if (place) repeats[wire] = place.attribute;
   }
   return Object.keys(repeats).length > 0 ? { repeats, repeatsAt: found.at } : {};

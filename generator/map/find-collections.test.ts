@@ -615,3 +615,98 @@ describe('a POST that makes nothing', () => {
     expect(ways(paths('{type: object, properties: {name: {type: string}}}'))).toEqual([['collection', 'POST']]);
   });
 });
+
+describe('what lies below a parameter', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const one = json('{type: object, properties: {id: {type: string}, title: {type: string}}}');
+  const many = json(
+    '{type: object, properties: {messages: {type: array, items: {type: object, properties: {id: {type: string}}}}, total: {type: integer}}}',
+  );
+  const shown = (answer: string) => `responses: {200: {description: x, ${answer}}}`;
+
+  it('is deleted one by one: a DELETE where all of them are listed is about all of them', () => {
+    const catalogue = catalogueOf(`
+paths:
+  /messages/{log}:
+    get: {${shown(many)}}
+    post: {requestBody: {${one}}, responses: {201: {description: x, ${one}}}}
+    delete: {summary: Deletes messages by query}
+  /messages/{log}/{id}: {get: {${shown(one)}}, delete: {}}`);
+    const { operations, identity } = resourceOf(catalogue, 'message');
+    expect([operations.delete?.operation, identity]).toEqual(['DELETE /messages/{log}/{id}', ['log', 'id']]);
+    expect(rolesOf(catalogue)).toContain('DELETE /messages/{log}: action message');
+  });
+
+  it('and two of them deep is not what the collection above makes', () => {
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/streams', 'name: {type: string}', 'name: {type: string}')}
+  /streams/{id}/{kind}/{asset}: {get: {${shown(one)}}, put: {summary: Attach an asset, requestBody: {${one}}}, delete: {}}`);
+    const creates = catalogue.resources.map(({ operations }) => operations.create?.operation);
+    expect(creates).toEqual(['POST /streams', 'PUT /streams/{id}/{kind}/{asset}']);
+  });
+});
+
+it('a saved query that can be changed and deleted is made, and no computation', () => {
+  const catalogue = catalogueOf(`
+paths:${pathsOf('/saved_query', 'label: {type: string}', 'label: {type: string}')}`);
+  expect(resourceOf(catalogue, 'saved_query').operations.create?.operation).toBe('POST /saved_query');
+});
+
+it.each([
+  { summary: 'Send a fax', want: 'action fax' },
+  { summary: 'Create a fax', want: 'create fax' },
+])('what was sent is not taken back by deleting its record: $summary', ({ summary, want }) => {
+  const object =
+    'content: {application/json: {schema: {type: object, properties: {id: {type: string}, to: {type: string}}}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /faxes: {post: {summary: ${summary}, requestBody: {${object}}, responses: {201: {description: x, ${object}}}}}
+  /faxes/{id}: {get: {responses: {200: {description: x, ${object}}}}, delete: {}}`);
+  expect(rolesOf(catalogue)).toContain(`POST /faxes: ${want}`);
+});
+
+describe('an update where all are listed names the one that it changes in its body', () => {
+  const json = (fields: string, required = '') =>
+    `content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}`;
+  const ROLE = 'roleId: {type: integer}, name: {type: string}';
+  const roleWith = (key: string, make: string, change: string) =>
+    resourceOf(
+      catalogueOf(`
+paths:
+  /roles:
+    ${make}: {summary: Create a role, requestBody: {${json('name: {type: string}', 'name')}}, responses: {201: {description: x, ${json(ROLE)}}}}
+    ${change}: {summary: Update a role, requestBody: {${json(`${key}: {type: integer}, name: {type: string}`, `${key}, name`)}}}
+  /roles/{roleId}: {get: {responses: {200: {description: x, ${json(ROLE)}}}}, delete: {}}`),
+      'role',
+    );
+
+  it.each([
+    { make: 'post', change: 'put' },
+    { make: 'put', change: 'post' },
+  ])('by the key of the path, with $change', ({ make, change }) => {
+    const [update] = roleWith('roleId', make, change).operations.update;
+    expect([update?.operation, update?.body?.repeats]).toEqual([
+      `${change.toUpperCase()} /roles`,
+      { roleId: 'role_id' },
+    ]);
+  });
+
+  it('and is none where it names another', () => {
+    expect(roleWith('teamId', 'post', 'put').operations.update).toEqual([]);
+  });
+});
+
+it('a body that demands the key that the path says gets it, though the server gave it', () => {
+  const fields = 'cluster_key: {type: string}, name: {type: string}';
+  const json = (required: string) =>
+    `content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /clusters: {post: {requestBody: {content: {application/json: {schema: {type: object, required: [name], properties: {name: {type: string}}}}}}, responses: {201: {description: x, ${json('')}}}}}
+  /clusters/{clusterKey}:
+    get: {responses: {200: {description: x, ${json('')}}}}
+    put: {requestBody: {${json('cluster_key, name')}}}
+    delete: {}`);
+  const [update] = resourceOf(catalogue, 'cluster').operations.update;
+  expect(update?.body?.repeats).toEqual({ cluster_key: 'cluster_key' });
+});

@@ -43,7 +43,7 @@ export function findCollections(root: PathNode, claims: Claims): Found {
     if (!holder && isPartOfItem(node)) continue;
     // `POST /` makes what lies at `/{realm}`.
     const top = node.parent === root && operationAt(root, 'POST') ? root : null;
-    const own = holder ?? collectionOf(node) ?? top;
+    const own = holder ?? (isPartOfOther(node) ? node.parent : collectionOf(node)) ?? top;
     const collection = own && (findPlural(node, own) ?? own);
     if (!collection) continue;
     const draft = decide(node, collection, claims);
@@ -66,10 +66,19 @@ function findPlural(item: PathNode, { literal, parent, operations }: PathNode): 
  */
 function isPartOfItem({ parent }: PathNode): boolean {
   if (!parent || !isItem(parent) || holdsItems(parent)) return false;
-  const get = operationAt(parent, 'GET');
-  const schema = get ? successOf(get)?.schema : null;
-  const isShown = schema != null && findList(schema, collectionOf(parent)?.literal ?? '') === null;
+  const shown = shownAt(parent);
+  const isShown = shown != null && findList(shown, collectionOf(parent)?.literal ?? '') === null;
   return isShown || ['PUT', 'PATCH', 'DELETE'].some((method) => operationAt(parent, method) !== undefined);
+}
+
+/** `/streams/{stream}/{kind}/{id}`, where `/streams/{stream}` is a stream: `POST /streams` makes none of those. */
+function isPartOfOther({ parent }: PathNode): boolean {
+  return parent !== null && isItem(parent) && parent.operations.size === 0 && isPartOfItem(parent);
+}
+
+function shownAt(node: PathNode): Schema | null | undefined {
+  const get = operationAt(node, 'GET');
+  return get && successOf(get)?.schema;
 }
 
 /** "realm" of `/{realm}` and `/{realmId}`. */
@@ -79,11 +88,17 @@ function nameOfParameter({ operations }: PathNode): string {
   return (words.length > 1 && /^(?:id|uuid|name|key)$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words).join('_');
 }
 
-/** `/flags/{project}`, where one can be added: the collection of what lies at `/flags/{project}/{key}`. */
+/**
+ * `/flags/{project}`, where one can be added: the collection of what lies at `/flags/{project}/{key}`. Where all are listed
+ * there and each has a DELETE of its own, a DELETE of the collection is about many of them.
+ */
 function holdsItems(node: PathNode): boolean {
   const below = node.children.get('{}');
   if (!isItem(node) || !below || !operationAt(node, 'POST')) return false;
-  const isItself = ['PUT', 'PATCH', 'DELETE'].some((method) => node.operations.has(method));
+  const shown = shownAt(node);
+  const isListed = shown != null && findList(shown, collectionOf(node)?.literal ?? '') !== null;
+  const isOfMany = below.operations.has('DELETE') && isListed;
+  const isItself = ['PUT', 'PATCH', ...(isOfMany ? [] : ['DELETE'])].some((method) => node.operations.has(method));
   const above = collectionOf(node);
   const isMadeAbove = above !== null && operationAt(above, 'POST') !== undefined;
   return !isItself && !isMadeAbove && (below.operations.has('GET') || below.operations.has('DELETE'));
@@ -356,7 +371,7 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
     doesInstead(post, collection.literal ?? '') || isCommanded(post) || addsEntries(post, operationAt(item, 'GET'));
   if (
     onCollection &&
-    !isComputation(collection) &&
+    !isComputation(collection, item) &&
     canSend(onCollection) &&
     !isOther(onCollection) &&
     !isSetByName(item, collection)
@@ -416,7 +431,9 @@ function isCalledOtherwise(post: Operation, item: PathNode): boolean {
   return other !== undefined && isMade && endsInId(other) && !endsInId(post);
 }
 
-function isComputation(node: PathNode): boolean {
+/** `POST /estimates` computes; a `/saved-queries/{id}` that can be changed is kept. */
+function isComputation(node: PathNode, item: PathNode): boolean {
+  if (operationAt(item, 'DELETE') && (operationAt(item, 'PUT') || operationAt(item, 'PATCH'))) return false;
   const words = splitWords(node.literal ?? '');
   return COMPUTE.has(words[0] ?? '') || COMPUTE.has(words[words.length - 1] ?? '');
 }
@@ -479,9 +496,13 @@ function findUpdates(item: PathNode, collection: PathNode, create: Operation | n
   const plain = updates.filter((update) => update.method !== 'POST' || saysChange(update));
   if (create && plain.length > 0) return plain;
   if (updates.length > 0 || !create) return updates;
-  // PUT or PATCH on the collection that names the item in its body.
-  const whole = operationAt(collection, 'PUT') ?? operationAt(collection, 'PATCH');
-  if (whole !== create && whole?.body?.schema?.properties.has('id')) return [whole];
+  // PUT or PATCH on the collection that names the item in its body; POST, where PUT makes it.
+  const keys = ['id', ...item.parameters.map(squash)];
+  const whole = ['PUT', 'PATCH', 'POST']
+    .map((method) => operationAt(collection, method))
+    .find((o) => o !== create && o);
+  const isNamed = [...(whole?.body?.schema?.properties.keys() ?? [])].some((wire) => keys.includes(squash(wire)));
+  if (whole && isNamed && canSend(whole) && (whole.method !== 'POST' || saysChange(whole))) return [whole];
   return changesToo(create) ? [create] : [];
 }
 

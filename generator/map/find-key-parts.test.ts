@@ -44,6 +44,25 @@ const text = '{type: string}';
 const sort = '{type: string, enum: [A, AAAA, MX]}';
 const cases: [string, Given, string][] = [
   [
+    'and so it is where the document demands nothing, and lists no types',
+    {
+      fields: `name: ${text}, type: ${text}, content: ${text}, ttl: {type: integer}`,
+      required: '',
+      update: `name: ${text}, type: ${text}, content: ${text}`,
+    },
+    'name+type+content',
+  ],
+  [
+    'which is no rule for what has one of a name',
+    {
+      fields: `name: ${text}, type: ${text}, content: ${text}`,
+      required: '',
+      update: `name: ${text}, type: ${text}, content: ${text}`,
+      path: '/boxes/{box_id}/files',
+    },
+    'name',
+  ],
+  [
     'a record is told by name, type and content, also where an update takes them',
     {
       fields: `name: ${text}, type: ${sort}, data: ${text}, ttl: {type: integer}`,

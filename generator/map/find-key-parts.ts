@@ -1,6 +1,7 @@
 import { findList, findObject, successOf } from '../model/answers.js';
 import { isFixed } from '../model/is-fixed.js';
 import type { Operation } from '../model/types.js';
+import { singularWords } from '../naming/plurals.js';
 import { get } from '../spec/json.js';
 import type { Json } from '../spec/types.js';
 import type { Attribute } from './types.js';
@@ -32,14 +33,17 @@ export interface KeyFacts {
  * an update takes identifies nothing, except for the sort and the content of what has many of the same name by nature.
  */
 export function findKeyParts(facts: KeyFacts): string[] {
-  const { key, attributes, identity, isNested } = facts;
+  const { key, attributes, identity, isNested, noun } = facts;
   if (identity.includes(key.name)) return [];
   const given = attributes.filter((a) => isCandidate(a) && a !== key && !identity.includes(a.name));
   const together = findTogether(facts, given);
   if (together.length > 0) return together;
-  const sorts = given.filter(
-    (a) => SORT.test(a.name) && a.required && (isChoice(a) ? isNested || isFixed(a) : isNested && isFixed(a)),
-  );
+  // Records have many of one name by nature, also where the document demands nothing.
+  const isOfRecords = isNested && singularWords(noun).at(-1) === 'record';
+  const sorts = given.filter((a) => {
+    const isSaid = a.required && (isChoice(a) ? isNested || isFixed(a) : isNested && isFixed(a));
+    return SORT.test(a.name) && (isSaid || isOfRecords);
+  });
   const payload = isNested ? given.filter(({ name, type }) => type === 'string' && PAYLOAD.test(name)) : [];
   if (isNested && WEAK.test(key.name)) sorts.push(...given.filter((a) => BESIDE.test(a.name) && !sorts.includes(a)));
   const isRecord = sorts.length > 0 && payload.length > 0;

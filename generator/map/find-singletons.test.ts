@@ -334,3 +334,45 @@ paths:
   expect(kindsOf('types')).toEqual([]);
   expect(kindsOf('acks')).toEqual(['attachment']);
 });
+
+it.each([
+  { summary: 'Show the current API key', want: 'action' },
+  { summary: 'Show the API key', want: 'delete' },
+])('the one that is in use was there before: $summary', ({ summary, want }) => {
+  const catalogue = catalogueOf(`
+paths:
+  /api_key:
+    get: {summary: ${summary}, responses: {200: {description: x, ${json('name: {type: string}')}}, 404: {description: x}}}
+    patch: {${body('name: {type: string}')}}
+    delete: {}`);
+  expect(rolesOf(catalogue)).toContain(`DELETE /api_key: ${want} api_key`);
+});
+
+describe('POST, PUT and DELETE on one fixed path', () => {
+  const member = (undo: string) =>
+    catalogueOf(`
+paths:
+  /group/member:
+    post: {operationId: createMember, ${body('members: {type: array, items: {type: object, properties: {user: {type: string}}}}', 'members')}}
+    put: {operationId: updateMembers, ${body('members: {type: array, items: {type: object, properties: {user: {type: string}}}}', 'members')}}
+    delete: {operationId: deleteMember, ${body(undo, 'members')}}`);
+
+  it('POST adds, where PUT only changes: it would replace what others have added', () => {
+    const same = 'members: {type: array, items: {type: object, properties: {user: {type: string}}}}';
+    expect(rolesOf(member(same))).toContain('POST /group/member: create member');
+  });
+
+  it('are no link, where what was sent names nothing to the delete', () => {
+    const other = 'members: {type: object, additionalProperties: {type: array, items: {type: string}}}';
+    expect(rolesOf(member(other))).toContain('DELETE /group/member: action -');
+  });
+});
+
+it('a DELETE in bulk, by its text, takes no link away', () => {
+  const catalogue = catalogueOf(`
+paths:
+  /template:
+    post: {${body('label: {type: string}', 'label')}}
+    delete: {description: Deletes multiple templates in a bulk operation., ${body('label: {type: string}', 'label')}}`);
+  expect(catalogue.resources).toEqual([]);
+});

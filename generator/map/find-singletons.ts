@@ -1,5 +1,5 @@
 import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../model/answers.js';
-import type { Operation } from '../model/types.js';
+import type { Operation, Schema } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import { setAgain, setsBoth } from './changes-too.js';
@@ -116,7 +116,8 @@ function decide(node: PathNode, claims: Claims): Draft | null {
   }
   const lists = get && listAt(node) === get;
   // Where several are listed, POST adds to them, and PUT sets them all or changes one that is there.
-  const link = (lists ? post : null) ?? put ?? post;
+  const isAdded = lists || (put && !canCreate(put) && !setsBoth(put));
+  const link = (isAdded ? post : null) ?? put ?? post;
   if (link && remove) {
     // Two calls that undo each other (cancel, withdraw) make no resource: a verb is what one does, a noun what one has.
     if (startsWithVerb(node) || isOwner(node)) return null;
@@ -126,7 +127,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     const isThere = lists || enclosingItem(node) === null;
     if (isThere && link === put && !canCreate(link) && !setsBoth(link) && !setsMany(link)) return null;
     if (link === put && (picksSome(remove, link) || (!canCreate(link) && isWithItems(node)))) return null;
-    if (takesOthers(remove, link)) return null;
+    if (takesOthers(remove, link) || takesOtherwise(remove, link)) return null;
     if (countsOnly(remove) || isSeveral || (lists && (namesMade(remove, link) || repeatsPath(link)))) return null;
     const removal = nameRemoved(remove, link);
     if (!removal) return null;
@@ -151,11 +152,16 @@ function decide(node: PathNode, claims: Claims): Draft | null {
 }
 
 /**
- * What the key belongs to, or what can only be changed and is never missing, was there before anybody managed it: a destroy
- * gives it back, and to delete it, as `DELETE /account` does, is an action.
+ * What the key belongs to, the one that is in use ("Show the current API key"), or what can only be changed and is never
+ * missing, was there before anybody managed it: a destroy gives it back, and to delete it, as `DELETE /account` does, is an
+ * action.
  */
 function wasThere(node: PathNode, get: Operation, setters: readonly Operation[]): boolean {
-  return isOwner(node) || (!get.responses.some(({ status }) => status === '404') && setters.every(onlyChanges));
+  const isInUse =
+    enclosingItem(node) === null && /\bcurrent\b/i.test(`${get.summary} ${get.description.split('.')[0]}`);
+  return (
+    isOwner(node) || isInUse || (!get.responses.some(({ status }) => status === '404') && setters.every(onlyChanges))
+  );
 }
 
 function isOwner(node: PathNode): boolean {
@@ -225,10 +231,25 @@ function takesOthers({ body }: Operation, { body: given, parameters }: Operation
   return asked.length > 0 && required?.size === 0 && told.length > 0 && !asked.some((wire) => told.includes(wire));
 }
 
-/** "Terminate all sessions", "Bulk delete issues", beside a call that is about one, or that adds to them. */
-function saysAll({ summary, operationId }: Operation): boolean {
-  return splitWords(summary || operationId).some((word) => ['all', 'bulk', 'multiple', 'several'].includes(word));
+/** `DELETE …/member` with `{"members": {"group": […]}}` beside a POST with `{"members": [{…}]}`: what was sent names none there. */
+function takesOtherwise({ body }: Operation, { body: given }: Operation): boolean {
+  return [...(body?.schema?.properties ?? [])].some(([wire, own]) => {
+    const other = given?.schema?.properties.get(wire);
+    return other !== undefined && isArraySchema(own) !== isArraySchema(other) && isHolding(own) && isHolding(other);
+  });
 }
+
+function isHolding({ types }: Schema): boolean {
+  return types.includes('array') || types.includes('object');
+}
+
+/** "Terminate all sessions", "Bulk delete issues", beside a call that is about one, or that adds to them. */
+function saysAll({ summary, operationId, description }: Operation): boolean {
+  const isSaid = splitWords(summary || operationId).some((word) => ['all', ...MANY].includes(word));
+  return isSaid || splitWords(description.split('.')[0] ?? '').some((word) => MANY.includes(word));
+}
+
+const MANY = ['bulk', 'multiple', 'several'];
 
 /** `DELETE …/nodes` with `{"count": 2}`: two go, whichever they are. Nothing says that it is those that were added. */
 function countsOnly({ body }: Operation): boolean {

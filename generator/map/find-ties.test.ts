@@ -393,3 +393,37 @@ paths:
   expect(attributeOf(only, 'enabled').nullable).toBe(false);
   expect(flag('enabled: {type: boolean}, note: {type: string}').operations.update).toHaveLength(1);
 });
+
+describe('a call below the item is about something else', () => {
+  const json = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
+  const list =
+    'content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}}}}}}';
+
+  it.each([
+    { wire: 'user_id', role: 'action' },
+    { wire: 'upgrade_disk', role: 'update' },
+  ])('where it demands the id of something that the item does not know ($wire)', ({ wire, role }) => {
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/volumes', 'name: {type: string}, config: {type: string}', 'name: {type: string}')}
+  /volumes/{id}/config: {put: {requestBody: {content: {application/json: {schema: {type: object, required: [config, ${wire}], properties: {config: {type: string}, ${wire}: {type: string}}}}}}}}`);
+    expect(rolesOf(catalogue)).toContain(`PUT /volumes/{id}/config: ${role} volume`);
+  });
+
+  it('where it lies among others that are listed', () => {
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/networks', 'name: {type: string}', 'name: {type: string}')}
+  /networks/{id}/devices: {get: {responses: {200: {description: x, ${list}}}}}
+  /networks/{id}/devices/fields: {put: {requestBody: {${json('serial: {type: string}, device_fields: {type: object, properties: {note: {type: string}}}')}}}}`);
+    expect(rolesOf(catalogue)).toContain('PUT /networks/{id}/devices/fields: action network');
+  });
+
+  it.each([
+    { summary: 'Create an on-call override', role: 'action' },
+    { summary: 'Create or update the on-call override', role: 'update' },
+  ])('where it says that it makes something: $summary', ({ summary, role }) => {
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/teams', 'name: {type: string}', 'name: {type: string}')}
+  /teams/{id}/oncall: {patch: {summary: ${summary}, requestBody: {${json('from_user: {type: string}, to_user: {type: string}')}}}}`);
+    expect(rolesOf(catalogue)).toContain(`PATCH /teams/{id}/oncall: ${role} team`);
+  });
+});

@@ -12,7 +12,7 @@ import { doesOtherwise } from './judge-item.js';
 import { isBelow, isItem, type PathNode } from './paths.js';
 import { compareRanks, listUngiven, rankTie } from './rank-calls.js';
 import { bodyOf, type Sources } from './sources.js';
-import { HOLDERS, NATURAL_KEYS, NOT_UPDATE_VERBS, PREPOSITIONS, UPDATE_VERBS } from './vocabulary.js';
+import { ACTION_SEGMENTS, HOLDERS, NATURAL_KEYS, NOT_UPDATE_VERBS, PREPOSITIONS, UPDATE_VERBS } from './vocabulary.js';
 
 export interface Tie {
   /** The attribute that the call changes, by wire name. */
@@ -122,6 +122,8 @@ function changesListed({ node, operation, body }: SubOperation, item: PathNode):
 function canBeGiven(sub: SubOperation, tie: Tie, wire: string, sources: Sources): boolean {
   const schema = sub.body?.properties.get(wire);
   if (!schema || tie.inside !== undefined || sources.read.has(wire)) return false;
+  // `PUT …/credentials` with a `user_id` sets what this item has for that user.
+  if (/_(?:id|uuid)$/.test(toSnake(wire))) return false;
   return schema.types.length > 0 && schema.types.every((type) => PLAIN.has(type));
 }
 
@@ -217,10 +219,15 @@ function isUpdating(sub: SubOperation, sources: Sources): boolean {
   return UPDATE_VERBS.has(verb) || sub.operation.method !== 'POST' || isNamedAfterOnly(sub, sources);
 }
 
-/** "Create a task" by `PUT /projects/{id}/tasks`, which answers nothing but 201: sent again, it would make one more. */
+/**
+ * "Create a task" by `PUT /projects/{id}/tasks`, which answers nothing but 201, or by any PATCH: sent again, it would make one
+ * more.
+ */
 function makesAnother({ method, summary, responses }: Operation): boolean {
   const isMade = responses.every(({ status }) => status === '201' || !status.startsWith('2'));
-  return method === 'PUT' && isMade && /^creates?$/.test(splitWords(summary)[0] ?? '');
+  const isSaid =
+    /^creates?$/.test(splitWords(summary)[0] ?? '') && !/\bor (?:update|change|replace)s?\b/i.test(summary);
+  return isSaid && (method === 'PATCH' || (method === 'PUT' && isMade));
 }
 
 /** `POST …/password` with nothing but a `root_pass` sets the one field that it demands. */
@@ -298,6 +305,7 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
       sub.operation.method !== 'POST' &&
       named === null &&
       !sources.read.has(wire) &&
+      !isAmongOthers(sub.node, draft.node) &&
       !isOrder(wire, field.schema) &&
       verb !== 'enable' &&
       verb !== 'disable'
@@ -371,6 +379,13 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
       });
   }
   return ties;
+}
+
+/** `PUT …/devices/fields`, where `GET …/devices` lists devices: what only this call takes belongs to one of them. */
+function isAmongOthers({ parent }: PathNode, item: PathNode): boolean {
+  for (let at = parent; at && at !== item; at = at.parent)
+    if (listAt(at) && !ACTION_SEGMENTS.has((at.literal ?? '').toLowerCase())) return true;
+  return false;
 }
 
 /** `PATCH …/catch-all` with nothing but `{"active": true}` sets what others call `is_catch_all`. */

@@ -172,6 +172,28 @@ describe('the natural key', () => {
     expect(findNaturalKey(given, ['id'])).toBe(want);
   });
 
+  it.each([
+    { given: [field('realm'), field('display_name')], identity: ['realm'], want: 'realm' },
+    { given: [field('alias'), field('display_name')], identity: ['realm', 'alias'], want: 'alias' },
+    { given: [field('slug'), field('name')], identity: ['slug'], want: 'name' },
+    { given: [field('id'), field('display_name')], identity: ['id'], want: 'display_name' },
+    { given: [field('ip'), field('reverse')], identity: ['ip', 'reverse'], want: 'ip' },
+  ])('is the key of the path that people choose, before a title that several may share: $want', (row) => {
+    expect(findNaturalKey(row.given, row.identity)).toBe(row.want);
+  });
+
+  it.each([
+    { noun: 'user', want: 'username' },
+    { noun: 'permission', want: null },
+    { noun: 'notification', want: null },
+  ])('of a $noun: one user has many permissions ($want)', ({ noun, want }) => {
+    expect(findNaturalKey([field('username'), field('path')], ['id'], false, [noun])).toBe(want);
+  });
+
+  it.each(['membership', 'invitation'])('of a %s is the address of the person, and not the name', (noun) => {
+    expect(findNaturalKey([field('name'), field('email')], ['id'], false, [noun])).toBe('email');
+  });
+
   it('of what others made may be an address', () => {
     expect(findNaturalKey([field('address', false)], ['id'])).toBeNull();
     expect(findNaturalKey([field('address', false)], ['id'], true)).toBe('address');
@@ -359,4 +381,15 @@ paths:
   ])('%s of %s', (parameter, fields, update, want) => {
     expect(idOf(parameter, fields, update)).toEqual(want);
   });
+});
+
+it('of an {id_or_slug} the id is what the delete asks for too', () => {
+  const shown =
+    'content: {application/json: {schema: {type: object, properties: {id: {type: integer}, slug: {type: string}}}}}';
+  const { resources } = catalogueOf(`
+paths:
+  /boards: {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {slug: {type: string}}}}}}, responses: {201: {description: x, ${shown}}}}}
+  /boards/{id_or_slug}: {get: {responses: {200: {description: x, ${shown}}}}}
+  /boards/{pk}: {delete: {parameters: [{name: pk, in: path, required: true, schema: {type: integer}}]}}`);
+  expect(resources[0]?.identity).toEqual(['id']);
 });

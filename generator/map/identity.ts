@@ -8,7 +8,7 @@ import { findSaidKey, takesId } from './find-said-key.js';
 import { isLink } from './kinds.js';
 import { collectionOf, isBelow, isItem, ownPath, type PathNode, splitPath, topOf } from './paths.js';
 import type { Sources } from './sources.js';
-import { ID_NAMES, ID_WORDS, NATURAL_KEYS } from './vocabulary.js';
+import { ID_NAMES, ID_WORDS, NATURAL_KEYS, PEOPLE } from './vocabulary.js';
 
 const GENERIC = new Set(['id', 'uuid', 'uid', 'guid', 'name', 'slug', 'key', 'identifier', 'idorname']);
 
@@ -369,7 +369,10 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   const isShared = draft.node.parent?.parameters.some((p) => splitWords(p).at(-1) === last);
   // The `{policyNumber}` or `{account_key}` that no answer shows is not a name that people may change.
   const isCounted = words.length > 1 && ['number', 'key', 'code'].includes(last) && sources.update.has('name');
-  const options = last === 'index' ? ['number', 'iid'] : isShared && last !== 'id' ? [] : [last];
+  // Of an `{id_or_slug}` the id is what all other calls take too, where their paths call it otherwise.
+  const isEither = words.includes('or') && draft.node.parameters.length > 1;
+  const first = isEither ? (words.find((word) => word === 'id' || word === 'uuid') ?? last) : last;
+  const options = last === 'index' ? ['number', 'iid'] : isShared && last !== 'id' ? [] : [first];
   if (['id', 'uuid', 'identifier', 'uid', 'guid'].includes(last) || words.includes('id'))
     options.push(
       'id',
@@ -498,11 +501,8 @@ function tellsPeople(login: KeyField | undefined, fields: readonly KeyField[]): 
 }
 
 const CALLINGS = new Set(['name', 'title', 'display_name', 'displayname']);
-const PEOPLE = new Set(
-  'admin administrator contact customer developer employee guest member operator person subscriber tester user'.split(
-    ' ',
-  ),
-);
+/** What asks somebody in, or says that somebody is in, is told by the person too. */
+const OF_PEOPLE = new Set([...PEOPLE, 'invitation', 'invite', 'membership']);
 const WITH_LOGIN = new Set(['account', 'auth', 'credential', 'identity', 'login']);
 
 /**
@@ -514,6 +514,16 @@ function namesItself({ wire, required }: KeyField, words: readonly string[]): bo
   if (NAME_PARTS.has(last)) return false;
   return required !== false || words.length === 0 || SAYS_WHICH_NAME.has(last) || (words.at(-1) ?? '').endsWith(last);
 }
+
+/** `realm` of `/realms/{realm}`, `alias`, `connection_id`: the key of the path, which people choose. No two share it. */
+function findChosenKey(fields: readonly KeyField[], identity: readonly string[]): string | undefined {
+  const own = fields.find((f) => f.input && f.type === 'string' && f.name === identity.at(-1));
+  const isGiven = own !== undefined && /^(?:id|uuid|uid|guid)$/.test(squash(own.wire)) && own.required !== true;
+  return isGiven ? undefined : own?.name;
+}
+
+/** Before the key of a path: what people call a resource, which is what they look for. */
+const NAMES = new Set(['name', 'hostname', 'label', 'slug', 'title']);
 
 const NAME_PARTS = new Set(['first', 'last', 'middle', 'given', 'family', 'nick', 'cardholder', 'holder']);
 const SAYS_WHICH_NAME = new Set(['full', 'short', 'display', 'human', 'unicode', 'friendly', 'pretty', 'external']);
@@ -528,13 +538,15 @@ export function findNaturalKey(
   const find = (candidate: string, input: boolean) =>
     fields.find((f) => f.type === 'string' && toSnake(f.wire) === candidate && f.input === input);
   const noun = words.at(-1) ?? '';
-  const login = PEOPLE.has(noun) ? LOGINS.find((wire) => tellsPeople(find(wire, true), fields)) : undefined;
-  // What logs in elsewhere with a password does not differ by the account that it uses there.
-  const isElsewhere = fields.some((f) => f.input && /password$/.test(squash(f.wire)));
-  const isUser = noun === '' || PEOPLE.has(noun) || WITH_LOGIN.has(noun) || !isElsewhere;
+  const login = OF_PEOPLE.has(noun) ? LOGINS.find((wire) => tellsPeople(find(wire, true), fields)) : undefined;
+  // What logs in elsewhere does not differ by the account that it uses there, nor do the permissions of one user.
+  const isUser = noun === '' || OF_PEOPLE.has(noun) || WITH_LOGIN.has(noun);
+  const chosen = madeByOthers ? undefined : findChosenKey(fields, identity);
   for (const candidate of [...(login ? [login] : []), ...NATURAL_KEYS]) {
     const found = find(candidate, true);
-    if (found && (isUser || !ACCOUNTS.includes(candidate))) return found.name;
+    if (!found || !(isUser || found.name === chosen || !ACCOUNTS.includes(candidate))) continue;
+    const isKnown = candidate === login || NAMES.has(candidate) || identity.includes(found.name);
+    return isKnown ? found.name : (chosen ?? found.name);
   }
   const ended = fields.find(
     (f) =>

@@ -1,5 +1,6 @@
 import { isArraySchema, isObjectSchema, successOf } from '../model/answers.js';
 import type { Operation, Schema } from '../model/types.js';
+import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 
 /**
@@ -11,8 +12,12 @@ export function doesInstead({ method, summary, description, operationId }: Opera
   const [verb, ...more] = splitWords(literal);
   const [said = ''] = splitWords(summary || description || operationId);
   const isSaid = (word: string) => said === word || said === `${word}s`;
+  // "Send a fax": what was sent is not taken back by deleting the record of it.
+  if (isSaid('send') && SENT.has(singularWords(literal).at(-1) ?? '')) return true;
   return isSaid('exchange') || (more.length > 0 && verb !== undefined && CHANGES.has(verb) && isSaid(verb));
 }
+
+const SENT = new Set('email fax letter mail message mms notification postcard sms'.split(' '));
 
 const CHANGES = new Set(['change', 'update', 'modify', 'edit', 'reset', 'verify', 'confirm']);
 

@@ -12,3 +12,13 @@ it.each([
   const { update } = resourceOf(catalogueOf(`paths:${paths}`), 'branch').operations;
   expect(update.map(({ operation }) => operation)).toEqual(want);
 });
+
+it('"Merge" is done with two branches, and is no value of either', () => {
+  const shown = 'content: {application/json: {schema: {type: object, properties: {base: {type: string}}}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /merges/{branch}:
+    get: {responses: {200: {description: x, ${shown}}}}
+    post: {summary: merge references, requestBody: {content: {application/json: {schema: {type: object, properties: {message: {type: string}}}}}}}`);
+  expect(catalogue.resources).toEqual([]);
+});

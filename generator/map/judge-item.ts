@@ -96,7 +96,7 @@ export function doesOtherwise({ method, summary, operationId }: Operation): bool
 const MAKING = new Set(['create', 'add', 'request', 'start', 'install', 'mount', 'transfer', 'invite']);
 const DOING = new Set([
   ...[...NOT_UPDATE_VERBS].filter((verb) => !MAKING.has(verb)),
-  ...['submit', 'execute', 'run', 'trigger', 'solve', 'reply', 'respond', 'propose'],
+  ...['submit', 'execute', 'run', 'trigger', 'solve', 'reply', 'respond', 'propose', 'merge', 'rebase', 'promote'],
 ]);
 
 /** `PUT /invitations/{id}` without a body, "Accept an invitation": what it is about must be there before. */

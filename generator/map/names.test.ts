@@ -234,3 +234,40 @@ it('what an operation says twice, out of its path and the parameter there, is sa
   /ssh-keys/{sshKeyId}: {get: {operationId: sshKeysSshKeyIdGet, summary: Get SSH Key}, delete: {operationId: sshKeysSshKeyIdDelete, summary: Delete SSH Key}}`);
   expect(resources.map(({ name }) => name)).toEqual(['ssh_key']);
 });
+
+it('an API key beside keys is called so, whatever the path begins with', () => {
+  const made = (noun: string) =>
+    `{post: {operationId: "create${noun}", summary: Create one, responses: {201: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}}}}}}}}}`;
+  const item = '{get: {}, delete: {}}';
+  const { resources } = catalogueOf(`
+paths:
+  /api/api-key: ${made('APIKey')}
+  /api/api-key/{keyId}: ${item}
+  /api/key: ${made('Key')}
+  /api/key/{keyId}: ${item}`);
+  expect(resources.map(({ name }) => name).sort()).toEqual(['api_key', 'key']);
+});
+
+it.each(['flowAlias', 'flowDigest', 'flowName'])('{%s} says by what a flow is found, not what it is', (parameter) => {
+  const { resources } = catalogueOf(`
+paths:
+  /flows: {post: {responses: {201: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}}}}}}}}}
+  /flows/{${parameter}}: {get: {}, delete: {}}`);
+  expect(resources.map(({ name }) => name)).toEqual(['flow']);
+});
+
+it('what joins several to an item says so itself, and makes none', () => {
+  const body = 'requestBody: {content: {application/json: {schema: {type: array, items: {type: string}}}}}';
+  const { resources } = catalogueOf(`
+paths:
+  /groups: {post: {responses: {201: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}}}}}}}}}
+  /groups/{id}: {get: {}, delete: {}}
+  /groups/{id}/registerTargets: {post: {${body}}}
+  /groups/{id}/authorizeRules: {post: {${body}}}
+  /groups/{id}/links: {post: {}}`);
+  expect(resources.flatMap(({ actions }) => actions.map(({ name }) => name)).sort()).toEqual([
+    'authorize_rules',
+    'create_link',
+    'register_targets',
+  ]);
+});

@@ -16,6 +16,8 @@ const NAMES_A_SECRET =
 /** "Plaintext API key value": what has another form elsewhere, which does not let in. */
 const PLAIN_SECRET =
   /^(?:\S+\s+){0,2}?(?:plain-?text|clear-?text|unencrypted)\s(?:\S+\s+){0,3}?(?:key|token|password|secret)\b/i;
+/** "Plaintext data to be encrypted and stored." */
+const TO_ENCRYPT = /^(?:\S+\s+){0,4}?(?:data|values?|text|contents?) to (?:be )?encrypt/i;
 /** "The API key of the service": the key itself, and not what is said about it. */
 const API_KEY =
   /^(?:\S+\s+){0,2}?api key(?=$|[,;)]| (?:of|used to|to use|that is used|including|value|with which)\b)(?! of (?:the|an?|this) (?:creator|owner))/i;
@@ -50,7 +52,7 @@ function letsIn(example: string): boolean {
 export function tellsSecret({ description }: Pick<Schema, 'description'>): boolean {
   if (PRIVATE_PEM.test(description) || URI_WITH_PASSWORD.test(description)) return true;
   const first = firstOf(description);
-  if (CONNECTS.test(first) || PLAIN_SECRET.test(first)) return true;
+  if ([CONNECTS, PLAIN_SECRET, TO_ENCRYPT].some((says) => says.test(first))) return true;
   return (
     (NAMES_A_SECRET.test(first) || TOKEN_TO_ENTER.test(first) || HAS_CREDENTIALS.test(first)) && !IS_ABOUT.test(first)
   );

@@ -406,3 +406,10 @@ export const NATURAL_KEYS = [
   'code',
   'alias',
 ];
+
+/** Nouns of resources that stand for somebody. */
+export const PEOPLE: ReadonlySet<string> = new Set(
+  'admin administrator collaborator contact customer developer employee guest member operator participant person'
+    .split(' ')
+    .concat('subscriber', 'tester', 'user'),
+);

@@ -380,6 +380,27 @@ components: {schemas: {Site: {type: object, properties: {id: {type: string, read
   });
 });
 
+it('what is made and listed below another item is changed and deleted at a path of its own', async () => {
+  const document = `
+paths:
+  /accounts/{account}/sites: {get: {${answers(list(ref('Site')))}}, post: {${takes(ref('Site'))}, ${answers(ref('Site'), 201)}}}
+  /sites/{id}: {patch: {${takes(ref('Site'))}, ${answers(ref('Site'))}}, delete: {${GONE}}}
+  /accounts/{account}/keys: {get: {${answers(list(ref('Site')))}}, post: {${takes(ref('Site'))}, ${answers(ref('Site'), 201)}}}
+  /keys/{id}: {delete: {${GONE}}}
+components: {schemas: {Site: {type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}}}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body } = await call('POST /accounts/1/sites', { name: 'a' });
+    expect((await call(`PATCH /sites/${body.id}`, { name: 'b' })).body.name).toBe('b');
+    expect((await call('GET /accounts/1/sites')).body).toEqual([{ ...body, name: 'b' }]);
+    await call(`DELETE /sites/${body.id}`);
+    expect((await call('GET /accounts/1/sites')).body).toEqual([]);
+    const key = await call('POST /accounts/1/keys', { name: 'a' });
+    expect((await call(`DELETE /keys/${key.body.id}`)).status).toBeLessThan(300);
+    expect((await call('GET /accounts/1/keys')).body).toEqual([]);
+  });
+});
+
 it('a list of members in two forms has pages too, so that a client that turns them comes to an end', async () => {
   const right = '{type: object, properties: {name: {type: string}, server: {type: string}}}';
   const forms = `{oneOf: [${list(ref('Right'))}, {type: object, properties: {start: {type: integer}, total: {type: integer}, rights: ${list(ref('Right'))}}}]}`;

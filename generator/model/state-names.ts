@@ -4,7 +4,7 @@ import type { Schema } from './types.js';
 /** Names of the state that a change is meant for, so that nobody overwrites what somebody else has changed since. */
 
 /** What may name it; `version` alone may also be what is to be installed. */
-const VERSION = /^(?:resource|object|entity|lock|current|expected)?(?:version|revision|etag|generation)$/;
+const VERSION = /^(?:resource|object|entity|lock|current|expected)?(?:version|revision|etag|generation|checksum)$/;
 const SURE = /^(?:(?:resource|object|entity|lock|current|expected)(?:version|revision)|revision|etag|generation)$/;
 const AGAINST_CONFLICTS = /conflict|concurren|optimistic|current(?:ly)?\b|last read|stale/i;
 const GUARDS =

@@ -5,7 +5,7 @@ import { singularWords } from '../../naming/plurals.js';
 import { splitWords, squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
-import { type Collection, isSameSubject } from '../state/collection.js';
+import { type Collection, isSameSubject, type Verb } from '../state/collection.js';
 import { idOf, isText } from '../state/identity.js';
 import { fillShape, nounOf } from '../state/places.js';
 import type { Item } from '../state/store.js';
@@ -203,14 +203,19 @@ const makersBelow = new WeakMap<Collection, Collection[]>();
 
 /** Collections that make what this one only reads: the document says it, so they are found once. */
 function listMakers(world: World, collection: Collection): Collection[] {
-  const { schema, noun, operations, pair } = collection;
-  if (!world.isOn('views') || !schema || operations.has('create') || pair || isAssigned(collection)) return [];
+  const { schema, noun, operations, pair, shape } = collection;
+  // `DELETE /apps/{id}`, where `/accounts/{id}/apps` makes and lists them: what it answers does not say what they are.
+  const isTop = operations.has('remove') && !operations.has('replace') && !shape.includes('{}');
+  if (!world.isOn('views') || !(schema || isTop) || operations.has('create') || pair) return [];
+  if (isAssigned(collection)) return [];
   // Where nothing can be read by itself (`PUT /servers/{id}/nics/{nic}`) items are only put in and taken out.
-  if (!operations.has('read')) return [];
+  if (!operations.has('read') && !isTop) return [];
+  const isMaker = (other: Collection) =>
+    schema ? makesSuch(other, schema) : other.itemParam === '' && ['create', 'list'].every((o) => other.get(o as Verb));
   let makers = makersOf.get(collection);
   if (!makers) {
     makers = [...world.collections.values()].filter(
-      (other) => other !== collection && isSameNoun(other.noun, noun) && makesSuch(other, schema),
+      (other) => other !== collection && isSameNoun(other.noun, noun) && isMaker(other),
     );
     makersOf.set(collection, makers);
   }

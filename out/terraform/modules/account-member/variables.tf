@@ -18,7 +18,7 @@ variable "role" {
 }
 
 variable "message" {
-  description = "Personal words in the invitation mail. Not kept. Changing this forces a new resource."
+  description = "Personal words in the invitation mail. Not kept. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource."
   type        = string
   default     = null
 

@@ -52,9 +52,17 @@ var AccountMember = runtime.Resource{
 	UniqueKey:  true,
 	Attributes: []runtime.Field{
 		{Name: "last_login_at", Volatile: true},
-		{Name: "message", Hidden: true, CreateOnly: true},
+		{
+			Name:    "message",
+			Hidden:  true,
+			Refused: "the API documents no way to change it, and a person is not deleted and created again for it",
+		},
 		{Name: "message_wo", Wire: "message"},
-		{Name: "message_wo_version", Local: true, CreateOnly: true},
+		{
+			Name:    "message_wo_version",
+			Local:   true,
+			Refused: "the API documents no way to change it, and a person is not deleted and created again for it",
+		},
 		{Name: "status", Volatile: true},
 	},
 	Schema: schema.Schema{
@@ -72,7 +80,7 @@ var AccountMember = runtime.Resource{
 			"last_login_at": computed.String("When the person last signed in. Changes by itself."),
 			"message": schema.StringAttribute{
 				Optional:            true,
-				MarkdownDescription: "Personal words in the invitation mail. Not kept. Changing this forces a new resource.",
+				MarkdownDescription: "Personal words in the invitation mail. Not kept. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
 				Validators: []validator.String{
 					stringvalidator.LengthAtMost(1000),
 					stringvalidator.ConflictsWith(runtime.Sibling("message_wo")),
@@ -89,7 +97,7 @@ var AccountMember = runtime.Resource{
 			},
 			"message_wo_version": schema.Int64Attribute{
 				Optional:            true,
-				MarkdownDescription: "Version of `message_wo`. Increase it to send the value again. Changing this forces a new resource.",
+				MarkdownDescription: "Version of `message_wo`. Increase it to send the value again. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
 			},
 			"name": computed.KeptString("Name that the person entered; null until the invitation is accepted."),
 			"project_ids": schema.SetAttribute{
