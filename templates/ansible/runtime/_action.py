@@ -14,7 +14,7 @@ from ._keep import pick_secrets
 from ._names import Names
 from ._power import put
 from ._settings import drop_aliases, open_arguments
-from ._values import clean, descend, hide_fields, is_same, read_fields
+from ._values import clean, descend, hide_concealed, hide_fields, is_same, read_fields
 from ._wait import Waiter, unused_wait_arguments, wait_arguments
 
 
@@ -108,7 +108,7 @@ def make_diff(action, before, after):
     paths = ([effect["field"]] if "field" in effect else []) + list(effect.get("arguments", {}).values())
     names = sorted(set(path[0] for path in paths))
     sides = [hide_fields(fields, {name: values.get(name) for name in names}) for values in (before, after)]
-    return dict(before=sides[0], after=sides[1])
+    return dict(before=sides[0], after=hide_concealed(sides[1], sides[0]))
 
 
 def follow(waiter, call, answer, where, done):

@@ -12,7 +12,7 @@ from ._left_out import LEFT_OUT, find_left_out, restore_defaults
 from ._power import choose_call, find_aim, foretell_power, read_power
 from ._sentences import ALLOW, NEEDED_ALONG, REFUSED
 from ._stages import read_stage
-from ._values import clean, descend, find_masked, get_fact, has_value, hide_fields, kind_of, unmask
+from ._values import clean, descend, find_masked, get_fact, has_value, hide_concealed, hide_fields, kind_of, unmask
 
 
 NOTHING = (None, "", [], {})
@@ -488,4 +488,4 @@ def make_diff(resource, plan):
     for values in (plan.before, plan.after if plan.changed else plan.before):
         shown = hide_fields(resource["fields"], values or {})
         sides.append({name: shown.get(name) for name in names})
-    return dict(before=sides[0], after=sides[1])
+    return dict(before=sides[0], after=hide_concealed(sides[1], sides[0]))

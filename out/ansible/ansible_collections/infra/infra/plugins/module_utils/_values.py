@@ -439,5 +439,16 @@ def hide(field, value):
     return value
 
 
+def hide_concealed(value, other):
+    """Mask what the API returned a placeholder for on the other side of the diff, also where no secret is documented."""
+    if is_placeholder(other):
+        return None if value is None else MASK
+    if isinstance(value, dict) and isinstance(other, dict):
+        return {name: hide_concealed(item, other.get(name)) for name, item in value.items()}
+    if isinstance(value, list) and isinstance(other, list) and len(value) == len(other):
+        return [hide_concealed(one, that) for one, that in zip(value, other)]
+    return value
+
+
 def hide_fields(fields, values):
     return {name: hide(fields[name], value) if name in fields else value for name, value in values.items()}

@@ -52,6 +52,15 @@ def test_a_secret_of_an_answer_that_does_not_tell_all_stays(serve, clock):
     assert run(dict(name="a", size=1), resource=resource)["disk"]["pin"] == "1234"
 
 
+def test_a_diff_does_not_show_what_the_api_conceals_in_a_map(serve, clock):
+    resource = dict(DISK, fields=dict(DISK["fields"], config=dict(type="map", of="str")),
+                    updates=[dict(operation="PATCH /disks/{id}", fields=["config"])])
+    shown = dict(ONE, config=dict(user="u", password="**********"))
+    serve((200, {"items": [shown]}), (200, shown))
+    diff = run(dict(name="a", config=dict(user="v", password="hunter2")), resource=resource)["diff"]
+    assert diff["after"]["config"] == dict(user="v", password="(hidden)") and "hunter2" not in json.dumps(diff)
+
+
 def test_a_secret_is_told_where_a_later_step_fails(serve, clock):
     power = dict(field=["status"], on=["on"], off=["off"], on_call=dict(operation="POST /disks/{id}/on"))
     serve((200, {"items": []}), (201, SHOWN), (200, dict(ONE, status="off")), (400, {"message": "no"}))
