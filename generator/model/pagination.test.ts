@@ -14,7 +14,7 @@ paths:
         200:
           description: fine
           headers: ${headers}
-          content: {application/json: {schema: {type: object, properties: {items: {type: array, items: {type: object}}, ${around}}}}}
+          content: {application/json: {schema: {type: object, properties: {items: {type: array, items: {type: object, properties: {id: {type: string}}}}, ${around}}}}}
 `,
     'GET /vms',
   );
@@ -80,6 +80,27 @@ describe('findPaging', () => {
       want: { style: 'cursor', cursor: 'pageToken', size: null, max: null, next: ['nextPageToken'] },
     },
     {
+      name: 'behind the last item',
+      given: pagingOf(
+        ['name: starting_after, schema: {type: string}', 'name: ending_before, schema: {type: string}', size],
+        'has_more: {type: boolean}',
+      ),
+      want: {
+        style: 'behind',
+        after: 'starting_after',
+        before: 'ending_before',
+        size: 'per_page',
+        max: 100,
+        more: ['has_more'],
+        key: 'id',
+      },
+    },
+    {
+      name: 'a cursor that nothing leads to',
+      given: pagingOf(['name: after, schema: {type: string}'], 'x: {}'),
+      want: { style: 'none' },
+    },
+    {
       name: 'a link in the body',
       given: pagingOf([], 'links: {type: object, properties: {next: {type: string, format: uri}}}'),
       want: { style: 'link', next: ['links', 'next'], size: null, max: null },
@@ -98,6 +119,22 @@ describe('findPaging', () => {
   ])('$name', ({ given, want }) => {
     expect(given).toEqual(want);
   });
+});
+
+it('a bare list that is asked for by a cursor goes on in the Link header, documented or not', () => {
+  const operation = operationOf(
+    `
+paths:
+  /vms:
+    get:
+      parameters: [{in: query, name: after, schema: {type: string}}, {in: query, name: limit, schema: {type: integer}}]
+      responses: {200: {description: fine, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}}}}}}}}
+`,
+    'GET /vms',
+  );
+  const response = successOf(operation);
+  const list = response?.schema ? findList(response.schema, 'vms') : null;
+  expect(findPaging(operation, response, list)).toEqual({ style: 'header', size: null, max: null, page: null });
 });
 
 it.each([

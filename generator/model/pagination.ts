@@ -36,7 +36,12 @@ const CURSOR = new Set([
   'next',
   'iterator',
   'listtoken',
+  'afterid',
+  'beforeid',
+  'endingbefore',
 ]);
+const AFTER = /^(?:start(?:ing)?)?after(?:id)?$/;
+const BEFORE = /^(?:end(?:ing)?)?before(?:id)?$/;
 const NEXT = [
   'nextcursor',
   'nextpagetoken',
@@ -98,9 +103,30 @@ export function findPaging(operation: Operation, response: Response | null, list
     return { style: 'offset', offset: offset.name, limit: sizeName, max, total, ...place };
   if (next && looksLikeUrl(next.schema, next.path)) return { style: 'link', next: next.path, size: sizeName, max };
   if (cursor && next) return { style: 'cursor', cursor: cursor.name, size: sizeName, max, next: next.path, ...place };
+  const behind = inBody || !list ? null : findBehind(inQuery, outside, list);
+  if (behind) return { style: 'behind', ...behind, size: sizeName, max };
   if ([...(response?.headers.keys() ?? [])].some((h) => h.toLowerCase() === 'link'))
     return { style: 'header', size: sizeName, max, page: null };
+  // A bare list that is asked for by a cursor has no room for the next one but that header.
+  if (cursor && !inBody && list?.at.length === 0 && list.keyed === undefined)
+    return { style: 'header', size: null, max: null, page: null };
   return { style: 'none' };
+}
+
+/** `starting_after` beside `has_more`: the id of the last item leads on. */
+function findBehind(
+  query: readonly Asked[],
+  around: Scalar[],
+  { items }: FoundList,
+): { after: string; before: string | null; more: string[]; key: string } | null {
+  const named = (pattern: RegExp) => query.find(({ name }) => pattern.test(squash(name)))?.name ?? null;
+  const [after, before] = [named(AFTER), named(BEFORE)];
+  const more = around.find(
+    ({ path, schema }) => squash(path.at(-1) ?? '') === 'hasmore' && schema.types[0] === 'boolean',
+  );
+  const isKey = (wire: string) => /^(?:string|integer)$/.test(items.properties.get(wire)?.types.join() ?? '');
+  const key = ['id', 'uuid'].find(isKey);
+  return after !== null && more && key !== undefined ? { after, before, more: more.path, key } : null;
 }
 
 /** An `offset` that is a text is a cursor, where the answer has the one of the next page: `next_page.offset`. */

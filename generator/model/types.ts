@@ -163,5 +163,15 @@ export type Paging =
       inBody?: true;
     }
   | { style: 'cursor'; cursor: string; size: string | null; max: number | null; next: string[]; inBody?: true }
+  | {
+      /** The list goes on behind an item that was shown: `starting_after` names it by its `key`, `more` says whether any is left. */
+      style: 'behind';
+      after: string;
+      before: string | null;
+      size: string | null;
+      max: number | null;
+      more: string[];
+      key: string;
+    }
   | { style: 'link'; next: string[]; size: string | null; max: number | null }
   | { style: 'header'; size: string | null; max: number | null; page: string | null };

@@ -146,6 +146,7 @@ function describePaging(paging: Paging | undefined): string {
     page: 'page by page',
     offset: 'by offset',
     cursor: 'by cursor',
+    behind: 'behind the last item shown',
     link: 'by the next link in the answer',
     header: 'by the Link header',
   };

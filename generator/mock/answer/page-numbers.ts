@@ -18,39 +18,6 @@ export interface Numbers {
   start?: string;
 }
 
-/**
- * A list that goes on behind an item which the client has seen: `starting_after` names it, `has_more` says whether
- * anything is left.
- */
-export interface BehindItem {
-  style: 'behind';
-  after: string;
-  before: string | null;
-  size: string | null;
-}
-
-export type Turning = Paging | BehindItem;
-
-/** How the pages of a list are turned by what is on them; null where nothing tells that there is more. */
-export function findBehind(operation: Operation, { schema }: Response, { at }: FoundList): BehindItem | null {
-  const around = at
-    .slice(0, -1)
-    .reduce<Schema | undefined>((inner, name) => inner?.properties.get(name), schema ?? undefined);
-  const isTold = [...(around?.properties ?? [])].some(
-    ([name, { types }]) => squash(name) === 'hasmore' && types[0] === 'boolean',
-  );
-  const named = (pattern: RegExp) =>
-    operation.parameters.find((p) => p.in === 'query' && pattern.test(squash(p.name)))?.name ?? null;
-  const after = isTold ? named(/^(?:start(?:ing)?)?after(?:id)?$/) : null;
-  if (after === null) return null;
-  return {
-    style: 'behind',
-    after,
-    before: named(/^(?:end(?:ing)?)?before(?:id)?$/),
-    size: named(/^(?:limit|pagesize|perpage|count)$/),
-  };
-}
-
 /** A bare list that is asked for by a cursor tells the next one in its `Link` header: it has no other room. */
 export function findBareCursor({ parameters }: Operation, { at, keyed }: FoundList): Paging | null {
   const named = (pattern: RegExp) => parameters.find((p) => p.in === 'query' && pattern.test(squash(p.name)))?.name;
@@ -62,7 +29,7 @@ export function findBareCursor({ parameters }: Operation, { at, keyed }: FoundLi
 const DEFAULT_SIZE = 25;
 
 /** `locate` tells the place of the item that has this id, or -1. */
-export function measure(call: Call, paging: Turning, total: number, locate: (id: string) => number): Numbers {
+export function measure(call: Call, paging: Paging, total: number, locate: (id: string) => number): Numbers {
   const sizeName = paging.style === 'none' ? null : paging.style === 'offset' ? paging.limit : paging.size;
   const usual = paging.style === 'none' ? Math.max(total, 1) : DEFAULT_SIZE;
   // A client that sends a number for what was not set sends 0.
@@ -92,10 +59,12 @@ export function measure(call: Call, paging: Turning, total: number, locate: (id:
   };
 }
 
+type Behind = Extract<Paging, { style: 'behind' }>;
+
 /** Backwards, more is what lies before. Behind an item that is not there is nothing. */
 function measureBehind(
   call: Call,
-  { after, before }: BehindItem,
+  { after, before }: Behind,
   total: number,
   size: number,
   locate: (id: string) => number,
@@ -141,7 +110,7 @@ function readCursor(cursor: string): number | null {
   return found && makeCursor(Number(found[1])) === cursor ? Number(found[1]) : null;
 }
 
-export function makeLink(call: Call, paging: Turning, n: Numbers, page: number, start = n.start ?? call.base): string {
+export function makeLink(call: Call, paging: Paging, n: Numbers, page: number, start = n.start ?? call.base): string {
   const query = new URLSearchParams();
   for (const [name, values] of call.pairs) for (const value of values) query.append(name, value);
   if (paging.style === 'offset') query.set(paging.offset, String((page - n.first) * n.size));
@@ -153,7 +122,7 @@ export function makeLink(call: Call, paging: Turning, n: Numbers, page: number, 
 export function addPageHeaders(
   call: Call,
   response: Response,
-  paging: Turning,
+  paging: Paging,
   n: Numbers,
   headers: Map<string, string>,
   isBare: boolean,
@@ -169,7 +138,7 @@ export function addPageHeaders(
   }
 }
 
-function addLinks(call: Call, paging: Turning, n: Numbers, headers: Map<string, string>): void {
+function addLinks(call: Call, paging: Paging, n: Numbers, headers: Map<string, string>): void {
   const links: string[] = [];
   if (n.hasNext) links.push(`<${makeLink(call, paging, n, n.page + 1, call.links)}>; rel="next"`);
   if (n.from > 0) links.push(`<${makeLink(call, paging, n, n.page - 1, call.links)}>; rel="prev"`);

@@ -7,16 +7,7 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import type { World } from '../state/world.js';
 import { makeValue } from '../synth/make-value.js';
 import type { Call } from '../types.js';
-import {
-  addPageHeaders,
-  findBareCursor,
-  findBehind,
-  makeCursor,
-  makeLink,
-  measure,
-  type Numbers,
-  type Turning,
-} from './page-numbers.js';
+import { addPageHeaders, findBareCursor, makeCursor, makeLink, measure, type Numbers } from './page-numbers.js';
 
 export interface Page {
   from: number;
@@ -25,7 +16,7 @@ export interface Page {
   wrap(items: Json[]): Json;
 }
 
-const pagings = new WeakMap<object, Turning>();
+const pagings = new WeakMap<object, Paging>();
 /** Which part of a list a request is for, and what stands around it. */
 export function buildPage(
   world: World,
@@ -38,12 +29,8 @@ export function buildPage(
   let paging = pagings.get(call.operation);
   if (!paging) {
     paging = findPaging(call.operation, response, found);
-    if (paging.style === 'none')
-      paging =
-        findBehind(call.operation, response, found) ??
-        findBareCursor(call.operation, found) ??
-        borrowPaging(world, response, found) ??
-        paging;
+    if (paging.style === 'none' || (paging.style === 'header' && paging.size === null))
+      paging = findBareCursor(call.operation, found) ?? borrowPaging(world, response, found) ?? paging;
     pagings.set(call.operation, paging);
   }
   const numbers = measure(call, paging, total, locate);
@@ -94,7 +81,7 @@ function wrapList(
   schema: Schema,
   at: string[],
   items: Json[],
-  paging: Turning,
+  paging: Paging,
   numbers: Numbers,
   path: string[],
 ): Json {
@@ -118,7 +105,7 @@ function fillAround(
   call: Call,
   field: Schema,
   name: string,
-  paging: Turning,
+  paging: Paging,
   numbers: Numbers,
   path: string[],
   around: Schema,
@@ -154,7 +141,7 @@ function fillChoice(
   world: World,
   call: Call,
   field: Schema,
-  paging: Turning,
+  paging: Paging,
   numbers: Numbers,
   path: string[],
 ): JsonObject | undefined {
@@ -172,7 +159,7 @@ function knownValue(
   call: Call,
   name: string,
   field: Schema,
-  paging: Turning,
+  paging: Paging,
   n: Numbers,
   path: string[],
   around: Schema,

@@ -238,16 +238,19 @@ type List struct {
 
 // Paging describes how to request the next page.
 type Paging struct {
-	// Style is "", "page", "offset", "cursor", "link" or "header".
+	// Style is "", "page", "offset", "cursor", "behind", "link" or "header".
 	Style string
-	// Parameter is the parameter for the page, offset or cursor, Size the one for the page size.
+	// Parameter is the parameter for the page, offset, cursor or last item, Size the one for the page size.
 	Parameter string
 	Size      string
 	Max       int
 	First     int
-	// Next is the path to the cursor or link, Total the path to the total number of items.
+	// Next is the path to the cursor, to the link, or to the flag that there are more items. Total is the path to the total
+	// number of items.
 	Next  []string
 	Total []string
+	// Key is the field of an item that leads to the items behind it.
+	Key string
 	// InBody is true if the paging parameters are sent in the request body.
 	InBody bool
 }

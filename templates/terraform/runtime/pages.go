@@ -196,6 +196,8 @@ func (t *pageTurner) turn(request *Request, answer *Answer, items []any) (bool, 
 		t.seen[cursor] = true
 		ask(request, p, p.Parameter, cursor)
 		return true, nil
+	case "behind":
+		return t.turnBehind(request, answer, items)
 	case "link":
 		link, _ := digAny(answer.Value, p.Next).(string)
 		return t.follow(request, link)
@@ -203,6 +205,21 @@ func (t *pageTurner) turn(request *Request, answer *Answer, items []any) (bool, 
 		return t.follow(request, findNextLink(answer.Header))
 	}
 	return false, nil
+}
+
+// turnBehind asks for the items behind the last one, as long as the API says that there are more.
+func (t *pageTurner) turnBehind(request *Request, answer *Answer, items []any) (bool, error) {
+	p := t.list.Paging
+	if more, _ := digAny(answer.Value, p.Next).(bool); !more || len(items) == 0 {
+		return false, nil
+	}
+	last, told := decodeText("", digAny(t.list.unwrap(items[len(items)-1:])[0], []string{p.Key}))
+	if !told || last == "" || t.seen[last] {
+		return false, fmt.Errorf(sayNoWayOn, request.Method, request.Path, p.Key)
+	}
+	t.seen[last] = true
+	ask(request, p, p.Parameter, last)
+	return true, nil
 }
 
 func (t *pageTurner) turnNumber(request *Request, answer *Answer, items []any) (bool, error) {

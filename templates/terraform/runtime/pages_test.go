@@ -20,6 +20,7 @@ func TestPagesEndAndNoneIsAskedTwice(t *testing.T) {
 		"short":  {Paging{Style: "page", Parameter: "page", Size: "n", Max: 2, First: 1}, []http.HandlerFunc{answer(`{"items":[{},{}]}`), answer(`{"items":[]}`)}, 2},
 		"cursor": {Paging{Style: "cursor", Parameter: "c", Next: []string{"next"}}, []http.HandlerFunc{answer(`{"items":[],"next":"a"}`), answer(`{"items":[{}],"next":"b"}`), answer(`{"items":[{}],"next":null}`)}, 2},
 		"circle": {Paging{Style: "cursor", Parameter: "c", Next: []string{"next"}}, []http.HandlerFunc{answer(`{"items":[{}],"next":"a"}`)}, 2},
+		"behind": {Paging{Style: "behind", Parameter: "after", Next: []string{"more"}, Key: "id"}, []http.HandlerFunc{answer(`{"items":[{"id":1},{"id":2}],"more":true}`), answer(`{"items":[{"id":3}],"more":false}`)}, 3},
 		"link":   {Paging{Style: "link", Next: []string{"next"}}, []http.HandlerFunc{answer(`{"items":[{}],"next":"https://elsewhere.example/x?page=2"}`), answer(`{"items":[{}]}`)}, 2},
 		"none":   {Paging{}, []http.HandlerFunc{answer(`{"items":[{}]}`)}, 1},
 		"deaf":   {Paging{Style: "page", Parameter: "page", Size: "n", Max: 2, First: 1}, []http.HandlerFunc{answer(`{"items":[{"id":1},{"id":2}]}`)}, 4},
@@ -37,6 +38,18 @@ func TestPagesEndAndNoneIsAskedTwice(t *testing.T) {
 		})
 		if err != nil || count != given.items {
 			t.Errorf("%s: %d items, %v", name, count, err)
+		}
+	}
+}
+
+func TestAListThatGoesOnAndLeadsNowhereIsAnError(t *testing.T) {
+	for _, page := range []string{`{"items":[{}],"more":true}`, `{"items":[{"id":1}],"more":true}`} {
+		api, _ := serve(t, answer(page))
+		client, _ := newTestClient(t, api.URL)
+		list := List{Items: []string{"items"}, Paging: Paging{Style: "behind", Parameter: "after", Next: []string{"more"}, Key: "id"}}
+		err := client.eachPage(context.Background(), list, Request{Method: "GET", Path: "/"}, func([]any) bool { return true })
+		if err == nil || !strings.Contains(err.Error(), "the last item has no new id") {
+			t.Error(err)
 		}
 	}
 }

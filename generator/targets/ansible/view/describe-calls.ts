@@ -243,6 +243,8 @@ function describePaging({ paging }: List): LiteralView | undefined {
     return makeDict({ ...shared, offset, total: total ?? undefined });
   }
   if (paging.style === 'cursor') return makeDict({ ...shared, cursor: paging.cursor, next: paging.next });
+  if (paging.style === 'behind')
+    return makeDict({ ...shared, after: paging.after, more: paging.more, key: paging.key });
   if (paging.style === 'link') return makeDict({ ...shared, next: paging.next });
   return makeDict(shared);
 }

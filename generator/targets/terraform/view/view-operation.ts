@@ -267,6 +267,8 @@ function viewPaging(paging: Paging): GoValue | null {
       return of({ Parameter: paging.offset, Size: paging.limit, Max: paging.max, Total: paging.total });
     case 'cursor':
       return of({ Parameter: paging.cursor, Size: paging.size, Max: paging.max, Next: paging.next });
+    case 'behind':
+      return of({ Parameter: paging.after, Size: paging.size, Max: paging.max, Next: paging.more, Key: paging.key });
     case 'link':
       return of({ Next: paging.next, Size: paging.size, Max: paging.max });
     case 'header':

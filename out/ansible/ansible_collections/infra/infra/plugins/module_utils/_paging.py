@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl
 from ._calls import send, split_address
 from ._failure import Failure
 from ._proof import check_items, name_call, open_list
-from ._sentences import SHORT
+from ._sentences import NO_WAY_ON, SHORT
 from ._values import descend
 
 PAGE_LIMIT = 10000
@@ -56,7 +56,7 @@ def list_items(client, call, values, query=None, identify=None, turn=None, prese
         named.update(names)
         yield from fresh
         counted += len(items)
-        following = next_page(call, answer, number, len(items), len(seen))
+        following = next_page(call, values, answer, number, items, len(seen), asked)
         if following is None or not fresh:
             total = read_total(call, answer)
             if counted >= total:
@@ -126,7 +126,7 @@ def first_page(call):
     return query
 
 
-def next_page(call, answer, number, count, seen):
+def next_page(call, values, answer, number, items, seen, asked):
     """Return the query of the next page, or its URL if it has no query. Return None after the last page."""
     paging = call.get("paging", {})
     style = paging.get("style")
@@ -136,7 +136,7 @@ def next_page(call, answer, number, count, seen):
         total = descend(answer.body, paging["total"]) if paging.get("total") else None
         if isinstance(total, int) and seen >= total:
             return None
-        if total is None and count < (size or 1):
+        if total is None and len(items) < (size or 1):
             return None
         if style == "offset":
             return {paging["offset"]: seen}
@@ -144,6 +144,13 @@ def next_page(call, answer, number, count, seen):
     if style == "cursor":
         cursor = descend(answer.body, paging["next"])
         return {paging["cursor"]: cursor} if cursor not in (None, "") else None
+    if style == "behind":
+        if descend(answer.body, paging["more"]) is not True or not items:
+            return None
+        last = descend(items[-1], [paging["key"]])
+        if last in (None, "", asked.get(paging["after"])):
+            raise Failure(NO_WAY_ON % (name_call(call, values) + (paging["key"],)))
+        return {paging["after"]: last}
     if style == "link":
         return read_link(descend(answer.body, paging["next"]))
     if style == "header":

@@ -24,6 +24,7 @@ def page(*numbers, **more):
     (dict(style="page", page="p", first=0, total=["all"]), [page(1, 2, all=2)], ["?p=0"]),
     (dict(style="offset", offset="o", size="n", max=2), [page(1, 2), page(3)], ["?n=2", "?n=2&o=2"]),
     (dict(style="cursor", cursor="c", next=["next"]), [page(1, next="x"), page(2, next=None)], ["", "?c=x"]),
+    (dict(style="behind", after="after", more=["more"], key="id"), [page(1, 2, more=True), page(3, more=False)], ["", "?after=2"]),
     (dict(style="link", next=["next"]), [page(1, next="https://elsewhere.example/disks?c=x"), page(2)], ["", "?c=x"]),
     # A cursor that leads in a circle, and a page that repeats itself, end.
     (dict(style="cursor", cursor="c", next=["next"]), [page(1, next="x"), page(1, next="x")], ["", "?c=x"]),
@@ -37,6 +38,14 @@ def test_pages(serve, paging, answers, queries):
     found = list(list_items(Client(API, PARAMS), dict(operation="GET /d", items=["items"], paging=paging), {}))
     assert [item["id"] for item in found] == sorted(set(item["id"] for answer in answers for item in answer[1]["items"]))
     assert [request[1] for request in api.requests] == ["/d" + query for query in queries]
+
+
+@pytest.mark.parametrize("answers", [[page(None, more=True)], [page(1, more=True), page(1, more=True)]])
+def test_a_list_that_goes_on_and_leads_nowhere_is_no_whole_list(serve, answers):
+    serve(*answers)
+    call = dict(operation="GET /d", items=["items"], paging=dict(style="behind", after="after", more=["more"], key="id"))
+    with pytest.raises(Failure, match="the last item has no new id"):
+        list(list_items(Client(API, PARAMS), call, {}))
 
 
 def test_an_item_may_have_an_envelope_of_its_own(serve):
