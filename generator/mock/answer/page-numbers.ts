@@ -1,5 +1,5 @@
 import type { FoundList } from '../../model/answers.js';
-import type { Operation, Paging, Response, Schema } from '../../model/types.js';
+import type { Operation, Paging, Response } from '../../model/types.js';
 import { squash } from '../../naming/words.js';
 import type { Json } from '../../spec/types.js';
 import type { Call } from '../types.js';

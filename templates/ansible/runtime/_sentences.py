@@ -62,4 +62,5 @@ FOREIGN = (
 )
 STILL_LISTED = "The list of the API still shows it."
 NO_COLLECTION = "The list itself was not found, which says nothing about its items. Check the endpoint."
+NO_WAY_ON = "%s %s: the API says that there are more items, but the last item has no new %s to ask for them."
 SHORT = "%s %s: the list has %d items but says that there are %d, so what it lacks may exist."

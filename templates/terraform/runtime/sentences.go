@@ -39,5 +39,6 @@ const (
 	sayForeign       = "The response does not have the form of the API's error responses, so it may come from a proxy and does not prove that the object is gone."
 	sayStillListed   = "The list of the API still shows it."
 	sayNoCollection  = "The list itself was not found, which says nothing about its items. Check the endpoint."
+	sayNoWayOn       = "%s %s: the API says that there are more items, but the last item has no new %s to ask for them."
 	sayShort         = "%s %s: the list has %d items but says that there are %d, so what it lacks may exist."
 )
