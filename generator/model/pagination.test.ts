@@ -96,6 +96,41 @@ describe('findPaging', () => {
       },
     },
     {
+      name: 'a cursor that the answer calls the next of its name',
+      given: pagingOf(
+        ['name: pagination.page, schema: {type: string}', 'name: pagination.limit, schema: {type: integer}'],
+        'pagination: {type: object, properties: {next_page: {type: string}, previous_page: {type: string}}}',
+      ),
+      want: {
+        style: 'cursor',
+        cursor: 'pagination.page',
+        size: 'pagination.limit',
+        max: null,
+        next: ['pagination', 'next_page'],
+      },
+    },
+    {
+      name: 'the number of a page, whatever the next one is called',
+      given: pagingOf([page], 'next_page: {type: integer}, total: {type: integer}'),
+      want: { style: 'page', page: 'page', size: null, max: null, first: 1, total: ['total'] },
+    },
+    {
+      name: 'an offset that is written as a text and shown again',
+      given: pagingOf(
+        ['name: offset, schema: {type: string}', 'name: limit, schema: {type: string}'],
+        'offset: {type: integer}, count: {type: integer}',
+      ),
+      want: { style: 'offset', offset: 'offset', limit: 'limit', max: null, total: ['count'] },
+    },
+    {
+      name: 'a link in an object',
+      given: pagingOf(
+        ['name: after, schema: {type: string}'],
+        '_links: {type: object, properties: {next: {type: object, properties: {href: {type: string}, name: {type: string}}}}}',
+      ),
+      want: { style: 'link', next: ['_links', 'next', 'href'], size: null, max: null },
+    },
+    {
       name: 'a cursor that nothing leads to',
       given: pagingOf(['name: after, schema: {type: string}'], 'x: {}'),
       want: { style: 'none' },

@@ -57,6 +57,7 @@ const NEXT = [
   'nextpage',
   'nexturl',
   'nextlink',
+  'nextoffset',
   'nextiterator',
   'iterator',
   'listtoken',
@@ -79,7 +80,7 @@ export function findPaging(operation: Operation, response: Response | null, list
   // One place or the other: half a page in each is nobody's habit.
   const inBody = asked.length > 0 && !inQuery.some((p) => isPagingParameter(p.name));
   const query: readonly Asked[] = inBody ? asked : inQuery;
-  const plain = query.map(({ name }) => squash(name));
+  const plain = query.map(({ name }) => plainName(name));
   const named = (names: Set<string>) => query[plain.findIndex((name) => names.has(name))];
   const place = inBody ? { inBody: true as const } : {};
   const root = response?.schema ?? null;
@@ -98,10 +99,16 @@ export function findPaging(operation: Operation, response: Response | null, list
     return { style: 'cursor', cursor: cursor.name, size: sizeName, max, next: next.path, ...place };
   const total = find(TOTAL)?.path ?? null;
   if (page) return { style: 'page', page: page.name, size: sizeName, max, first: firstPage(page), total, ...place };
-  const offset = query.find((p) => OFFSET.has(squash(p.name)) && isCount(p.schema));
+  const isShown = (name: string) => outside.some(({ path }) => path.at(-1) === name);
+  // Some write their numbers as texts; the answer shows the offset again.
+  const isText = ({ name, schema }: Asked) =>
+    schema.types[0] === 'string' && size?.schema.types[0] === 'string' && isShown(name);
+  const offset = query.find((p) => OFFSET.has(squash(p.name)) && (isCount(p.schema) || isText(p)));
   if (offset && size && offset !== size)
     return { style: 'offset', offset: offset.name, limit: sizeName, max, total, ...place };
   if (next && looksLikeUrl(next.schema, next.path)) return { style: 'link', next: next.path, size: sizeName, max };
+  const link = findLink(outside);
+  if (link) return { style: 'link', next: link.path, size: sizeName, max };
   if (cursor && next) return { style: 'cursor', cursor: cursor.name, size: sizeName, max, next: next.path, ...place };
   const behind = inBody || !list ? null : findBehind(inQuery, outside, list);
   if (behind) return { style: 'behind', ...behind, size: sizeName, max };
@@ -129,14 +136,30 @@ function findBehind(
   return after !== null && more && key !== undefined ? { after, before, more: more.path, key } : null;
 }
 
-/** An `offset` that is a text is a cursor, where the answer has the one of the next page: `next_page.offset`. */
+/**
+ * A text is a cursor where the answer has the one of the next page under its name: `next_page_id` for `page_id`, `next_page`
+ * for `pagination.page`, `next_page.offset` for `offset`.
+ */
 function findToken(query: readonly Asked[], around: Scalar[]): { asked: Asked; next: Scalar } | null {
-  const asked = query.find(
-    ({ name, schema }) => OFFSET.has(squash(name)) && schema.types[0] === 'string' && schema.format === null,
+  for (const asked of query) {
+    const plain = plainName(asked.name);
+    if (asked.schema.types[0] !== 'string' || asked.schema.format !== null) continue;
+    const isInside = ({ path }: Scalar) => path.at(-1) === asked.name && NEXT.includes(squash(path.at(-2) ?? ''));
+    const isNamed = ({ path }: Scalar) => squash(path.at(-1) ?? '') === `next${plain}`;
+    const next = around.find((one) => !isUrl(one.schema) && (isNamed(one) || (OFFSET.has(plain) && isInside(one))));
+    if (next) return { asked, next };
+  }
+  return null;
+}
+
+/** `{"next": {"href": …}}`: the address of the next page, in an object. */
+function findLink(around: Scalar[]): Scalar | undefined {
+  return around.find(
+    ({ path, schema }) =>
+      schema.types[0] === 'string' &&
+      /^(?:href|ur[il])$/.test(squash(path.at(-1) ?? '')) &&
+      /^next(?:page)?$/.test(squash(path.at(-2) ?? '')),
   );
-  const next =
-    asked && around.find(({ path }) => path.at(-1) === asked.name && NEXT.includes(squash(path.at(-2) ?? '')));
-  return asked && next ? { asked, next } : null;
 }
 
 /** A time is no offset, though both may be called `start`. */
@@ -205,9 +228,14 @@ function pick(scalars: Scalar[], names: string[]): Scalar | undefined {
   return undefined;
 }
 
+/** `pagination.limit` is a limit. */
+function plainName(name: string): string {
+  return squash(name.replace(/^(?:pagination|paging)\./i, ''));
+}
+
 /** Query parameters that only steer paging and order: never a filter, never an argument. */
 export function isPagingParameter(name: string): boolean {
-  const plain = squash(name);
+  const plain = plainName(name);
   return (
     PAGE.has(plain) ||
     SIZE.has(plain) ||

@@ -202,6 +202,9 @@ func (t *pageTurner) turn(request *Request, answer *Answer, items []any) (bool, 
 		link, _ := digAny(answer.Value, p.Next).(string)
 		return t.follow(request, link)
 	case "header":
+		if len(items) == 0 {
+			return false, nil
+		}
 		return t.follow(request, findNextLink(answer.Header))
 	}
 	return false, nil
@@ -247,12 +250,20 @@ func (t *pageTurner) turnNumber(request *Request, answer *Answer, items []any) (
 	return true, nil
 }
 
-var nextLink = regexp.MustCompile(`<([^>]*)>\s*;[^,]*\brel="?next"?`)
+var (
+	oneLink = regexp.MustCompile(`<([^>]*)>([^<]*)`)
+	isNext  = regexp.MustCompile(`\brel="?next\b`)
+	isVain  = regexp.MustCompile(`\bresults="?false\b`)
+)
 
+// findNextLink returns the URL of the next page. Some APIs return it after the last page too, and say that it has no
+// results.
 func findNextLink(header http.Header) string {
 	for _, line := range header.Values("Link") {
-		if match := nextLink.FindStringSubmatch(line); match != nil {
-			return match[1]
+		for _, match := range oneLink.FindAllStringSubmatch(line, -1) {
+			if isNext.MatchString(match[2]) && !isVain.MatchString(match[2]) {
+				return match[1]
+			}
 		}
 	}
 	return ""

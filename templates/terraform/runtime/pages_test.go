@@ -25,6 +25,7 @@ func TestPagesEndAndNoneIsAskedTwice(t *testing.T) {
 		"none":   {Paging{}, []http.HandlerFunc{answer(`{"items":[{}]}`)}, 1},
 		"deaf":   {Paging{Style: "page", Parameter: "page", Size: "n", Max: 2, First: 1}, []http.HandlerFunc{answer(`{"items":[{"id":1},{"id":2}]}`)}, 4},
 		"path":   {Paging{Style: "link", Next: []string{"next"}}, []http.HandlerFunc{answer(`{"items":[{}],"next":"/page/2"}`), answer(`{"items":[{}]}`)}, 2},
+		"vain":   {Paging{Style: "header"}, []http.HandlerFunc{linked(`</?c=0>; rel="previous"; results="false", </?c=2>; rel="next"; results="true"`), linked(`</?c=1>; rel="previous"; results="true", </?c=3>; rel="next"; results="false"`)}, 2},
 		"self":   {Paging{Style: "header"}, []http.HandlerFunc{linked(`</>; rel="next"`)}, 1},
 	}
 	for name, given := range cases {

@@ -154,8 +154,18 @@ def next_page(call, values, answer, number, items, seen, asked):
     if style == "link":
         return read_link(descend(answer.body, paging["next"]))
     if style == "header":
-        found = re.search(r'<([^>]*)>\s*;[^,]*\brel="?next"?', answer.headers.get("Link") or "")
-        return read_link(found.group(1)) if found else None
+        return read_link(find_next_link(answer.headers.get("Link") or ""))
+    return None
+
+
+def find_next_link(header):
+    """Return the URL of the next page.
+
+    Some APIs return it after the last page too, and say that it has no results.
+    """
+    for link, about in re.findall(r"<([^>]*)>([^<]*)", header):
+        if re.search(r'\brel="?next\b', about) and not re.search(r'\bresults="?false\b', about):
+            return link
     return None
 
 

@@ -54,6 +54,13 @@ def test_an_item_may_have_an_envelope_of_its_own(serve):
     assert found == [dict(id=1), dict(id=2)]
 
 
+def test_a_header_may_lead_behind_the_last_page_and_say_so(serve):
+    links = '<https://e.example/d?c=0>; rel="previous"; results="false", <https://e.example/d?c=%d>; rel="next"; results="%s"'
+    api = serve(page(1) + ({"Link": links % (2, "true")},), page(2) + ({"Link": links % (3, "false")},))
+    found = list(list_items(Client(API, PARAMS), dict(operation="GET /d", items=["items"], paging=dict(style="header")), {}))
+    assert [item["id"] for item in found] == [1, 2] and [request[1] for request in api.requests] == ["/d", "/d?c=2"]
+
+
 BY_LINK = dict(operation="GET /d", items=["items"], paging=dict(style="link", next=["next"]))
 
 
