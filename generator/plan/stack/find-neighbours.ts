@@ -1,4 +1,5 @@
 import type { Resource } from '../../map/types.js';
+import { withArticle } from '../../naming/identifiers.js';
 import { isOneOfMany, isSingle, isUpsert } from '../kinds.js';
 import type { Tie } from './find-joints.js';
 import { findObjection } from './find-objection.js';
@@ -51,8 +52,8 @@ export function hang({ holder, target, joint }: Tie): Neighbour {
     create: true,
     given: false,
     reason: joint.required
-      ? `${holder.name}.${nameJoint(joint)} must be the ${joint.key} of a ${target.name}`
-      : `${holder.name}.${nameJoint(joint)} can be the ${joint.key} of a ${target.name}, on which others of its kind hang`,
+      ? `${holder.name}.${nameJoint(joint)} must be the ${joint.key} of ${withArticle(target.name)}`
+      : `${holder.name}.${nameJoint(joint)} can be the ${joint.key} of ${withArticle(target.name)}, on which others of its kind hang`,
   };
 }
 
