@@ -143,6 +143,9 @@ def next_page(call, values, answer, number, items, seen, asked):
         return {paging["page"]: paging.get("first", 1) + number + 1}
     if style == "cursor":
         cursor = descend(answer.body, paging["next"])
+        if isinstance(cursor, str) and re.match(r"https?://|/[^?]*\?", cursor):
+            # The API document does not say that it is a URL.
+            return read_link(cursor)
         return {paging["cursor"]: cursor} if cursor not in (None, "") else None
     if style == "behind":
         if descend(answer.body, paging["more"]) is not True or not items:

@@ -16,17 +16,18 @@ func TestPagesEndAndNoneIsAskedTwice(t *testing.T) {
 		pages  []http.HandlerFunc
 		items  int
 	}{
-		"page":   {Paging{Style: "page", Parameter: "page", Size: "n", Max: 2, First: 1, Total: []string{"total"}}, []http.HandlerFunc{answer(`{"items":[{},{}],"total":3}`), answer(`{"items":[{}],"total":3}`)}, 3},
-		"short":  {Paging{Style: "page", Parameter: "page", Size: "n", Max: 2, First: 1}, []http.HandlerFunc{answer(`{"items":[{},{}]}`), answer(`{"items":[]}`)}, 2},
-		"cursor": {Paging{Style: "cursor", Parameter: "c", Next: []string{"next"}}, []http.HandlerFunc{answer(`{"items":[],"next":"a"}`), answer(`{"items":[{}],"next":"b"}`), answer(`{"items":[{}],"next":null}`)}, 2},
-		"circle": {Paging{Style: "cursor", Parameter: "c", Next: []string{"next"}}, []http.HandlerFunc{answer(`{"items":[{}],"next":"a"}`)}, 2},
-		"behind": {Paging{Style: "behind", Parameter: "after", Next: []string{"more"}, Key: "id"}, []http.HandlerFunc{answer(`{"items":[{"id":1},{"id":2}],"more":true}`), answer(`{"items":[{"id":3}],"more":false}`)}, 3},
-		"link":   {Paging{Style: "link", Next: []string{"next"}}, []http.HandlerFunc{answer(`{"items":[{}],"next":"https://elsewhere.example/x?page=2"}`), answer(`{"items":[{}]}`)}, 2},
-		"none":   {Paging{}, []http.HandlerFunc{answer(`{"items":[{}]}`)}, 1},
-		"deaf":   {Paging{Style: "page", Parameter: "page", Size: "n", Max: 2, First: 1}, []http.HandlerFunc{answer(`{"items":[{"id":1},{"id":2}]}`)}, 4},
-		"path":   {Paging{Style: "link", Next: []string{"next"}}, []http.HandlerFunc{answer(`{"items":[{}],"next":"/page/2"}`), answer(`{"items":[{}]}`)}, 2},
-		"vain":   {Paging{Style: "header"}, []http.HandlerFunc{linked(`</?c=0>; rel="previous"; results="false", </?c=2>; rel="next"; results="true"`), linked(`</?c=1>; rel="previous"; results="true", </?c=3>; rel="next"; results="false"`)}, 2},
-		"self":   {Paging{Style: "header"}, []http.HandlerFunc{linked(`</>; rel="next"`)}, 1},
+		"page":    {Paging{Style: "page", Parameter: "page", Size: "n", Max: 2, First: 1, Total: []string{"total"}}, []http.HandlerFunc{answer(`{"items":[{},{}],"total":3}`), answer(`{"items":[{}],"total":3}`)}, 3},
+		"short":   {Paging{Style: "page", Parameter: "page", Size: "n", Max: 2, First: 1}, []http.HandlerFunc{answer(`{"items":[{},{}]}`), answer(`{"items":[]}`)}, 2},
+		"cursor":  {Paging{Style: "cursor", Parameter: "c", Next: []string{"next"}}, []http.HandlerFunc{answer(`{"items":[],"next":"a"}`), answer(`{"items":[{}],"next":"b"}`), answer(`{"items":[{}],"next":null}`)}, 2},
+		"address": {Paging{Style: "cursor", Parameter: "page", Next: []string{"next"}}, []http.HandlerFunc{answer(`{"items":[{}],"next":"https://elsewhere.example/x?page=2"}`), answer(`{"items":[{}]}`)}, 2},
+		"circle":  {Paging{Style: "cursor", Parameter: "c", Next: []string{"next"}}, []http.HandlerFunc{answer(`{"items":[{}],"next":"a"}`)}, 2},
+		"behind":  {Paging{Style: "behind", Parameter: "after", Next: []string{"more"}, Key: "id"}, []http.HandlerFunc{answer(`{"items":[{"id":1},{"id":2}],"more":true}`), answer(`{"items":[{"id":3}],"more":false}`)}, 3},
+		"link":    {Paging{Style: "link", Next: []string{"next"}}, []http.HandlerFunc{answer(`{"items":[{}],"next":"https://elsewhere.example/x?page=2"}`), answer(`{"items":[{}]}`)}, 2},
+		"none":    {Paging{}, []http.HandlerFunc{answer(`{"items":[{}]}`)}, 1},
+		"deaf":    {Paging{Style: "page", Parameter: "page", Size: "n", Max: 2, First: 1}, []http.HandlerFunc{answer(`{"items":[{"id":1},{"id":2}]}`)}, 4},
+		"path":    {Paging{Style: "link", Next: []string{"next"}}, []http.HandlerFunc{answer(`{"items":[{}],"next":"/page/2"}`), answer(`{"items":[{}]}`)}, 2},
+		"vain":    {Paging{Style: "header"}, []http.HandlerFunc{linked(`</?c=0>; rel="previous"; results="false", </?c=2>; rel="next"; results="true"`), linked(`</?c=1>; rel="previous"; results="true", </?c=3>; rel="next"; results="false"`)}, 2},
+		"self":    {Paging{Style: "header"}, []http.HandlerFunc{linked(`</>; rel="next"`)}, 1},
 	}
 	for name, given := range cases {
 		api, _ := serve(t, given.pages...)

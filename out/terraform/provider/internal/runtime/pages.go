@@ -193,6 +193,10 @@ func (t *pageTurner) turn(request *Request, answer *Answer, items []any) (bool, 
 		if digAny(answer.Value, p.Next) == nil || cursor == "" || isOver || t.seen[cursor] {
 			return false, nil
 		}
+		if isAddress.MatchString(cursor) {
+			// The API document does not say that it is a URL.
+			return t.follow(request, cursor)
+		}
 		t.seen[cursor] = true
 		ask(request, p, p.Parameter, cursor)
 		return true, nil
@@ -253,7 +257,9 @@ func (t *pageTurner) turnNumber(request *Request, answer *Answer, items []any) (
 var (
 	oneLink = regexp.MustCompile(`<([^>]*)>([^<]*)`)
 	isNext  = regexp.MustCompile(`\brel="?next\b`)
-	isVain  = regexp.MustCompile(`\bresults="?false\b`)
+	// isAddress matches a URL, or a path with a query.
+	isAddress = regexp.MustCompile(`^(?:https?://|/[^?]*\?)`)
+	isVain    = regexp.MustCompile(`\bresults="?false\b`)
 )
 
 // findNextLink returns the URL of the next page. Some APIs return it after the last page too, and say that it has no

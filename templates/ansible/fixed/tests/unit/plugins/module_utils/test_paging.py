@@ -26,6 +26,7 @@ def page(*numbers, **more):
     (dict(style="cursor", cursor="c", next=["next"]), [page(1, next="x"), page(2, next=None)], ["", "?c=x"]),
     (dict(style="behind", after="after", more=["more"], key="id"), [page(1, 2, more=True), page(3, more=False)], ["", "?after=2"]),
     (dict(style="link", next=["next"]), [page(1, next="https://elsewhere.example/disks?c=x"), page(2)], ["", "?c=x"]),
+    (dict(style="cursor", cursor="c", next=["next"]), [page(1, next="https://elsewhere.example/disks?p=2"), page(2)], ["", "?p=2"]),
     # A cursor that leads in a circle, and a page that repeats itself, end.
     (dict(style="cursor", cursor="c", next=["next"]), [page(1, next="x"), page(1, next="x")], ["", "?c=x"]),
     (dict(style="page", page="p", total=["all"]), [page(1, all=9), page(1, all=9)], ["?p=1", "?p=2"]),
