@@ -30,6 +30,7 @@ it('kinds are named where they are found, and nowhere else', () => {
     'generator/map/find-collections.ts',
     'generator/map/find-elsewhere.ts',
     'generator/map/find-links.ts',
+    'generator/map/find-listed-afar.ts',
     'generator/map/find-settings.ts',
     'generator/map/find-singletons.ts',
     'generator/map/kinds.ts',
