@@ -123,6 +123,14 @@ describe('findPaging', () => {
       want: { style: 'offset', offset: 'offset', limit: 'limit', max: null, total: ['count'] },
     },
     {
+      name: 'an offset and a limit of a pagination',
+      given: pagingOf(
+        ['name: pagination.offset, schema: {type: integer}', 'name: pagination.limit, schema: {type: integer}'],
+        'total: {type: integer}',
+      ),
+      want: { style: 'offset', offset: 'pagination.offset', limit: 'pagination.limit', max: null, total: ['total'] },
+    },
+    {
       name: 'a link in an object',
       given: pagingOf(
         ['name: after, schema: {type: string}'],

@@ -103,7 +103,7 @@ export function findPaging(operation: Operation, response: Response | null, list
   // Some write their numbers as texts; the answer shows the offset again.
   const isText = ({ name, schema }: Asked) =>
     schema.types[0] === 'string' && size?.schema.types[0] === 'string' && isShown(name);
-  const offset = query.find((p) => OFFSET.has(squash(p.name)) && (isCount(p.schema) || isText(p)));
+  const offset = query.find((p) => OFFSET.has(plainName(p.name)) && (isCount(p.schema) || isText(p)));
   if (offset && size && offset !== size)
     return { style: 'offset', offset: offset.name, limit: sizeName, max, total, ...place };
   if (next && looksLikeUrl(next.schema, next.path)) return { style: 'link', next: next.path, size: sizeName, max };
@@ -126,7 +126,7 @@ function findBehind(
   around: Scalar[],
   { items }: FoundList,
 ): { after: string; before: string | null; more: string[]; key: string } | null {
-  const named = (pattern: RegExp) => query.find(({ name }) => pattern.test(squash(name)))?.name ?? null;
+  const named = (pattern: RegExp) => query.find(({ name }) => pattern.test(plainName(name)))?.name ?? null;
   const [after, before] = [named(AFTER), named(BEFORE)];
   const more = around.find(
     ({ path, schema }) => squash(path.at(-1) ?? '') === 'hasmore' && schema.types[0] === 'boolean',
