@@ -48,11 +48,12 @@ const LINE_PER_OPERATION = 3;
 /** From the plan to the files, which are handed over one by one. Writes nothing. */
 export async function streamOutput(order: OutputOrder, take: Take): Promise<Output> {
   const { plan, document, settings, lock = emptyLock() } = order;
+  // First: it is the largest text, and nothing else is held yet.
+  await take({ path: 'openapi.json', content: encodeJson(document, LINE_PER_OPERATION) });
   const { facts, remember } = await makeTargets(order, take);
   const known = { ...lock, ...rememberProducts(lock, order) };
   const versioned = facts.flatMap((one) => one.versioned);
   const locked = printLock(extendLock(known, plan.catalogue.anchors, settings.version, versioned));
-  await take({ path: 'openapi.json', content: encodeJson(document, LINE_PER_OPERATION) });
   await take({ path: LOCK_NAME, content: locked });
   return {
     coverage: coverTargets(plan, facts),

@@ -3,6 +3,7 @@ import type { Generated } from '../generate.js';
 import { refuse } from '../report/diagnostic.js';
 import { DEFAULT_TARGETS, isTarget, joinWords, TARGETS, type TargetName } from '../targets/index.js';
 import { favourShortRuns } from './favour-short-runs.js';
+import { holdLittle } from './hold-little.js';
 import { watchComputing } from './limit-time.js';
 import { addSpecOptions, readSpecOptions, type SpecOptions } from './options.js';
 import { endProgress, printResult, tellDiagnostics, tellPeople } from './terminal.js';
@@ -39,7 +40,10 @@ async function runGenerate(options: GenerateOptions): Promise<void> {
     targets,
     check: options.check === true,
     force: options.force === true,
-    onWork: watchComputing,
+    onWork: async () => {
+      await watchComputing();
+      holdLittle();
+    },
     ...(options.name !== undefined && { name: options.name }),
   }).finally(() => endProgress(reading.onProgress));
   if (options.quiet !== true) {

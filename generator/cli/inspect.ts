@@ -4,6 +4,7 @@ import type { Catalogue } from '../map/types.js';
 import type { Plan } from '../plan/types.js';
 import { refuse } from '../report/diagnostic.js';
 import { favourShortRuns } from './favour-short-runs.js';
+import { holdLittle } from './hold-little.js';
 import { addSpecOptions, readSpecOptions, type SpecOptions } from './options.js';
 import { endProgress, paintFor, printResult, tellDiagnostics, tellPeople } from './terminal.js';
 
@@ -23,6 +24,7 @@ export function addInspect(program: Command): void {
 
 async function inspect(options: InspectOptions): Promise<void> {
   favourShortRuns();
+  holdLittle();
   const reading = await readSpecOptions(options);
   const { readCatalogue } = await import('../pipeline.js');
   const strict = options.strict === true;

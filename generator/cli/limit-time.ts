@@ -79,6 +79,8 @@ function watch(seconds: number, diagnostic: Diagnostic, json: boolean): void {
     const threads = await import('node:worker_threads');
     const workerData = { stopped, after: Math.max(end - performance.now(), 0) };
     worker = new threads.Worker(STOP, { eval: true, env: threads.SHARE_ENV, workerData });
+    // What is asked of the engine from here on is not taken back by a thread that is still being set up.
+    await new Promise((resolve) => worker?.once('online', resolve));
     worker.unref();
   };
   const explain = () => {
