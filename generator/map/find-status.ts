@@ -6,7 +6,7 @@ import type { Json } from '../spec/types.js';
 import { sortShown } from './shown-states.js';
 import { sortStages, stageOf } from './stages.js';
 import type { StatusWait } from './types.js';
-import { isOfAnother, isRun, tellsOfParts } from './whose-status.js';
+import { isOfAnother, isRun, listOwnStates, tellsOfParts } from './whose-status.js';
 
 const STATUS_NAMES = [
   'status',
@@ -45,8 +45,11 @@ export function findStatus(
   for (const candidate of candidates) {
     const told = listStates(candidate, elsewhere);
     if (!told) continue;
-    const { pending, ready, failed } = sortStages(told.values);
-    if (pending.length === 0 || ready.length === 0 || pending.every(isNegation)) continue;
+    const sorted = sortStages(told.values);
+    const pending = listOwnStates(words, sorted.pending, told.values);
+    const ready = [...sorted.ready, ...sorted.pending.filter((value) => !pending.includes(value))];
+    const { failed } = sorted;
+    if (pending.length === 0 || ready.every(isPast) || pending.every(isNegation)) continue;
     // Where a person has to act first (an invitation, an approval), waiting would hang.
     if (waitsForPeople(candidate.schema, told.values) || tellsOfParts(told.values)) continue;
     if (isRun(words, told.values)) continue;
@@ -151,6 +154,11 @@ function waitsForPeople(schema: Schema, values: string[]): boolean {
       schema.description,
     )
   );
+}
+
+/** Who waits for nothing else waits until it is of no use any more. */
+function isPast(value: string): boolean {
+  return /^(?:expired|deleted|revoked)$/.test(squash(value));
 }
 
 /** NOT_READY beside READY tells how it is, not that something is under way: it may wait for a worker that nobody starts. */

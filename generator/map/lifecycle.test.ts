@@ -260,6 +260,14 @@ paths:
     ['work in a queue', 'sources', 'status', enumOf('new', 'queued', 'completed', 'failed')],
     ['parts of it', 'services', 'status', enumOf('pending', 'active', 'tunnel_not_created', 'certificate_pending')],
     ['something else', 'plans', 'last_task_status', enumOf('pending', 'active')],
+    ['what is checked elsewhere', 'sites', 'validation_status', enumOf('in_progress', 'verified')],
+    ['a domain, whose records somebody sets', 'domains', 'status', enumOf('pending', 'active')],
+    ['a domain that its owner lets go', 'transfers', 'state', enumOf('new', 'transferring', 'transferred')],
+    ['a person who has to say yes', 'memberships', 'status', enumOf('pending', 'active', 'inactive')],
+    ['what nobody has proven', 'senders', 'state', enumOf('pending', 'unverified', 'verified')],
+    ['what can only expire', 'links', 'status', enumOf('pending', 'expired')],
+    ['who is locked out', 'logins', 'status', enumOf('active', 'locked_out', 'suspended')],
+    ['who has to activate it', 'factors', 'status', enumOf('not_setup', 'pending_activation', 'active')],
   ])('the status of %s is not waited for', (_, path, field, states) => {
     expect(waitOf(path, field, states)).toBeNull();
   });
@@ -272,6 +280,11 @@ paths:
   ])('the status of %s is', (_, path, field, states) => {
     expect(waitOf(path, field, states)?.steady).toBeUndefined();
     expect(waitOf(path, field, states)?.pending).toHaveLength(1);
+  });
+
+  it('what the API itself does with a domain is waited for', () => {
+    const found = waitOf('domains', 'status', enumOf('creating', 'pending', 'deleting', 'active'));
+    expect(found).toMatchObject({ pending: ['creating', 'deleting'], ready: ['active', 'pending'] });
   });
 
   it('what somebody has to upload first is not waited for', () => {

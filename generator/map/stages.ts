@@ -5,7 +5,7 @@ const FAILED =
 /** What was under way and did not come to its end: provisioning-failed. */
 const FAILED_END = /(?:failed|failure|error|errored|timeout|aborted)$/;
 const PENDING =
-  /pending|provision|creat|build|install|starting|stopping|init|queue|wait|progress|processing|updat|modify|resiz|migrat|deletion|removal|reboot|restart|deploy|configur|allocat|scal|order|schedul|activating|deactivating|attaching|detaching|upgrad|backing|restor|rebuild|requested|submitted|accepted|importing|exporting|cloning|copying|preparing|verif|validating|saving|reserv|spawn|booting|shutting|suspending|resuming|rotating|renewing|running_action|transition|^busy$|^not(?:yet)?(?:ready|available|active)|setup|settingup|new$|issuing|assigning|unassigning|^locked|syncing|refreshing/;
+  /pending|provision|creat|build|install|starting|stopping|init|queue|wait|progress|processing|updat|modify|resiz|migrat|deletion|removal|reboot|restart|deploy|configur|allocat|scal|order|schedul|activating|deactivating|attaching|detaching|upgrad|backing|restor|rebuild|requested|submitted|accepted|importing|exporting|cloning|copying|preparing|verif|validating|saving|reserv|spawn|booting|shutting|suspending|resuming|rotating|renewing|running_action|transition|^busy$|^not(?:yet)?(?:ready|available|active)|setup|settingup|new$|issuing|assigning|unassigning|^locked$|syncing|refreshing/;
 const SETTLED =
   /^(?:active|running|ready|available|online|ok|succeeded|success|successful|complete|completed|done|finished|enabled|stopped|off|inactive|disabled|on|up|down|started|shutoff|poweredon|poweredoff|healthy|normal|open|closed|deployed|created|attached|detached|assigned|unassigned|idle|inuse|used|unused|provisioned|installed|mounted|live|published|verified|issued|valid|accepted|passed|paused|suspended|halted|free|bound|associated|connected|configured|operational|standby|archived|resolved|reserved)$/;
 
@@ -37,10 +37,18 @@ export function isBeginning(value: string): boolean {
 /** What goes on only when somebody does their part: pays, approves, uploads. */
 const ASKS = /^(?:pending|await|awaiting|wait|waiting|needs?)$/;
 const SOMEBODY =
-  /^(?:acceptance|approval|confirmation|consent|invitation|kyc|moderation|payment|review|signature|transfer|upload|verification)$/;
+  /^(?:acceptance|activation|approval|confirmation|consent|invitation|kyc|moderation|payment|review|signature|transfer|upload|verification)$/;
 const ACTS = /^(?:required|needed|manual)$/;
 const OWN_WORK =
   /creat|delet|remov|destr|terminat|updat|upgrad|modif|provision|deploy|resiz|scal|install|start|stop|reboot|build|activat|allocat|migrat|restor|attach|detach/;
+
+const OTHERS_WORK = /^(?:pending|awaiting|waiting|polling|transferring|validating|verifying)$/;
+
+/** Says what is being done, and that nobody else has to do it. */
+export function isOwnWork(value: string): boolean {
+  const words = splitWords(value);
+  return words.some((word) => OWN_WORK.test(word) || (word.endsWith('ing') && !OTHERS_WORK.test(word)));
+}
 
 function awaitsSomebody(words: readonly string[]): boolean {
   if (words.length < 2) return false;

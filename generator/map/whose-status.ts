@@ -1,7 +1,7 @@
 import type { Schema } from '../model/types.js';
 import { toSingular } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
-import { isEnded, stageOf } from './stages.js';
+import { isEnded, isOwnWork, stageOf } from './stages.js';
 import type { Call, Resource } from './types.js';
 
 /** What is done once and is over then, whatever came of it. */
@@ -30,6 +30,20 @@ export function isRun(words: readonly string[], values: readonly string[]): bool
   return last.some(isEnded) && [...last, ...values.map(squash)].some((word) => OF_RUNS.test(word));
 }
 
+/** What somebody else ends: who is invited, whose DNS has to answer, who lets a domain go. */
+const OF_OTHERS = new Set(
+  'approval document domain hostname invitation invite member membership transfer verification'.split(' '),
+);
+
+/**
+ * The states that pass by what the API does. The other ones of something that somebody else ends may stay for days, and
+ * who waits for a domain cannot set the records that it waits for.
+ */
+export function listOwnStates(words: readonly string[], pending: readonly string[], all: readonly string[]): string[] {
+  const isOthers = OF_OTHERS.has(toSingular(words.at(-1) ?? '')) || all.some((value) => squash(value) === 'unverified');
+  return pending.filter((value) => !isOthers || isOwnWork(value));
+}
+
 /** Some values name a part of their own (certificate_pending): the status sums up what others have to do as well. */
 export function tellsOfParts(values: readonly string[]): boolean {
   const split = values.map(splitWords);
@@ -47,9 +61,9 @@ function isPartUndone(words: readonly string[]): boolean {
   return at > 0 && (words[at + 1]?.endsWith('ed') ?? false);
 }
 
-/** The name says that it is the status of something else: last_task_status, payment_status. */
+/** The name says that it is the status of something else: last_task_status, payment_status, invitation_status. */
 export function isOfAnother(name: string): boolean {
-  return /^(?:last|latest|previous|prev|next|recent)_|(?:^|_)(?:task|job|health|payment|billing|review|approval|subscription|sync|scan)_(?:status|state)$/.test(
+  return /^(?:last|latest|previous|prev|next|recent)_|(?:^|_)(?:task|job|health|payment|billing|review|approval|subscription|sync|scan|auth|authentication|authorization|consent|enrollment|invitation|invite|kyc|onboarding|validation|verification)_(?:status|state)$/.test(
     toSnake(name),
   );
 }
