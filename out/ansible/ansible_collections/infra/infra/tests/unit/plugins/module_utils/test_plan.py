@@ -94,7 +94,7 @@ LINK = dict(
 MASKED = dict(id="1", host="a", password="***", login=dict(user="u", password="********"))
 
 
-@pytest.mark.parametrize("shown", ["***", "********", "xxxxxx", "[REDACTED]", "<hidden>", "***1234"])
+@pytest.mark.parametrize("shown", ["***", "********", "xxxxxx", "[REDACTED]", "[**redacted**]", "(Sensitive)", "<hidden>", "***1234"])
 def test_a_secret_that_the_api_masks_is_not_compared_and_this_is_told(shown):
     plan = make_plan(LINK, dict(state="present", id="1", password="open sesame"), dict(MASKED, password=shown))
     assert plan.steps == []
