@@ -30,6 +30,15 @@ describe('a create body that does not say what it needs', () => {
     expect(attributeOf(resourceOf(catalogueOf(`paths:${paths}`), 'user'), 'email').required).toBe(false);
   });
 
+  it('needs no e-mail where a user has a name beside the one that is displayed, and is known by that name', () => {
+    const fields = 'name: {type: string}, displayName: {type: string}, email: {type: string}';
+    const user = made('/users', 'user', fields);
+    expect([attributeOf(user, 'name').required, attributeOf(user, 'email').required]).toEqual([true, false]);
+    expect(user.naturalKey).toBe('name');
+    const person = made('/users', 'user', 'name: {type: string}, email: {type: string}');
+    expect([person.naturalKey, attributeOf(person, 'email').required]).toEqual(['email', true]);
+  });
+
   it('needs no e-mail where a user has a user name', () => {
     const user = made('/users', 'user', 'username: {type: string}, email: {type: string}');
     expect([attributeOf(user, 'username').required, attributeOf(user, 'email').required]).toEqual([true, false]);

@@ -109,10 +109,15 @@ function findNeed(
   return null;
 }
 
-/** What has a user name is known by it, and can have no address. */
+/** What has a user name is known by it, and can have no address. Beside the name that is displayed, `name` is one. */
 function hasUserName(read: Use | null, create: Use | null): boolean {
-  const fields = [...(create?.body?.properties.keys() ?? [])];
-  return read?.operation.path.endsWith('{username}') === true || fields.some((wire) => squash(wire) === 'username');
+  const fields = new Set([...(create?.body?.properties.keys() ?? [])].map(squash));
+  const isDisplayed = fields.has('displayname') || fields.has('fullname');
+  return (
+    read?.operation.path.endsWith('{username}') === true ||
+    fields.has('username') ||
+    (fields.has('name') && isDisplayed)
+  );
 }
 
 /** `GET /hosts?catalog_id=…` lists those of one catalog, so each of them is made in one. Several are ways to choose. */

@@ -75,7 +75,8 @@ export function map(given: Api, overlay: Config, locked: Map<string, string> = n
   const refusals = findRefusals(api);
   const errorForms = findErrorForms(api);
   const catalogue: Catalogue = {
-    title: api.title,
+    // It stands in sentences, which have a full stop of their own.
+    title: api.title.replace(/\.+$/, ''),
     version: api.version,
     openapi: api.openapi,
     description: api.description,

@@ -432,9 +432,13 @@ const STEERING = new Set([
 const WHERE =
   /\s+(?:by\s+(?:any\s+|the\s+|other\s+)?(?:server|api|endpoints?|calls?)|in\s+(?:any\s+|the\s+)?(?:responses?|answers?)|again|back)/;
 const HIDDEN = /\b(?:never|not)\s+(?:be\s+)?(?:returned|shown|sent|included)\b([^.;,]*)/gi;
+// A list alone may leave out what the read of one shows, and whatever else follows is a condition: "omitted in responses if empty".
+const OMITTED =
+  /\bis\s+(?:always\s+)?(?:omitted|excluded|stripped)\s+(?:(?:from|in)\s+(?:(?:all|any|the|api)\s+)*(?:responses|answers)|when\s+(?:you\s+)?(?:(?:search|list)(?:ing)?\s*(?:\/|or|and)\s*)?(?:get|read|retriev|fetch)(?:e|ing|ting)?(?:\s+[a-z]+)?)\s*(?:[.;,]|$)/i;
 
 /** One schema for what is sent and what is shown, whose text says that this is only sent: "is not returned by other endpoints". */
 function saysHidden(description: string): boolean {
+  if (OMITTED.test(description)) return true;
   return [...description.matchAll(HIDDEN)].some(([said, rest = '']) => {
     // Whatever else follows is a condition: "not returned by default".
     const isPlain = rest.trim() === '' && /returned$/i.test(said.trim());

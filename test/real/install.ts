@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { GoModule, Install } from './types.js';
@@ -61,10 +61,15 @@ async function findPython(names: readonly string[]): Promise<string> {
 }
 
 /** `go install` refuses a module with replace lines, so it is built from its own sources. */
-async function buildGo(folder: string, { module, tags = '', program, main = '.', dropReplace = [], sums }: GoModule) {
+async function buildGo(folder: string, wanted: GoModule) {
+  const { module, tags = '', program, main = '.', dropReplace = [], files = {}, sums } = wanted;
   const sources = join(folder, 'sources');
   await cp(await downloadGo(folder, module, sums), sources, { recursive: true });
   await makeWritable(sources);
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(sources, path)), { recursive: true });
+    await writeFile(join(sources, path), content);
+  }
   for (const one of dropReplace) await run('go', ['mod', 'edit', `-dropreplace=${one}`], { cwd: sources });
   const env = { ...process.env, GOFLAGS: '-mod=mod -buildvcs=false' };
   // Somebody may be working at this machine, and a large program takes minutes of all its cores.

@@ -61,7 +61,10 @@ async function findDocument({ document, headers }: Server, { place }: Running, f
   return file;
 }
 
-export function nameSettings({ product, settings }: Server, { endpoint }: Running): Record<string, string> {
-  const all = Object.entries({ endpoint, ...settings });
+export function nameSettings(
+  { product, settings }: Server,
+  { endpoint, settings: own }: Running,
+): Record<string, string> {
+  const all = Object.entries({ endpoint, ...settings, ...own });
   return Object.fromEntries(all.map(([name, value]) => [`${product}_${name}`.toUpperCase(), value]));
 }

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Json } from '../../generator/spec/types.js';
+import type { Json, JsonObject } from '../../generator/spec/types.js';
 import type { Command, Place, Server } from './types.js';
 
 /** How long a server may take before its first answer. */
@@ -17,6 +17,8 @@ export interface Running {
   place: Place;
   /** The address of the API. */
   endpoint: string;
+  /** Settings of this run alone, beside those of the server. */
+  settings: Readonly<Record<string, string>>;
   call(call: string, body?: Json): Promise<{ status: number; body: Json }>;
   stop(): Promise<void>;
 }
@@ -29,10 +31,12 @@ export async function runServer(server: Server, programs: string): Promise<Runni
   for (const [name, content] of Object.entries(start.files ?? {})) await writeFile(join(data, name), content);
   for (const command of start.before ?? []) await finish(command, data);
   const child = launch(start.server, data);
+  let headers = server.headers;
   const running: Running = {
     place,
+    settings: {},
     endpoint: `${place.url}${server.base}`,
-    call: (call, body) => send(place.url + server.base, server.headers, call, body),
+    call: (call, body) => send(place.url + server.base, headers, call, body),
     stop: async () => {
       // What the server made outside of its data, such as a bridge, only the server takes away.
       for (const call of server.leave ?? []) await running.call(call).catch(() => null);
@@ -41,8 +45,15 @@ export async function runServer(server: Server, programs: string): Promise<Runni
   };
   try {
     await waitUntilUp(server, place, child, data);
+    if (server.login) {
+      const { call, headers: given, at, setting } = server.login;
+      const { body } = await send(running.endpoint, given, call);
+      const key = String((body as JsonObject)[at]);
+      headers = { ...headers, authorization: `Bearer ${key}` };
+      running.settings = { [setting]: key };
+    }
     for (const { call, body, raw, type } of server.prepare ?? []) {
-      const { status, body: told } = await send(running.endpoint, server.headers, call, body, raw, type);
+      const { status, body: told } = await send(running.endpoint, headers, call, body, raw, type);
       if (status >= 400) throw new Error(`${call} was answered with ${status}: ${JSON.stringify(told)}`);
     }
     return running;

@@ -10,14 +10,17 @@ import { type Running, runServer } from './run-server.js';
 import { alertmanager } from './servers/alertmanager.js';
 import { changedetection } from './servers/changedetection.js';
 import { docker } from './servers/docker.js';
+import { gotify } from './servers/gotify.js';
 import { hydra } from './servers/hydra.js';
+import { phoenix } from './servers/phoenix.js';
 import { powerdns } from './servers/powerdns.js';
 import { prefect } from './servers/prefect.js';
+import { sftpgo } from './servers/sftpgo.js';
 import { reportSheet } from './steps.js';
 import type { Server } from './types.js';
 import { type Played, writeMatrix } from './write-matrix.js';
 
-const servers = [powerdns, alertmanager, docker, prefect, hydra, changedetection];
+const servers = [powerdns, alertmanager, docker, prefect, hydra, changedetection, gotify, phoenix, sftpgo];
 /** Of all steps of a server this much has to pass. */
 const ENOUGH = 0.95;
 const only = process.env.IACSMITH_REAL_ONLY ?? '';

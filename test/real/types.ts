@@ -17,6 +17,8 @@ export interface GoModule {
   main?: string;
   tags?: string;
   dropReplace?: readonly string[];
+  /** Files that the build demands and the module lacks, by their paths in it. */
+  files?: Readonly<Record<string, string>>;
   /** What go.sum would say of the module and of its go.mod, for a version that a checksum database may not know. */
   sums?: readonly [module: string, file: string];
 }
@@ -99,6 +101,8 @@ export interface Server {
   /** What answers once the server is up, and calls that prepare it. */
   ready: string;
   prepare?: readonly { call: string; body?: Json; type?: string; raw?: string }[];
+  /** A call that gives the key of this run, where its answer has it, and the setting that takes it. */
+  login?: { call: string; headers: Readonly<Record<string, string>>; at: string; setting: string };
   /** Calls before it is stopped, for what it made outside of its data. */
   leave?: readonly string[];
   /** The document: a path of the running server, a file among its programs, or one of the folder in IACSMITH_SERVERS. */

@@ -13,6 +13,9 @@ func TestAnErrorResponseSaysWhatIsWrong(t *testing.T) {
 		`{"error":"Bad Request","errorCode":400}`:                                        "Bad Request",
 		`{"message":"","error":"invalid type"}`:                                          "invalid type",
 		`{"message":"no such plan","error":"Bad Request"}`:                               "no such plan",
+		`{"error":{"message":"It was malformed.","reason":"The size is too large"}}`:     "It was malformed: The size is too large",
+		`{"message":"no such plan","reason":"NotFound"}`:                                 "no such plan\n",
+		`{"reason":"The size is too large"}`:                                             "The size is too large\n",
 	} {
 		server := newAPI(t, map[string]http.HandlerFunc{
 			"POST /things": func(w http.ResponseWriter, _ *http.Request) {

@@ -59,6 +59,34 @@ func TestImportSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
+// A path may accept the name as well. Other resources refer to the ID, and it stays when the name changes.
+func TestAnImportByANameThatThePathAcceptsTakesTheID(t *testing.T) {
+	for given, shown := range map[string]string{
+		"shop": `{"id":"t1","name":"shop","status":"ready"}`,
+		"t1":   `{"id":"t1","name":"shop","status":"ready"}`,
+		// The same ID in another spelling stays as it was given.
+		"T1": `{"id":"t1","name":"shop","status":"ready"}`,
+	} {
+		server := newAPI(t, map[string]http.HandlerFunc{"GET /things/" + given: answer(shown), "GET /things/t1": answer(shown)})
+		proven := thing
+		read := *thing.Operations.Read
+		read.Proof = []string{"id"}
+		proven.Operations.Read = &read
+		h := startWith(t, server.URL, proven)
+		imported, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing", ID: given})
+		if err != nil || len(imported.Diagnostics) > 0 {
+			t.Fatal(err, describeDiagnostics(imported.Diagnostics))
+		}
+		want := "t1"
+		if given == "T1" {
+			want = given
+		}
+		if got := formatValue(h.read(imported.ImportedResources[0].State)["id"]); got != want {
+			t.Errorf("%s: %s", given, got)
+		}
+	}
+}
+
 func TestANameThatSeveralHaveByNatureImportsNothing(t *testing.T) {
 	server := newAPI(t, map[string]http.HandlerFunc{"GET /things": answer(`{"items":[{"id":"t1","name":"a"}]}`)})
 	shared := thing

@@ -34,6 +34,28 @@ func TestKeepEmptyAfterImport(t *testing.T) {
 }
 
 // Only the create shows some secrets, and what follows it (waiting, power) reads the thing again.
+// An API shows {} for a free-form object that nobody has set. An import took it for a value, and the plan removed it.
+func TestEmptyJSONThatNobodyWroteIsNoValue(t *testing.T) {
+	null := tftypes.NewValue(tftypes.String, nil)
+	text := func(json string) tftypes.Value { return tftypes.NewValue(tftypes.String, json) }
+	for _, row := range []struct{ prior, actual, want tftypes.Value }{
+		{null, text("{}"), null},
+		{null, text("[]"), null},
+		{null, text(`{"a":1}`), text(`{"a":1}`)},
+		{text("{}"), text("{}"), text("{}")},
+		{text(`{"a":1}`), text("{}"), text("{}")},
+	} {
+		tree := newTree(map[string]schema.Attribute{"any": schema.StringAttribute{Optional: true}}, []Field{{Name: "any", Format: JSON}})
+		if kept := tree.child("any").keep(row.prior, row.actual); !kept.Equal(row.want) {
+			t.Errorf("%s, then %s: kept %s", row.prior, row.actual, kept)
+		}
+	}
+	plain := newTree(map[string]schema.Attribute{"any": schema.StringAttribute{Optional: true}}, nil)
+	if kept := plain.child("any").keep(null, text("{}")); !kept.Equal(text("{}")) {
+		t.Errorf("a text: kept %s", kept)
+	}
+}
+
 func TestSecretsShownOnceStayWhereverTheyStand(t *testing.T) {
 	attribute := schema.SingleNestedAttribute{Computed: true, Attributes: map[string]schema.Attribute{
 		"host": schema.StringAttribute{Computed: true},
@@ -57,6 +79,17 @@ func TestSecretsShownOnceStayWhereverTheyStand(t *testing.T) {
 	} {
 		if held := node.hold(row.before, row.now); !held.Equal(row.want) {
 			t.Errorf("%s: held %s, want %s", row.name, held, row.want)
+		}
+	}
+}
+
+func TestPlaceholdersInWordsStandForASecret(t *testing.T) {
+	for shown, want := range map[string]bool{
+		"[redacted]": true, "(Sensitive)": true, "[**redacted**]": true, "<hidden>": true, "***1234": true,
+		"redacted": false, "[key]": false, "hidden": false, "masked-1": false,
+	} {
+		if isMasked(tftypes.NewValue(tftypes.String, shown)) != want {
+			t.Errorf("%s: wanted %v", shown, want)
 		}
 	}
 }

@@ -77,6 +77,10 @@ func (e *APIError) read(value any, clean func(string) string) {
 			said = found
 		}
 	}
+	// A sentence says more than the message of the whole kind of error; one word is a code.
+	if reason, _ := object["reason"].(string); strings.Contains(strings.TrimSpace(reason), " ") && !strings.Contains(said, reason) {
+		said = strings.TrimRight(said, ".:") + ": " + reason
+	}
 	if said != "" {
 		e.Message = clean(said)
 	}

@@ -226,8 +226,10 @@ func (r *run) resolveImport(ctx context.Context) error {
 	hasKey := key != "" && !r.descriptor.SharedKey && key != last && r.descriptor.Operations.List != nil && r.descriptor.Presence == nil
 	err := fmt.Errorf("%s does not have such a form", last)
 	if !hasKey || (r.actual[last].Type().Equal(r.tree.child(last).kind) && canMatch(r.descriptor.IDPattern, given)) {
-		_, err = r.readObject(ctx, r.actual, true)
+		var object map[string]any
+		object, err = r.readObject(ctx, r.actual, true)
 		if err == nil {
+			r.takeOwnID(last, given, object)
 			return nil
 		}
 		if !hasKey || (!isGone(err) && !hasStatus(err, http.StatusBadRequest, http.StatusUnprocessableEntity)) {
@@ -258,6 +260,19 @@ func (r *run) resolveImport(ctx context.Context) error {
 		names = append(names, formatValue(decoded[last]))
 	}
 	return fmt.Errorf("%d have the %s %q: import by %s (%s)", len(found), key, given, last, strings.Join(names, ", "))
+}
+
+// takeOwnID replaces the name of an import by the ID of the object if the path accepts both. A create would have stored
+// the ID, which other resources refer to and which stays when the object gets another name.
+func (r *run) takeOwnID(last, given string, object map[string]any) {
+	child, read := r.tree.child(last), r.descriptor.Operations.Read
+	if child == nil || child.writable() || !child.shown() || read == nil || len(read.Proof) == 0 || r.descriptor.Presence != nil {
+		return
+	}
+	decoded, _ := r.tree.decodeTree(object)
+	if own := decoded[last]; !isEmpty(own) && !sameName(given, formatValue(own)) {
+		r.actual[last] = own
+	}
 }
 
 // canMatch reports whether the text may match the pattern. An invalid pattern matches everything.

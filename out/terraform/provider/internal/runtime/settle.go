@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"net/netip"
+	"regexp"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -123,7 +124,7 @@ func (n *node) keep(prior, actual tftypes.Value) tftypes.Value {
 	if n.sensitive && (isEmpty(actual) || isMasked(actual)) || n.field.Once && isEmpty(actual) {
 		return prior
 	}
-	if n.writable() && isEmpty(prior) && isEmpty(actual) {
+	if n.writable() && isEmpty(prior) && n.holdsNothing(actual) {
 		if isVoid(prior) && n.preset {
 			// After an import the value was never configured, and the empty value may be its default.
 			return actual
@@ -244,6 +245,9 @@ func (n *node) hold(before, now tftypes.Value) tftypes.Value {
 	return tftypes.NewValue(n.kind, out)
 }
 
+// bracketed is a placeholder in words: [redacted], (sensitive), [**redacted**].
+var bracketed = regexp.MustCompile(`(?i)^[\[({*]+(?:redacted|sensitive|hidden|masked)[\])}*]+$`)
+
 // isMasked reports whether the API returned a placeholder instead of a secret.
 func isMasked(value tftypes.Value) bool {
 	var text string
@@ -251,7 +255,7 @@ func isMasked(value tftypes.Value) bool {
 		return false
 	}
 	return strings.Trim(text, "*•xX.") == "" || (strings.HasPrefix(text, "<") && strings.HasSuffix(text, ">")) ||
-		strings.HasPrefix(text, "***") || strings.EqualFold(text, "[redacted]") || strings.EqualFold(text, "(sensitive)")
+		strings.HasPrefix(text, "***") || bracketed.MatchString(text)
 }
 
 // isRestated reports whether the API returned the text with a placeholder in its place or, if it is JSON, with other
@@ -312,6 +316,11 @@ func sameBehindPlaceholders(known, shown any) bool {
 		return true
 	}
 	return known == shown
+}
+
+// holdsNothing is isEmpty for the value of an attribute, which may be JSON text.
+func (n *node) holdsNothing(value tftypes.Value) bool {
+	return isEmpty(value) || n.field.Format == JSON && contains([]string{"{}", "[]", "null"}, formatValue(value))
 }
 
 // isEmpty reports whether the value is null, an empty string or collection, or an object with only such values.

@@ -127,6 +127,10 @@ def read_words(text, headers, redact):
     found = [found for found in (clean(inner.get(name)) for name in MESSAGE_FIELDS) if found]
     # "Bad Request" says no more than the status.
     said["message"] = next((each for each in found if each.lower() not in STATUS_PHRASES), None) or (found or [said["message"]])[0]
+    reason = clean(inner.get("reason"))
+    if " " in reason and reason not in said["message"]:
+        # A sentence says more than the message of the whole kind of error; one word is a code.
+        said["message"] = ("%s: %s" % (said["message"].rstrip(".:"), reason))[:MESSAGE_LIMIT]
     for place in (inner, outer):
         code = find_first(place, ("code",), clean)
         if re.match(r"\A[A-Za-z][\w.-]{0,60}\Z", code):

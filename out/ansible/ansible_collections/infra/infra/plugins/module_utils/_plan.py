@@ -428,12 +428,20 @@ def choose_values(resource, call, changes, wanted, after):
         value = wanted.get(name) if get_fact(fields[name], "write_only") else unmask(fields[name], after.get(name), wanted.get(name))
         if kind_of(fields[name]) == "object" and isinstance(value, dict):
             given = wanted.get(name) or {}
-            value = drop_read_only(fields[name], dict(value, **keep_write_only(fields[name], given)), given)
+            value = drop_read_only(fields[name], dict(drop_unseen(fields[name], value, given), **keep_write_only(fields[name], given)), given)
         else:
             value = drop_missing(fields[name], value)
         if value is not None or (name in changes and wanted.get(name, "") is None):
             values[name] = value
     return values
+
+
+def drop_unseen(field, value, given):
+    """Remove write-only attributes that the task does not set. What a response shows in their place is not their value."""
+    known = field["fields"]
+    kept = {name: item for name, item in value.items() if given.get(name) is not None or not get_fact(known.get(name, "json"), "write_only")}
+    return {name: drop_unseen(known[name], item, given.get(name) or {}) if kind_of(known.get(name, "json")) == "object" and isinstance(item, dict) else item
+            for name, item in kept.items()}
 
 
 def keep_write_only(field, wanted):

@@ -12,6 +12,8 @@ import re
 from datetime import datetime
 
 MASK = "(hidden)"
+# A placeholder in words: [redacted], (sensitive), [**redacted**].
+BRACKETED = re.compile(r"[\[({*]+(?:redacted|sensitive|hidden|masked)[\])}*]+$", re.I)
 
 
 def kind_of(field):
@@ -231,7 +233,7 @@ def is_masked(field, found):
     """Return whether the API returned a placeholder instead of a secret."""
     if not get_fact(field, "secret") or not isinstance(found, str) or not found:
         return False
-    return not found.strip("*\u2022xX.") or found.startswith("***") or found[0] + found[-1] == "<>" or found.lower() in ("[redacted]", "(sensitive)")
+    return not found.strip("*\u2022xX.") or found.startswith("***") or found[0] + found[-1] == "<>" or bool(BRACKETED.match(found))
 
 
 def is_placeholder(value):

@@ -94,7 +94,7 @@ LINK = dict(
 MASKED = dict(id="1", host="a", password="***", login=dict(user="u", password="********"))
 
 
-@pytest.mark.parametrize("shown", ["***", "********", "xxxxxx", "[REDACTED]", "<hidden>", "***1234"])
+@pytest.mark.parametrize("shown", ["***", "********", "xxxxxx", "[REDACTED]", "[**redacted**]", "(Sensitive)", "<hidden>", "***1234"])
 def test_a_secret_that_the_api_masks_is_not_compared_and_this_is_told(shown):
     plan = make_plan(LINK, dict(state="present", id="1", password="open sesame"), dict(MASKED, password=shown))
     assert plan.steps == []
@@ -155,3 +155,25 @@ def test_what_a_deletion_has_to_be_told_is_asked_for_before_anything_is_done(wan
 
 def test_what_is_gone_already_needs_no_reason():
     assert make_plan(BOX, dict(state="absent", id="1"), None).steps == []
+
+
+# The API shows that there is a login, but never its password.
+LOGIN = dict(type="object", fields=dict(password=dict(type="str", secret=True)), write_only=True)
+PERSON = dict(
+    name="person",
+    title="person",
+    identity=["id"],
+    create=dict(operation="POST /people", fields=["name", "logins"]),
+    updates=[dict(operation="PUT /people/{id}", fields=["name", "logins"], mode="replace")],
+    fields=dict(id="str", name="str", logins=dict(type="object", fields=dict(form=LOGIN, hint="str"))),
+)
+
+
+@pytest.mark.parametrize("given, sent", [
+    ({}, dict(hint="h")),
+    (dict(logins=dict(form=dict(password="p"))), dict(hint="h", form=dict(password="p"))),
+])
+def test_what_stands_in_place_of_a_write_only_object_is_not_sent_back(given, sent):
+    current = dict(id="1", name="a", logins=dict(form=dict(password=None), hint="h"))
+    plan = make_plan(PERSON, dict(given, state="present", id="1", name="b"), current)
+    assert [step.values for step in plan.steps] == [dict(name="b", logins=sent)]

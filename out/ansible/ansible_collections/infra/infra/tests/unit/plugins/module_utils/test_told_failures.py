@@ -28,6 +28,9 @@ def test_a_failure_tells_what_the_api_has_answered(serve):
     (dict(error="Bad Request", errorCode=400), "Bad Request"),
     (dict(message="", error="invalid type"), "invalid type"),
     (dict(message="no such plan", error="Bad Request"), "no such plan"),
+    (dict(error=dict(message="It was malformed.", reason="The size is too large")), "It was malformed: The size is too large"),
+    (dict(message="no such plan", reason="NotFound"), "no such plan$"),
+    (dict(reason="The size is too large"), "The size is too large$"),
 ])
 def test_what_is_wrong_is_told_rather_than_what_the_status_means(serve, answer, said):
     serve((200, {"items": []}), (400, answer))
