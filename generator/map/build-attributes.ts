@@ -17,6 +17,7 @@ import { findDeeper } from './find-said-key.js';
 import type { Tie } from './find-ties.js';
 import type { PathValue } from './identity.js';
 import { isCollection, isLink } from './kinds.js';
+import { markMembers } from './mark-members.js';
 import { markShownSecrets } from './mark-shown-secrets.js';
 import {
   askedAttribute,
@@ -27,7 +28,7 @@ import {
   removalAttribute,
 } from './outer-attributes.js';
 import { isConfidential, isSecret } from './secrets.js';
-import type { Sources, UnionFacts } from './sources.js';
+import type { Sources } from './sources.js';
 import type { Attribute } from './types.js';
 import { ID_WORDS } from './vocabulary.js';
 
@@ -153,26 +154,6 @@ function rankOf(attribute: Attribute): number {
   if (attribute.wire === 'id') return 1;
   if (attribute.required) return attribute.wire === 'name' ? 2 : 3;
   return attribute.optional ? 4 : 5;
-}
-
-/** Fields that only some members of a union take say so; the field that picks the member lists its values. */
-function markMembers(attributes: Attribute[], union: UnionFacts): void {
-  const picker = attributes.find((a) => a.wire === union.picker && a.in === 'body');
-  if (!picker) return;
-  picker.enum ??= union.members.map((m) => m.value);
-  for (const attribute of attributes) {
-    if (attribute === picker || attribute.in !== 'body' || !(attribute.required || attribute.optional)) continue;
-    const takers = union.members.filter((m) => m.takes.has(attribute.wire));
-    const demanding = takers.filter((m) => m.requires.has(attribute.wire)).length;
-    // Taken by all and needed by some: only where something is always picked can that be said.
-    const isPartlyNeeded = picker.required && demanding > 0 && demanding < takers.length;
-    if (takers.length === 0 || (takers.length === union.members.length && !isPartlyNeeded)) continue;
-    attribute.when = {
-      attribute: picker.name,
-      values: takers.map((m) => m.value),
-      required: takers.filter((m) => m.requires.has(attribute.wire)).map((m) => m.value),
-    };
-  }
 }
 
 /** `image: "id"` in, `image: {id, name}` out; a field that merely lies deeper in the answer agrees. */

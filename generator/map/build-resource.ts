@@ -228,6 +228,13 @@ function makesAnew({ operation, body }: Use, create: Use | null, shown: Schema |
   return operation === create?.operation || isWhole(create?.body) || isWhole(shown);
 }
 
+/** Only the field that picks the member of a union says what the others mean, so that it goes with each of them. */
+function isPicked(use: Use, { update }: Sources): boolean {
+  const { discriminator, variants } = use.body ?? {};
+  const picker = discriminator && update.get(discriminator.property);
+  return picker?.use === use && (variants?.length ?? 0) > 1;
+}
+
 function updatesOf(
   draft: Draft,
   sources: Sources,
@@ -246,6 +253,7 @@ function updatesOf(
     const whole =
       use.operation.method === 'PUT' ||
       makesAnew(use, draft.create, sources.shown) ||
+      isPicked(use, sources) ||
       [...sources.update].some(([wire, u]) => u.use === use && u.field.required && !call.body?.repeats?.[wire]);
     return [{ ...call, mode: whole ? ('replace' as const) : ('merge' as const), fields, unset: null }];
   });

@@ -41,3 +41,18 @@ it('a version that may be one to install stays a setting', () => {
   expect(attributes.find(({ name }) => name === 'version')?.optional).toBe(true);
   expect(operations.update.map(({ fresh }) => fresh)).toEqual([undefined]);
 });
+
+it('a checksum that only an update demands is what the last read showed', () => {
+  const fields = (required: string) =>
+    `{type: object, required: [${required}], properties: {id: {type: string, readOnly: true}, name: {type: string}, checksum: {type: string}}}`;
+  const answer = `responses: {200: {description: x, ${json(fields('id, name, checksum'))}}}`;
+  const created = json('{type: object, properties: {name: {type: string}}}');
+  const { attributes, operations } = resourceOf(
+    catalogueOf(`paths:
+  /zones: {post: {requestBody: {${created}}, ${answer}}}
+  /zones/{id}: {get: {${answer}}, put: {requestBody: {${json(fields('name, checksum'))}}, ${answer}}, delete: {responses: {204: {description: x}}}}`),
+    'zone',
+  );
+  expect(attributes.find(({ name }) => name === 'checksum')?.optional).toBe(false);
+  expect(operations.update.map(({ fresh }) => fresh)).toEqual([[{ in: 'body', wire: 'checksum', at: ['checksum'] }]]);
+});

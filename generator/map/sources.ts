@@ -68,7 +68,7 @@ export interface Sources {
 
 export interface UnionFacts {
   picker: string;
-  members: { value: string; takes: Set<string>; requires: Set<string> }[];
+  members: { value: string; shape: Schema }[];
 }
 
 function answerOf(operation: Operation, noun: string): FoundObject | null {
@@ -254,8 +254,7 @@ function findUnion(object: Schema): UnionFacts | null {
       .map(([value]) => value);
     const own = (variant.properties.get(picker)?.enum ?? []).filter((v): v is string => typeof v === 'string');
     const values = mapped.length > 0 ? mapped : own.length > 0 ? own : variant.name !== null ? [variant.name] : [];
-    for (const value of values)
-      members.push({ value, takes: new Set(variant.properties.keys()), requires: variant.required });
+    for (const value of values) members.push({ value, shape: variant });
   }
   return members.length > 1 ? { picker, members } : null;
 }

@@ -560,13 +560,22 @@ export interface Attribute {
   variants?: Variant[];
   discriminator?: { wire: string };
   /** Belongs to some members of a union only: those that `attribute` picks with one of `values`; `required` in these. */
-  when?: { attribute: string; values: string[]; required: string[] };
+  when?: When;
+  /** Lies in an object that several members of a union have, each with fields of its own: the members that have this one. */
+  ofKinds?: When;
   confidence: Confidence;
   reason: string;
   /** What spoke against the decision, where anything did. */
   against?: string[];
   /** What spoke for it beside the reason, where anything did. */
   support?: string[];
+}
+
+/** Members of a union: those that `attribute` of the resource picks with one of `values`, and which of them require it. */
+export interface When {
+  attribute: string;
+  values: string[];
+  required: string[];
 }
 
 /** What is referred to can be looked for by its natural key. */

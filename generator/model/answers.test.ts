@@ -144,6 +144,17 @@ describe('findList: where an answer has its array', () => {
         '{type: object, properties: {mode: {type: string}, updated_at: {type: string}, entries: {type: array, items: {type: object}}}}',
       at: null,
     },
+    {
+      name: 'settings with an address and values are no list',
+      given:
+        '{type: object, properties: {url: {type: string}, mode: {type: string}, wait_time: {type: integer}, values: {type: array, items: {type: string}}}}',
+      at: null,
+    },
+    {
+      name: 'results beside where the page lies and what it has cost',
+      given: `{type: object, properties: {url: {type: string}, next_url: {type: string}, is_limited: {type: boolean}, query_duration_ms: {type: integer}, count: {type: integer}, results: {type: array, items: ${vm}}}}`,
+      at: ['results'],
+    },
     { name: 'bare', given: `{type: array, items: ${vm}}`, at: [] },
     {
       name: 'items',

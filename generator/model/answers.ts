@@ -90,11 +90,14 @@ export function findList(schema: Schema, noun: string, depth = 0): FoundList | n
     // {"links": […]} about portal links: nothing else is there that they could be beside.
     (schema.properties.size === 1 ? arrays.find(([name]) => isNounWithin(name, noun)) : undefined);
   const isGeneral = named !== undefined && LIST_NAMES.has(squash(named[0]));
+  const isPaged = [...schema.properties.keys()].some((name) => /^(?:next|prev)/.test(squash(name)));
   const isAround = ([name, own]: [string, Schema]) =>
     AROUND_A_LIST.has(squash(name)) ||
     COSTS.has(squash(name)) ||
     counts(name, own, named?.[0]) ||
-    (isGeneral && (turnsPages(name, own) || DESCRIBES_LIST.test(squash(name))));
+    (isGeneral && (turnsPages(name, own) || DESCRIBES_LIST.test(squash(name)) || tellsCost(name, own))) ||
+    // Where the page lies, and not where a setting leads.
+    (isGeneral && isPaged && /^ur[il]$/.test(squash(name)));
   const rest = [...schema.properties].filter((one) => !isAround(one) && one[0] !== named?.[0]);
   // Settings can have `entries` too: a general name is a list's only where little else is beside it.
   const telling =
@@ -140,13 +143,19 @@ const DESCRIBES_LIST = /^(?:ids|list(?:title|columns)|(?:order|label|description
 const PAGE_FIGURES = new Set(['index', 'size', 'start', 'skip']);
 
 const PAGE_WORDS = new Set(
-  'page pages cursor iterator token marker offset limit count total sort order next prev previous more done removed'.split(
+  'page pages cursor iterator token marker offset limit count total sort order next prev previous more done limited removed'.split(
     ' ',
   ),
 );
 
 /** What it has cost to answer. */
 const COSTS = new Set(['time', 'took', 'duration', 'elapsed', 'usage']);
+
+/** `query_duration_ms` */
+function tellsCost(name: string, { types }: Schema): boolean {
+  const isFigure = types.includes('integer') || types.includes('number');
+  return isFigure && splitWords(name).some((word) => word !== 'time' && COSTS.has(word));
+}
 
 const COUNTED = new Set('entries records rows elements objects hits matches found number resources'.split(' '));
 

@@ -5,7 +5,8 @@ import type { Schema } from './types.js';
 
 /** What may name it; `version` alone may also be what is to be installed. */
 const VERSION = /^(?:resource|object|entity|lock|current|expected)?(?:version|revision|etag|generation|checksum)$/;
-const SURE = /^(?:(?:resource|object|entity|lock|current|expected)(?:version|revision)|revision|etag|generation)$/;
+const SURE =
+  /^(?:(?:resource|object|entity|lock|current|expected)(?:version|revision)|revision|etag|generation|checksum)$/;
 const AGAINST_CONFLICTS = /conflict|concurren|optimistic|current(?:ly)?\b|last read|stale/i;
 const GUARDS =
   /\bhas not (?:been )?(?:changed|modified)\b|\b(?:version|revision|etag|generation) does not match\b|\boptimistic (?:lock|concurren)|\bconcurrency[ -](?:safe|control)|\bconcurrent (?:change|edit|modification|update|write)/i;

@@ -364,3 +364,47 @@ it('a create at another version makes what the older paths show', async () => {
     await mock.stop();
   }
 });
+
+it('PUT on a collection makes an item where nothing else does, and its body has no id to name one', async () => {
+  const text = { type: 'string' };
+  const site = {
+    type: 'object',
+    properties: { id: { ...text, readOnly: true }, name: { ...text, example: 'Primary' } },
+  };
+  const answers = (schema: JsonObject) => ({
+    responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } },
+  });
+  const $ref = '#/components/schemas/Site';
+  const body = { content: { 'application/json': { schema: { type: 'object', properties: { name: text } } } } };
+  const paths: JsonObject = {
+    '/sites': {
+      get: answers({ type: 'array', items: { $ref } }),
+      put: { requestBody: body, ...answers({ $ref }) },
+    },
+    '/sites/{site_id}': {
+      parameters: [{ name: 'site_id', in: 'path', required: true, schema: text }],
+      get: answers({ $ref }),
+      delete: { responses: { 204: { description: 'gone' } } },
+    },
+  };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'x', version: '1' },
+    components: { schemas: { Site: site } },
+    paths,
+  };
+  const mock = await startMock({ document, rate: 0 });
+  try {
+    const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
+    const call = async (method: string, path: string, sent?: JsonObject) => {
+      const answer = await fetch(mock.url + path, { method, headers, ...(sent && { body: JSON.stringify(sent) }) });
+      return (await answer.json()) as { id: string; name: string };
+    };
+    const made = await call('PUT', '/sites', { name: 'north' });
+    const other = await call('PUT', '/sites', { name: 'south' });
+    expect([made.name, other.name, made.id === other.id]).toEqual(['north', 'south', false]);
+    expect(await call('GET', `/sites/${made.id}`)).toEqual(made);
+  } finally {
+    await mock.stop();
+  }
+});

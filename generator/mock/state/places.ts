@@ -61,6 +61,7 @@ export function findPlaces(api: Api): Places {
     places.set(
       operation,
       findMaking(api, operation, collections) ??
+        findPutting(api, operation, collections) ??
         findOtherVersion(api, operation, collections) ??
         findListing(api, operation, collections) ??
         findPlace(operation, collections, singles, holders, paths),
@@ -81,6 +82,24 @@ function findMaking(api: Api, operation: Operation, collections: ReadonlyMap<str
   if ((isOther || from !== undefined) && !answersWithItem(api, operation, collection)) return null;
   if (!isOther) collection.operations.set('create', operation);
   return { kind: 'create', collection, owners: findOwners(above.split('/')), shape: above, verb };
+}
+
+/** `PUT /sites` with a site that has no id yet, answered with one that has, makes it, where no POST does. */
+function findPutting(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
+  const shape = toShape(operation.path);
+  const collection = collections.get(shape);
+  const body = operation.body?.schema;
+  if (operation.method !== 'PUT' || !collection || !body || isArraySchema(body) || collection.itemParam === '')
+    return null;
+  const keys = new Set(['id', 'uuid', squash(collection.itemParam)]);
+  const isNamed = [...body.properties.keys()].some((name) => keys.has(squash(name)));
+  const at = (wanted: string) =>
+    api.operations.find(({ method, path }) => method === wanted && toShape(path) === shape);
+  const list = at('GET');
+  if (isNamed || at('POST') || !list || !answersWithList(list) || !answersWithItem(api, operation, collection))
+    return null;
+  collection.operations.set('create', operation);
+  return { kind: 'create', collection, owners: findOwners(shape.split('/')), shape, verb: '' };
 }
 
 /** `POST /v2/nets` makes what `/v1/nets/{id}` shows, where each of them has no other way. */

@@ -112,3 +112,18 @@ paths:
     for (const { body } of made) expect((await call(`GET /zones/${(body as { id: number }).id}`)).body).toEqual(body);
   });
 });
+
+it('what no answer shows is called by the number that its create takes, where the path names that after the item', async () => {
+  const given = '{type: object, properties: {number: {type: string}, active: {type: boolean}}}';
+  const shown = '{type: object, properties: {infos: {type: string}}}';
+  const document = `
+paths:
+  /product: {post: {${takes(given)}, ${answers(shown)}}}
+  /product/{productNumber}: {get: {${answers(shown)}}, delete: {responses: {204: {description: x}}}}
+`;
+  await withMock(document, async ({ call }) => {
+    await call('POST /product', { number: 'p1', active: true });
+    expect((await call('GET /product/p1')).status).toBe(200);
+    expect((await call('GET /product/p2')).status).toBe(404);
+  });
+});

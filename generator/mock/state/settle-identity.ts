@@ -1,5 +1,6 @@
 import { fits } from '../../model/sample/fits.js';
 import type { Schema } from '../../model/types.js';
+import { singularWords } from '../../naming/plurals.js';
 import { squash } from '../../naming/words.js';
 import { get } from '../../spec/json.js';
 import type { JsonObject } from '../../spec/types.js';
@@ -17,18 +18,22 @@ function nameUnseen(world: World, { itemSchema, itemParam }: Collection, path: s
   return makeString(itemSchema, { ...world.freshMaking(path), name: itemParam, varied: true }, true);
 }
 
-/** What no answer shows is called as its create calls it, where that has the field that its path takes. */
-function findGiven(itemParam: string, body: JsonObject): string | undefined {
+/**
+ * What no answer shows is called as its create calls it, where that has the field that its path takes. The `{productNumber}`
+ * of a product is its `number`.
+ */
+function findGiven({ itemParam, noun }: Collection, body: JsonObject): string | undefined {
   const wanted = squash(itemParam);
-  const [, value] = Object.entries(body).find(([name]) => wanted !== '' && squash(name) === wanted) ?? [];
+  const own = singularWords(noun).join('');
+  const short = wanted.startsWith(own) ? wanted.slice(own.length) : '';
+  const find = (name: string) => Object.keys(body).find((given) => name !== '' && squash(given) === name);
+  const value = body[find(wanted) ?? find(short) ?? ''];
   return isText(value) && value !== '' ? String(value) : undefined;
 }
 
 /** The name that a client gives a new item: in the field that identifies it, or in a part of it as the path calls it. */
-export function findChosen(
-  { identity, settable, schema, itemParam, noun }: Collection,
-  body: JsonObject,
-): string | undefined {
+export function findChosen(collection: Collection, body: JsonObject): string | undefined {
+  const { identity, settable, schema, itemParam, noun } = collection;
   const own = identity !== null && settable.has(identity) ? body[identity] : undefined;
   if (isText(own)) return String(own);
   // Nobody gives a `name`, and the `username` that is given stands in the path.
@@ -40,7 +45,7 @@ export function findChosen(
   if (other !== null && isText(body[other])) return String(body[other]);
   const wanted = squash(itemParam);
   // `{databaseName}` is the `database_name` that is given, and shown as `name`.
-  const given = identity === 'name' && wanted !== 'id' ? findGiven(itemParam, body) : undefined;
+  const given = identity === 'name' && wanted !== 'id' ? findGiven(collection, body) : undefined;
   if (given !== undefined) return given;
   if (wanted === '' || (identity !== null && squash(identity) === wanted)) return undefined;
   const inside = schema ? findInside(schema)(wanted) : null;
@@ -98,7 +103,7 @@ export function settleIdentity(
   const { identity, schema } = collection;
   if (identity === null || !schema)
     return (
-      findGiven(collection.itemParam, body) ??
+      findGiven(collection, body) ??
       findChosen(collection, body) ??
       nameInside(world, collection, path, fields) ??
       nameUnseen(world, collection, path)

@@ -51,3 +51,20 @@ paths:
     expect((await call('POST /prompts', { name: 'a', prompt: 'Say it' })).body).toMatchObject({ prompt: 'Say it' });
   });
 });
+
+it('what stands beside the kinds of an answer is shown with each of them', async () => {
+  const kind = (name: string, field: string) =>
+    `{type: object, required: [kind], properties: {kind: {type: string, const: ${name}}, ${field}: {type: string}}}`;
+  const app = `{allOf: [{type: object, required: [id, name], properties: {id: {type: string}, name: {type: string}}}, {oneOf: [${kind('web', 'address')}, ${kind('job', 'queue')}]}]}`;
+  const sent = '{type: object, properties: {name: {type: string}, kind: {type: string}, queue: {type: string}}}';
+  const document = `
+paths:
+  /apps: {post: {${takes(sent)}, ${answers(app, 201)}}}
+  /apps/{id}: {get: {${answers(app)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body: made } = await call('POST /apps', { name: 'a', kind: 'job', queue: 'q' });
+    expect(made).toMatchObject({ name: 'a', kind: 'job', queue: 'q' });
+    expect((await call(`GET /apps/${made.id}`)).body).toEqual(made);
+  });
+});

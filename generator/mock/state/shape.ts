@@ -65,9 +65,21 @@ export function shapeObject(value: JsonObject, schema: Schema, making: Making): 
   return shaped;
 }
 
-/** Of a union the member that the value is, or looks most like. */
+/** Of a union the member that the value is, or looks most like, with the fields that stand beside the union. */
 export function pickVariantFor(schema: Schema, value: JsonObject): Schema {
   if (schema.variants.length === 0) return schema;
+  const picked = pickMember(schema, value);
+  const beside = [...schema.properties].filter(([name]) => !schema.variants.some((v) => v.properties.has(name)));
+  if (picked === schema || beside.length === 0) return picked;
+  const required = beside.flatMap(([name]) => (schema.required.has(name) ? [name] : []));
+  return {
+    ...picked,
+    properties: new Map([...beside, ...picked.properties]),
+    required: new Set([...required, ...picked.required]),
+  };
+}
+
+function pickMember(schema: Schema, value: JsonObject): Schema {
   const objects = schema.variants.filter((v) => v.properties.size > 0);
   const { discriminator } = schema;
   if (discriminator && Object.hasOwn(value, discriminator.property)) {

@@ -73,6 +73,18 @@ const CASES: [string, unknown, unknown, string[]][] = [
   ],
   ['oneOf', { oneOf: [{ type: 'string' }, { type: 'integer' }] }, true, ['']],
   ['oneOf that fits twice', { oneOf: [{ type: 'integer' }, { type: 'number' }] }, 1, ['']],
+  [
+    'oneOf that fits twice, where one of them alone knows the field',
+    { oneOf: [{ properties: { from: {}, to: {} } }, { properties: { and: {} } }] },
+    { from: 'a' },
+    [],
+  ],
+  [
+    'oneOf that fits twice, where both know the field',
+    { oneOf: [{ properties: { from: {}, to: {} } }, { properties: { from: {}, and: {} } }] },
+    { from: 'a' },
+    [''],
+  ],
   ['a demand for what it does not describe', { properties: { a: {} }, required: ['a', 'b'] }, {}, ['/a']],
   [
     'a demand for what another part describes',

@@ -180,7 +180,7 @@ export class ValueChecker {
     if (oneOf.length > 0) {
       const fitting = oneOf.filter((member) => this.#fits(member, value, direction, depth + 1));
       if (fitting.length === 0) this.#tellNearest(oneOf, value, direction, pointer, faults, depth);
-      else if (fitting.length > 1 && !this.#isNamed(given, value, fitting))
+      else if (fitting.length > 1 && !this.#isNamed(given, value, fitting) && !this.#isTold(value, fitting))
         faults.push({ pointer, message: 'fits more than one of the kinds, and must fit one' });
     }
     if (not !== undefined && this.#fits(not, value, direction, depth + 1)) {
@@ -199,6 +199,15 @@ export class ValueChecker {
     if (typeof named !== 'string') return false;
     const target = getString(getObject(discriminator, 'mapping'), named) || `/${named}`;
     return fitting.some((member) => getString(member, '$ref').endsWith(target));
+  }
+
+  /** Kinds that are open take each other's fields: what only one of them knows every field of is of that kind. */
+  #isTold(value: Json, fitting: Json[]): boolean {
+    if (!isObject(value)) return false;
+    const knowing = fitting.filter((member) =>
+      Object.keys(value).every((name) => isDeclared(this.root, member, [name])),
+    );
+    return knowing.length === 1;
   }
 
   /** Of several kinds the one with the fewest faults is what the sender most likely meant. */

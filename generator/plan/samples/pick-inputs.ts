@@ -92,5 +92,9 @@ function isOwnName({ kind, naturalKey }: Resource, { name, type, in: place }: At
 /** A value for an attribute of a resource that is to be made. */
 export function sampleInput(resource: Resource, attribute: Attribute, asking: Asking = {}): Json {
   const subject = findSubject(resource, attribute);
-  return sampleAttribute(attribute, { ...asking, subject, isName: isOwnName(resource, attribute) });
+  const picked = (name: string) => {
+    const picker = resource.attributes.find((other) => other.name === name);
+    return picker && String(sampleAttribute(picker));
+  };
+  return sampleAttribute(attribute, { ...asking, picked, subject, isName: isOwnName(resource, attribute) });
 }

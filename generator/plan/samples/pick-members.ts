@@ -2,13 +2,20 @@ import type { Attribute } from '../../map/types.js';
 import { isObject } from '../../spec/json.js';
 import { isHidden } from '../is-hidden.js';
 
+/** What an attribute of the resource that picks a member of a union is given. */
+export type Picked = (picker: string) => string | undefined;
+
 /**
  * The members that a sample of an object gives: what is needed, and what the document's own example shows beside it. Of an
  * object without either, one member, because an empty object says nothing and may not be allowed.
  */
-export function pickMembers({ attributes, example }: Attribute): Attribute[] {
+export function pickMembers({ attributes, example }: Attribute, picked: Picked = () => undefined): Attribute[] {
+  const isOfKind = ({ ofKinds }: Attribute, values: 'values' | 'required') => {
+    const kind = ofKinds && picked(ofKinds.attribute);
+    return kind === undefined ? values === 'values' : ofKinds?.[values].includes(kind) === true;
+  };
   const settable = (attributes ?? []).filter(
-    ({ required, optional, deprecated }) => required || (optional && !deprecated),
+    (member) => isOfKind(member, 'values') && (member.required || (member.optional && !member.deprecated)),
   );
   const shown = isObject(example) ? example : {};
   const isShown = (member: Attribute) =>
@@ -17,7 +24,7 @@ export function pickMembers({ attributes, example }: Attribute): Attribute[] {
     !isHidden(member) &&
     member.reference === null &&
     !member.when;
-  const wanted = settable.filter((member) => member.required || isShown(member));
+  const wanted = settable.filter((member) => member.required || isOfKind(member, 'required') || isShown(member));
   if (wanted.length > 0) return wanted;
   return [...settable].sort((a, b) => rank(a) - rank(b)).slice(0, 1);
 }

@@ -12,7 +12,7 @@ import { stringifyStable } from '../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { isHidden } from '../is-hidden.js';
 import { nameText } from './name-text.js';
-import { pickMembers } from './pick-members.js';
+import { type Picked, pickMembers } from './pick-members.js';
 
 /** What an attribute refers to, as the target writes it: an expression or an identifier; null where there is nothing. */
 export type Resolve = (reference: string, attribute: Attribute) => Json | null;
@@ -26,6 +26,7 @@ export interface Asking {
   /** The resource is really made: its name must not be one that may be there already. */
   fresh?: boolean;
   turn?: number;
+  picked?: Picked;
 }
 
 /** A value that the document allows, members by the names of attributes. The same attribute gives the same value each time. */
@@ -117,7 +118,7 @@ function sampleMembers(attribute: Attribute, asking: Asking): Json {
   const given = isObject(example) ? example : null;
   const inner = { ...asking, isName: false };
   const members = Object.create(null) as JsonObject;
-  for (const member of pickMembers(attribute)) {
+  for (const member of pickMembers(attribute, asking.picked)) {
     members[member.name] = sampleAttribute(withExample(member, get(given ?? undefined, member.wire)), inner);
   }
   return { ...members };

@@ -37,7 +37,9 @@ export function settleUnion(
   const flat = members.flatMap((m) => (m.variants.length > 0 && m.discriminator === null ? m.variants : [m]));
   owner.variants = owner.properties.size > 0 ? flat.map((m) => withBase(owner, m, settle)) : flat;
   owner.union = keyword;
-  if (members.every((m) => m.types.includes('object') || m.properties.size > 0)) showMembers(owner, members, settle);
+  const isNamed = owner.discriminator !== null;
+  if (members.some(isObjectShape) && members.every((m) => isObjectShape(m) || (isNamed && isSilent(m))))
+    showMembers(owner, members, settle);
   else {
     if (owner.types.length === 0) owner.types = [...new Set(members.flatMap((m) => m.types))];
     owner.example ??= members.find((m) => m.example !== undefined)?.example;
@@ -60,6 +62,15 @@ function onlyDemands(node: Json | undefined): boolean {
     Object.keys(node).length > 0 &&
     Object.keys(node).every((k) => ['required', 'not', 'title', 'description', 'minProperties'].includes(k))
   );
+}
+
+function isObjectShape({ types, properties }: Schema): boolean {
+  return types.includes('object') || properties.size > 0;
+}
+
+/** `{}`: anything at all, and an object where a field of it has to name the member. */
+function isSilent({ types, properties, variants }: Schema): boolean {
+  return types.length === 0 && properties.size === 0 && variants.length === 0;
 }
 
 function isScalar(schema: Schema): boolean {

@@ -90,7 +90,7 @@ func (r *run) kept() values {
 		case ok && r.imported && child.computed && child.field.When == nil && isVoid(r.prior[child.name]):
 			// A null in an imported state means that the value is not known yet.
 			out[child.name] = actual
-		case ok && !r.isLeftOut(child) && !r.isReworded(child):
+		case ok && !r.isLeftOut(child) && !r.isReworded(child) && !r.isKeptOut(child):
 			out[child.name] = child.keep(r.prior[child.name], actual)
 		}
 	}
@@ -100,6 +100,13 @@ func (r *run) kept() values {
 		}
 	}
 	return out
+}
+
+// isKeptOut reports whether a secret that the API returns stays out of the state, because the configuration does not set
+// it, or sets its write-only variant.
+func (r *run) isKeptOut(child *node) bool {
+	twin := r.tree.child(child.name + "_wo")
+	return twin != nil && twin.writeOnly && !r.imported && !child.computed && isVoid(r.prior[child.name])
 }
 
 // readObject reads the object, or finds it in the list if there is no read operation. With fresh set, cached lists are

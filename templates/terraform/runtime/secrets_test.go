@@ -181,3 +181,22 @@ func TestASecretIdentityIsNotToldWhenTheObjectIsGone(t *testing.T) {
 		t.Error(told)
 	}
 }
+
+// An API can return a secret that was set with the write-only variant.
+func TestARefreshKeepsASecretOutThatTheConfigurationSetsWriteOnly(t *testing.T) {
+	shown := strings.Replace(ready, "{", `{"secret":"`+canaryOnly+`",`, 1)
+	server := newAPI(t, map[string]http.HandlerFunc{"GET /things/t1": answer(shown)})
+	own := thing
+	own.Attributes = append([]Field{}, thing.Attributes[1:]...)
+	for given, want := range map[string]bool{"": false, "older": true} {
+		state := map[string]any{"id": "t1", "name": "a", "secret_wo_version": 1}
+		if given != "" {
+			state["secret"] = given
+		}
+		h := startWith(t, server.URL, own)
+		seen := h.read(h.refresh(state).NewState)
+		if got := !isVoid(seen["secret"]); got != want {
+			t.Errorf("%q: %v", given, seen["secret"])
+		}
+	}
+}

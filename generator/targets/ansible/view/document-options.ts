@@ -68,11 +68,25 @@ function documentMembers(carrier: Option, whole: Wholeness): JsonObject {
     return Object.fromEntries(
       inputs.map((member) => {
         const isNeeded = isDemanded(member, carrier, whole);
-        const note = () => (member.attribute.required && !isNeeded ? ['Needed.'] : []);
+        const isLeft = member.attribute.required && !isNeeded;
+        const note = () => [...(isLeft ? ['Needed.'] : []), ...describeKinds(member)];
         return [member.name, { ...documentOption(member, inputs, note, whole), ...(isNeeded && { required: true }) }];
       }),
     );
   });
+}
+
+/** The option that picks the kind stands outside of the object. */
+function describeKinds({ attribute: { ofKinds } }: Option): string[] {
+  if (!ofKinds) return [];
+  const { attribute: picker, values, required } = ofKinds;
+  const quote = (list: readonly string[]) => list.map(toValueMark).join(' or ');
+  const isPartlyNeeded = required.length > 0 && required.length < values.length;
+  return [
+    isPartlyNeeded
+      ? `Required if C(${picker}) is ${quote(required)}.`
+      : `Only used if C(${picker}) is ${quote(values)}.`,
+  ];
 }
 
 function describe({ attribute, name }: Option): string[] {

@@ -37,7 +37,8 @@ export function lookUpExisting(catalogue: Catalogue, provider: string, asked: Ma
     const holder = holders.get(target);
     const list = holder?.operations.list;
     if (!holder) return null;
-    if (!list) return 'shape' in holder && holder.operations.read ? nameUnseen(holder, own) : null;
+    const isThere = 'shape' in holder || isAdopted(holder.kind);
+    if (!list) return isThere && holder.operations.read ? nameUnseen(holder, own) : null;
     const shown = holder.attributes.some(
       ({ name, in: place, out }) => name === own && (place === 'body' || out !== null),
     );
@@ -57,7 +58,7 @@ export function lookUpExisting(catalogue: Catalogue, provider: string, asked: Ma
 }
 
 /** What can neither be listed nor made is known from elsewhere: any name will do that has the right form. */
-function nameUnseen(holder: Lookup, own: string): string | null {
+function nameUnseen(holder: Resource | Lookup, own: string): string | null {
   const key = findAttribute(holder, own);
   return key ? sampleText(key, holder.name) : null;
 }

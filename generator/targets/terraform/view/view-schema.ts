@@ -1,3 +1,4 @@
+import type { When } from '../../../map/types.js';
 import { cutSentences, tellSentences } from '../../../model/prose/sentences.js';
 import { compareText } from '../../../naming/identifiers.js';
 import { toSingular } from '../../../naming/plurals.js';
@@ -148,9 +149,14 @@ function noteShape(shape: Shape, change: Change, preset: boolean): string[] {
     parts.push(`Known values: ${known.map((value) => `\`${value}\``).join(', ')}.`);
   if (shape.format === 'JSON') parts.push('JSON, as `jsonencode` writes it.');
   if (shape.union) parts.push('Exactly one of its attributes must be set.');
-  if (source.when) {
+  if (source.when) parts.push(`For ${nameKinds(source.when, 'values')} only.`);
+  if (source.ofKinds) {
+    const { values, required } = source.ofKinds;
+    const isPartlyNeeded = required.length > 0 && required.length < values.length;
     parts.push(
-      `For ${source.when.values.map((value) => `\`${value}\``).join(', ')} as \`${source.when.attribute}\` only.`,
+      isPartlyNeeded
+        ? `Required for ${nameKinds(source.ofKinds, 'required')}.`
+        : `For ${nameKinds(source.ofKinds, 'values')} only.`,
     );
   }
   if (preset && !/\bdefault/i.test(source.description) && isScalar(source.default))
@@ -160,6 +166,10 @@ function noteShape(shape: Shape, change: Change, preset: boolean): string[] {
   if (source.setting !== undefined) parts.push("If unset, the provider's value applies.");
   parts.push(describeChange(change));
   return parts.filter((part) => part !== '');
+}
+
+function nameKinds(when: When, which: 'values' | 'required'): string {
+  return `${when[which].map((value) => `\`${value}\``).join(', ')} as \`${when.attribute}\``;
 }
 
 function describeChange(change: Change): string {
