@@ -110,14 +110,15 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
   if (create && FORMATS.test(create.schema.description))
     return refuseFor(why, 'it formats what is made, and another one would have no data');
   const unfit = sources.unfit.get(wire);
+  // A call that starts over is no reason to replace what another one changes.
+  const other = unfit === undefined || unfit.wipes ? findOtherWay(wire, draft, sources) : null;
+  if (other !== null && !other.startsWith(`${unfit?.by} `)) return refuseFor(why, `${other}, and may change it`);
   if (unfit !== undefined)
     return say(
       unfit.wipes ? 'replace' : 'refuse',
       `no call changes it in place: ${unfit.reason}`,
       unfit.wipes ? 'high' : 'low',
     );
-  const other = findOtherWay(wire, draft, sources);
-  if (other !== null) return refuseFor(why, `${other}, and may change it`);
   const end = findEnd(draft);
   if (end !== null) return refuseFor(why, `${end} ends it: what can only be cancelled is not begun again for it`);
   if (isUpserting(draft)) return refuseFor(why, `${draft.create?.operation.key} says that it updates as well`);
@@ -159,14 +160,15 @@ const REQUEST_KEYS = /^(?:client|request)?(?:request)?(?:id|uuid|token|key|uid)$
 function findEnd({ delete: remove, kind }: Draft): string | null {
   const isBreak =
     /^(?:POST|PUT)$/.test(remove?.operation.method ?? '') &&
-    /\/(?:\w+[-_])?cancel$/i.test(remove?.operation.path ?? '');
+    /\/(?:\w+[-_])?(?:archive|cancel|close|deactivate)$/i.test(remove?.operation.path ?? '');
   return isCollection(kind) && isBreak ? (remove?.operation.key ?? null) : null;
 }
 
 /** "Creates a new object or updates the one that there is." */
 function isUpserting({ create, updates, kind }: Draft): boolean {
   if (!isCollection(kind)) return false;
-  const { summary = '', operationId = '', description = '' } = create?.operation ?? {};
+  const { summary = '', operationId = '', description = '', parameters = [] } = create?.operation ?? {};
+  if (updates.length === 0 && parameters.some(({ name }) => squash(name) === 'upsert')) return true;
   const isNamed = [summary, operationId].some((text) => /\bupsert\b/.test(splitWords(text).join(' ')));
   return updates.length === 0 && (isNamed || UPSERTS.test(summary) || UPSERTS.test(description));
 }
