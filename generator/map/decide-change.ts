@@ -156,19 +156,22 @@ function isPerson({ words, kind, parent }: Draft, { create, read }: Sources): bo
 
 const REQUEST_KEYS = /^(?:client|request)?(?:request)?(?:id|uuid|token|key|uid)$/;
 
-/** A payment, an order, a running upgrade: there is no DELETE, only a call that breaks it off. */
-function findEnd({ delete: remove, kind }: Draft): string | null {
-  const isBreak =
-    /^(?:POST|PUT)$/.test(remove?.operation.method ?? '') &&
-    /\/(?:\w+[-_])?(?:archive|cancel|close|deactivate)$/i.test(remove?.operation.path ?? '');
-  return isCollection(kind) && isBreak ? (remove?.operation.key ?? null) : null;
+/**
+ * A payment, an order, a running upgrade: there is no DELETE, only a call that breaks it off. An account that can be changed
+ * is closed for good as well.
+ */
+function findEnd({ delete: remove, kind, updates }: Draft): string | null {
+  const { method = '', path = '', key = null } = remove?.operation ?? {};
+  const verb = /\/(?:\w+[-_])?(archive|cancel|close|deactivate)$/i.exec(path)?.[1];
+  const isBreak = verb !== undefined && (verb.toLowerCase() === 'cancel' || updates.length > 0);
+  return isCollection(kind) && /^(?:POST|PUT)$/.test(method) && isBreak ? key : null;
 }
 
 /** "Creates a new object or updates the one that there is." */
 function isUpserting({ create, updates, kind }: Draft): boolean {
   if (!isCollection(kind)) return false;
   const { summary = '', operationId = '', description = '', parameters = [] } = create?.operation ?? {};
-  if (updates.length === 0 && parameters.some(({ name }) => squash(name) === 'upsert')) return true;
+  if (updates.length === 0 && parameters.some(({ name }) => /^upsert$/.test(squash(name)))) return true;
   const isNamed = [summary, operationId].some((text) => /\bupsert\b/.test(splitWords(text).join(' ')));
   return updates.length === 0 && (isNamed || UPSERTS.test(summary) || UPSERTS.test(description));
 }

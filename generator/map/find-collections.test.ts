@@ -747,3 +747,20 @@ paths:
     ]),
   );
 });
+
+it('a path that lists those of a type, and adds one as the path above it does, is no item', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const volume = json('{type: object, properties: {name: {type: string}, config: {type: string}}}');
+  const add = `post: {summary: Add a volume, requestBody: {${volume}}}`;
+  const list = `get: {responses: {200: {description: x, ${json('{type: array, items: {type: string}}')}}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /volumes: {${list}, ${add}}
+  /volumes/{type}: {${list}, ${add}}
+  /volumes/{type}/{name}: {get: {responses: {200: {description: x, ${volume}}}}, put: {summary: Update, requestBody: {${volume}}}, delete: {}}`);
+  const { identity, operations } = resourceOf(catalogue, 'volume');
+  expect([identity, operations.update.map(({ operation }) => operation)]).toEqual([
+    ['type', 'name'],
+    ['PUT /volumes/{type}/{name}'],
+  ]);
+});

@@ -16,6 +16,7 @@ import {
   doesOtherwise,
   downloads,
   endsInId,
+  isPlaceInList,
   makesBelow,
   onlyCreates,
   onlyTellsPresence,
@@ -101,11 +102,19 @@ function holdsItems(node: PathNode): boolean {
   const isOfMany = below.operations.has('DELETE') && isListed;
   const isItself = ['PUT', 'PATCH', ...(isOfMany ? [] : ['DELETE'])].some((method) => node.operations.has(method));
   const above = collectionOf(node);
-  const isMadeAbove = above !== null && operationAt(above, 'POST') !== undefined;
+  const maker = above ? operationAt(above, 'POST') : undefined;
+  const isMadeAbove = maker !== undefined && !isTheSame(maker, operationAt(node, 'POST'));
   return !isItself && !isMadeAbove && (below.operations.has('GET') || below.operations.has('DELETE'));
 }
 
+/** `POST /volumes` and `POST /volumes/{type}`, "Add a volume", add one and the same: the type is no volume. */
+function isTheSame(one: Operation, other: Operation | undefined): boolean {
+  const [a, b] = [one, other].map((own) => [...(own?.body?.schema?.properties.keys() ?? [])].sort().join());
+  return a !== '' && a === b && one.summary !== '' && one.summary === other?.summary;
+}
+
 function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | LookupDraft | null {
+  if (isPlaceInList(item, collection)) return null;
   const list = findListing(item, collection);
   const get = findRead(item, collection, list);
   const [put, patch, post] = ['PUT', 'PATCH', 'POST'].map((method) => {

@@ -2,7 +2,7 @@ import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../mod
 import { isJsonType } from '../model/media-types.js';
 import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
-import { splitWords } from '../naming/words.js';
+import { splitWords, squash } from '../naming/words.js';
 import { operationAt } from './draft.js';
 import { collectionOf, type PathNode } from './paths.js';
 import { CREATE_VERBS, ID_WORDS, NOT_UPDATE_VERBS, WIPING_VERBS } from './vocabulary.js';
@@ -54,6 +54,16 @@ export function downloads(get: Operation, list: Operation, { literal }: PathNode
   const items = listed ? findList(listed, literal ?? '')?.items : undefined;
   const isFile = answer !== null && answer.content.size > 0 && ![...answer.content.keys()].some(isJsonType);
   return isFile && items !== undefined && fieldsOf(findObject(items, literal ?? '')).size > 0;
+}
+
+/**
+ * `/rules/{index}` beside a PUT of the whole list: with every rule that comes or goes before it, another one lies at that place,
+ * and whoever deleted two of them one after the other would delete a third.
+ */
+export function isPlaceInList(item: PathNode, collection: PathNode): boolean {
+  const isPlace = item.parameters.some((name) => /^(?:index|idx|position|ordinal)$/.test(squash(name)));
+  const whole = operationAt(collection, 'PUT')?.body?.schema;
+  return isPlace && whole != null && isArraySchema(whole);
 }
 
 /** `GET /boards/{id}/members/{name}` answers 204 or 404, and shows nothing that could be compared. */
