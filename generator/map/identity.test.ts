@@ -411,6 +411,7 @@ describe('a key that several share finds another one of them', () => {
     { noun: 'export', fields: [text('path'), text('security_label')], want: null },
     { noun: 'transfer', fields: [text('beneficiary_name')], want: null },
     { noun: 'alert', fields: [text('title')], want: null },
+    { noun: 'record', fields: [text('zone'), text('type')], want: null },
     { noun: 'page', fields: [text('title')], want: 'title' },
     { noun: 'user', fields: [text('display_name'), text('login_name')], want: 'login_name' },
     { noun: 'enduser', fields: [text('name', false), text('user_name')], want: 'user_name' },

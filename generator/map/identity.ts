@@ -562,6 +562,8 @@ export function findNaturalKey(
   for (const candidate of [...(login ? [login] : []), ...NATURAL_KEYS]) {
     const found = find(candidate, true);
     if (candidate === 'title' && HAPPENING.has(noun)) continue;
+    // The zone of a record is that of all its records.
+    if (noun === 'record' && /^(?:zone|domain)$/.test(candidate)) continue;
     if (!found || !(isUser || found.name === chosen || !ACCOUNTS.includes(candidate))) continue;
     const isKnown = candidate === login || NAMES.has(candidate) || identity.includes(found.name);
     return isKnown ? found.name : (chosen ?? found.name);
