@@ -587,3 +587,45 @@ paths:
     ${undo}`);
   expect(changeOf(resourceOf(catalogue, 'role'), 'kind')).toBe(want);
 });
+
+describe('nothing is deleted for what another call changes, or for what a second create would update', () => {
+  it('a setting that a restore takes along, where a call below the item sets it', () => {
+    const config = 'config: {type: object, additionalProperties: {type: string}}';
+    const more = `
+  /vms/{id}/restore: {post: {requestBody: {${object(config)}}}}
+  /vms/{id}/settings:
+    get: {responses: {200: {description: x, ${object(config)}}}}
+    patch: {requestBody: {${object(config)}}}`;
+    const own = machineWith(`${NAME}, ${config}`, NAME, NAME, 'patch', more);
+    expect(changeOf(own, 'config')).toBe('refuse low');
+  });
+
+  it.each(['close', 'archive', 'deactivate', 'cancel'])('what can only be ended by %s is not begun again', (end) => {
+    const fields = 'name: {type: string}, program_id: {type: string}';
+    const own = resourceOf(
+      catalogueOf(`
+paths:
+  /accounts: {post: {requestBody: {${object(fields, 'name')}}, responses: {201: {description: x, ${object(`id: {type: string}, ${fields}`)}}}}}
+  /accounts/{id}:
+    get: {responses: {200: {description: x, ${object(`id: {type: string}, ${fields}`)}}}}
+    patch: {requestBody: {${object(NAME)}}}
+  /accounts/{id}/${end}: {post: {}}`),
+      'account',
+    );
+    expect(changeOf(own, 'program_id')).toBe('refuse low');
+  });
+
+  it('a create that can be told to upsert', () => {
+    const fields = 'name: {type: string}, template: {type: string}';
+    const own = resourceOf(
+      catalogueOf(`
+paths:
+  /sets: {post: {parameters: [{name: upsert, in: query, schema: {type: boolean}}], requestBody: {${object(fields, 'name')}}, responses: {201: {description: x, ${object(fields)}}}}}
+  /sets/{name}:
+    get: {responses: {200: {description: x, ${object(fields)}}}}
+    delete: {}`),
+      'set',
+    );
+    expect(changeOf(own, 'template')).toBe('refuse low');
+  });
+});

@@ -110,14 +110,15 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
   if (create && FORMATS.test(create.schema.description))
     return refuseFor(why, 'it formats what is made, and another one would have no data');
   const unfit = sources.unfit.get(wire);
+  // A call that starts over is no reason to replace what another one changes.
+  const other = unfit === undefined || unfit.wipes ? findOtherWay(wire, draft, sources) : null;
+  if (other !== null && !other.startsWith(`${unfit?.by} `)) return refuseFor(why, `${other}, and may change it`);
   if (unfit !== undefined)
     return say(
       unfit.wipes ? 'replace' : 'refuse',
       `no call changes it in place: ${unfit.reason}`,
       unfit.wipes ? 'high' : 'low',
     );
-  const other = findOtherWay(wire, draft, sources);
-  if (other !== null) return refuseFor(why, `${other}, and may change it`);
   const end = findEnd(draft);
   if (end !== null) return refuseFor(why, `${end} ends it: what can only be cancelled is not begun again for it`);
   if (isUpserting(draft)) return refuseFor(why, `${draft.create?.operation.key} says that it updates as well`);
@@ -155,18 +156,22 @@ function isPerson({ words, kind, parent }: Draft, { create, read }: Sources): bo
 
 const REQUEST_KEYS = /^(?:client|request)?(?:request)?(?:id|uuid|token|key|uid)$/;
 
-/** A payment, an order, a running upgrade: there is no DELETE, only a call that breaks it off. */
-function findEnd({ delete: remove, kind }: Draft): string | null {
-  const isBreak =
-    /^(?:POST|PUT)$/.test(remove?.operation.method ?? '') &&
-    /\/(?:\w+[-_])?cancel$/i.test(remove?.operation.path ?? '');
-  return isCollection(kind) && isBreak ? (remove?.operation.key ?? null) : null;
+/**
+ * A payment, an order, a running upgrade: there is no DELETE, only a call that breaks it off. An account that can be changed
+ * is closed for good as well.
+ */
+function findEnd({ delete: remove, kind, updates }: Draft): string | null {
+  const { method = '', path = '', key = null } = remove?.operation ?? {};
+  const verb = /\/(?:\w+[-_])?(archive|cancel|close|deactivate)$/i.exec(path)?.[1];
+  const isBreak = verb !== undefined && (verb.toLowerCase() === 'cancel' || updates.length > 0);
+  return isCollection(kind) && /^(?:POST|PUT)$/.test(method) && isBreak ? key : null;
 }
 
 /** "Creates a new object or updates the one that there is." */
 function isUpserting({ create, updates, kind }: Draft): boolean {
   if (!isCollection(kind)) return false;
-  const { summary = '', operationId = '', description = '' } = create?.operation ?? {};
+  const { summary = '', operationId = '', description = '', parameters = [] } = create?.operation ?? {};
+  if (updates.length === 0 && parameters.some(({ name }) => /^upsert$/.test(squash(name)))) return true;
   const isNamed = [summary, operationId].some((text) => /\bupsert\b/.test(splitWords(text).join(' ')));
   return updates.length === 0 && (isNamed || UPSERTS.test(summary) || UPSERTS.test(description));
 }

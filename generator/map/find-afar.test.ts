@@ -44,3 +44,17 @@ it('what a call elsewhere takes for something else is none of its business', () 
   );
   expect(attributeOf(own, 'lock_scheme')).toMatchObject({ onChange: 'replace' });
 });
+
+it('an update at another version of the path takes it', () => {
+  const json = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
+  const fields = 'slug: {type: string}, name: {type: string}';
+  const catalogue = catalogueOf(`
+paths:
+  /v1/teams: {post: {requestBody: {${json(fields)}}, responses: {200: {description: x, ${json('id: {type: string}')}}}}}
+  /v1/teams/{id}: {delete: {}}
+  /v2/teams/{id}:
+    get: {responses: {200: {description: x, ${json(`id: {type: string}, ${fields}`)}}}}
+    patch: {requestBody: {${json(fields)}}}`);
+  const made = catalogue.resources.find(({ operations }) => operations.create !== null);
+  expect(made?.attributes.find(({ name }) => name === 'name')?.onChange).not.toBe('replace');
+});

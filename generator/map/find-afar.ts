@@ -26,21 +26,26 @@ function rootOf(node: PathNode): PathNode {
   return node.parent ? rootOf(node.parent) : node;
 }
 
-/** `PUT /groups/{id}` for a group that `POST /admin/groups` makes and `DELETE /admin/groups/{id}` deletes. */
+/**
+ * `PUT /groups/{id}` for a group that `POST /admin/groups` makes and `DELETE /admin/groups/{id}` deletes, `PATCH /v2/teams/{id}`
+ * for one that `POST /v1/teams` makes.
+ */
 function findTwin(wire: string, draft: Draft, noun: string, root: PathNode): string | null {
   if (draft.updates.length > 0) return null;
-  const own = literalsOf(draft.node);
+  const own = plainLiterals(draft.node);
   for (const { node, operation } of writesIn(root)) {
     if (node === draft.node || !isItem(node) || operation.method === 'POST') continue;
-    const other = literalsOf(node);
-    const [short, long] = other.length < own.length ? [other, own] : [own, other];
-    const more = long.slice(0, long.length - short.length);
-    const isTail =
-      more.length > 0 && more.every((word) => FOR_ADMINS.test(word)) && long.slice(more.length).join() === short.join();
-    const body = isTail ? operation.body?.schema : null;
+    const isSame = own !== '' && plainLiterals(node) === own;
+    const body = isSame ? operation.body?.schema : null;
     if (body && fieldsOf(findBodyObject(body, noun, [])).has(wire)) return `${operation.key} takes it`;
   }
   return null;
+}
+
+function plainLiterals(node: PathNode): string {
+  return literalsOf(node)
+    .filter((word) => !FOR_ADMINS.test(word))
+    .join('/');
 }
 
 /** Who may call it, and not what it is about. */

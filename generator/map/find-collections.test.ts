@@ -710,3 +710,57 @@ paths:
   const [update] = resourceOf(catalogue, 'cluster').operations.update;
   expect(update?.body?.repeats).toEqual({ cluster_key: 'cluster_key' });
 });
+
+it.each([
+  { answers: '201', kind: 'adopted' },
+  { answers: '200', kind: 'adopted' },
+  { answers: '201, 200', kind: 'upsert' },
+])(
+  'an update that answers $answers makes nothing by that alone, and what it changes is not deleted',
+  ({ answers: statuses, kind }) => {
+    const fields = 'content: {application/json: {schema: {type: object, properties: {text: {type: string}}}}}';
+    const good = statuses.split(', ').map((status) => `${status}: {description: x, ${fields}}`);
+    const catalogue = catalogueOf(`
+paths:
+  /messages/{id}:
+    get: {responses: {200: {description: x, ${fields}}}}
+    put: {operationId: UpdateMessage, summary: Update message, description: Updates fields of the message, requestBody: {${fields}}, responses: {${good.join(', ')}}}
+    delete: {}`);
+    expect(resourceOf(catalogue, 'message').kind).toBe(kind);
+  },
+);
+
+it('what POST and DELETE put in and take out is a link, also where each list has a path and PATCH sets it as a whole', () => {
+  const ids = 'inbox_id: {type: string}, user_ids: {type: array, items: {type: integer}}';
+  const body = `requestBody: {content: {application/json: {schema: {type: object, required: [inbox_id, user_ids], properties: {${ids}}}}}}`;
+  const listed =
+    'content: {application/json: {schema: {type: object, properties: {payload: {type: array, items: {type: object, properties: {id: {type: integer}}}}}}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /inbox_members: {post: {summary: Add, ${body}}, patch: {summary: Update all, ${body}}, delete: {summary: Remove, ${body}}}
+  /inbox_members/{inbox_id}: {get: {responses: {200: {description: x, ${listed}}}}}`);
+  expect(rolesOf(catalogue)).toEqual(
+    expect.arrayContaining([
+      'POST /inbox_members: create inbox_member',
+      'DELETE /inbox_members: delete inbox_member',
+      'PATCH /inbox_members: action inbox_member',
+    ]),
+  );
+});
+
+it('a path that lists those of a type, and adds one as the path above it does, is no item', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const volume = json('{type: object, properties: {name: {type: string}, config: {type: string}}}');
+  const add = `post: {summary: Add a volume, requestBody: {${volume}}}`;
+  const list = `get: {responses: {200: {description: x, ${json('{type: array, items: {type: string}}')}}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /volumes: {${list}, ${add}}
+  /volumes/{type}: {${list}, ${add}}
+  /volumes/{type}/{name}: {get: {responses: {200: {description: x, ${volume}}}}, put: {summary: Update, requestBody: {${volume}}}, delete: {}}`);
+  const { identity, operations } = resourceOf(catalogue, 'volume');
+  expect([identity, operations.update.map(({ operation }) => operation)]).toEqual([
+    ['type', 'name'],
+    ['PUT /volumes/{type}/{name}'],
+  ]);
+});

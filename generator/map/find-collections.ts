@@ -9,13 +9,15 @@ import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type 
 import { findListing, findPluralBeside, isPlainList, isSameObject, listsForItem, showsMany } from './find-listing.js';
 import { findGivenEnd } from './find-other-end.js';
 import { takesAway } from './find-wiping.js';
-import { addsEntries, asksProof, doesInstead, importsMany, isCommanded } from './judge-create.js';
+import { addsAndTakes, addsEntries, asksProof, doesInstead, importsMany, isCommanded } from './judge-create.js';
 import {
   addsToList,
   answersAsked,
   doesOtherwise,
   downloads,
   endsInId,
+  isPlaceInList,
+  makesBelow,
   onlyCreates,
   onlyTellsPresence,
   readsByOtherKey,
@@ -100,11 +102,19 @@ function holdsItems(node: PathNode): boolean {
   const isOfMany = below.operations.has('DELETE') && isListed;
   const isItself = ['PUT', 'PATCH', ...(isOfMany ? [] : ['DELETE'])].some((method) => node.operations.has(method));
   const above = collectionOf(node);
-  const isMadeAbove = above !== null && operationAt(above, 'POST') !== undefined;
+  const maker = above ? operationAt(above, 'POST') : undefined;
+  const isMadeAbove = maker !== undefined && !isTheSame(maker, operationAt(node, 'POST'));
   return !isItself && !isMadeAbove && (below.operations.has('GET') || below.operations.has('DELETE'));
 }
 
+/** `POST /volumes` and `POST /volumes/{type}`, "Add a volume", add one and the same: the type is no volume. */
+function isTheSame(one: Operation, other: Operation | undefined): boolean {
+  const [a, b] = [one, other].map((own) => [...(own?.body?.schema?.properties.keys() ?? [])].sort().join());
+  return a !== '' && a === b && one.summary !== '' && one.summary === other?.summary;
+}
+
 function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | LookupDraft | null {
+  if (isPlaceInList(item, collection)) return null;
   const list = findListing(item, collection);
   const get = findRead(item, collection, list);
   const [put, patch, post] = ['PUT', 'PATCH', 'POST'].map((method) => {
@@ -114,6 +124,8 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   if (get && showsMany(get) && !operationAt(collection, 'POST')) return null;
   const create = findCreate(item, collection, Boolean(get || list));
   const remove = findDelete(item, create !== null);
+  const undo = remove ? undefined : operationAt(collection, 'DELETE');
+  if (create && undo && addsAndTakes(create, undo)) return null;
   const updates = findUpdates(item, collection, create);
   const readable = get !== undefined || list !== undefined;
   const base = {
@@ -331,10 +343,14 @@ function takeOne(use: Use, { literal }: PathNode): Use {
   return { ...use, body: { ...body, properties: new Map([...body.properties, [wire, one]]) } };
 }
 
-/** PUT makes what is not there, unless its words say that it only changes: 201, "set", "create or update". */
+/**
+ * PUT makes what is not there, unless its words say that it only changes: 201, "set", "create or update". A POST that updates
+ * and always answers 201 says nothing by it.
+ */
 export function canCreate(put: Operation): boolean {
   if (answersAsked(put)) return false;
-  if (put.responses.some((r) => r.status === '201')) return true;
+  const good = put.responses.filter(({ status }) => status.startsWith('2')).map(({ status }) => status);
+  if (good.includes('201') && (good.length > 1 || !saysUpdate(put))) return true;
   const words = splitWords(`${put.operationId} ${put.summary}`);
   const changes = words.some((w) =>
     ['update', 'updates', 'change', 'changes', 'modify', 'edit', 'rename', 'replace'].includes(w),
@@ -342,6 +358,12 @@ export function canCreate(put: Operation): boolean {
   return (
     !changes || words.some((w) => ['create', 'creates', 'set', 'sets', 'upsert', 'add', 'enable', 'assign'].includes(w))
   );
+}
+
+/** "Update channel" is all that summary and operationId say. */
+function saysUpdate({ summary, operationId, description }: Operation): boolean {
+  const begins = (text: string) => /^(?:update|patch|change|modify|edit|partial)/.test(splitWords(text).join(' '));
+  return begins(summary) && begins(operationId) && begins(description || summary);
 }
 
 function whyCollection(
@@ -415,6 +437,7 @@ function bringsBack({ summary, operationId }: Operation): boolean {
 
 /** POST on an item makes it where PUT or PATCH changes it, or where its own words say so. */
 function saysCreate(post: Operation, item: PathNode): boolean {
+  if (makesBelow(post, item)) return false;
   const words = splitWords(`${post.operationId} ${post.summary}`);
   if (words.some((w) => ['update', 'modify', 'edit', 'change', 'updates', 'set'].includes(w))) return false;
   if (operationAt(item, 'PUT') || operationAt(item, 'PATCH') || isCalledOtherwise(post, item)) return true;

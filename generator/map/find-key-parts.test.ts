@@ -44,6 +44,31 @@ const text = '{type: string}';
 const sort = '{type: string, enum: [A, AAAA, MX]}';
 const cases: [string, Given, string][] = [
   [
+    'records of one sort are told by name and content',
+    { fields: `name: ${text}, exchange: ${text}, preference: {type: integer}`, update: `exchange: ${text}` },
+    'name+exchange',
+  ],
+  [
+    'a rule for an address is told by its ports as well',
+    {
+      fields: `cidr: ${text}, port_range: ${text}, description: ${text}`,
+      required: 'cidr',
+      update: `cidr: ${text}, port_range: ${text}, description: ${text}`,
+      path: '/firewalls/{firewall_id}/rules',
+    },
+    'cidr+port_range',
+  ],
+  [
+    'floors of one name lie in several buildings',
+    {
+      fields: `name: ${text}, parent_id: {type: integer}`,
+      required: 'name, parent_id',
+      update: `name: ${text}, parent_id: {type: integer}`,
+      path: '/floors',
+    },
+    'name+parent_id',
+  ],
+  [
     'and so it is where the document demands nothing, and lists no types',
     {
       fields: `name: ${text}, type: ${text}, content: ${text}, ttl: {type: integer}`,

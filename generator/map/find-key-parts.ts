@@ -11,11 +11,14 @@ const SORT =
   /^(?:(?:record|ip|rule|address|event)_?)?(?:type|kind|protocol|family|version)$|^(?:ether_?type|direction)$/;
 
 /** What something below a parent points to: two records of one name and type differ in it. */
-const PAYLOAD = /^(?:r?data|content|value|target|answer|destination|(?:ip_)?address|ip|cidr|subnet|prefix)$/;
+const PAYLOAD = /^(?:r?data|content|value|target|answer|destination|exchanger?|(?:ip_)?address|ip|cidr|subnet|prefix)$/;
 
 /** An address is no name: below one parent several go to the same, by another port or protocol. */
 const WEAK = /^(?:(?:ip_)?address|ip|cidr|key|code|zone)$/;
-const BESIDE = /(?:^|_)(?:ports?|protocol|direction|type|prefix)$/;
+const BESIDE = /(?:^|_)(?:ports?(?:_(?:range|min|max|from|to|start|end))?|protocol|direction|type|prefix)$/;
+
+/** Floors of one name lie in several buildings. */
+const ABOVE = /^parent(?:_(?:id|uuid))?$/;
 
 export interface KeyFacts {
   key: Attribute;
@@ -46,10 +49,11 @@ export function findKeyParts(facts: KeyFacts): string[] {
   });
   const payload = isNested ? given.filter(({ name, type }) => type === 'string' && PAYLOAD.test(name)) : [];
   if (isNested && WEAK.test(key.name)) sorts.push(...given.filter((a) => BESIDE.test(a.name) && !sorts.includes(a)));
-  const isRecord = sorts.length > 0 && payload.length > 0;
+  const isRecord = (sorts.length > 0 || isOfRecords) && payload.length > 0;
   const isNamed = !isNested || !WEAK.test(key.name);
   const named = isRecord ? [...sorts, ...payload.slice(0, 1)] : isNamed ? sorts.filter(isFixed) : sorts;
   const fixed = given.filter((a) => isFixed(a) && !named.includes(a));
+  named.push(...given.filter((a) => a.required && ABOVE.test(a.name)));
   const seen = findTelling(facts, [...named, ...(isRecord ? [] : [...sorts, ...payload]), ...fixed]);
   return [...new Set([...named, ...seen].map(({ name }) => name))];
 }

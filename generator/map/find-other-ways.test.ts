@@ -161,3 +161,30 @@ paths:
   );
   expect(attributeOf({ attributes }, 'configs').onChange).toBe('none');
 });
+
+describe('a name in the path of the create is not another resource where a call renames it', () => {
+  const named = (rename: string) =>
+    resourceOf(
+      catalogueOf(`
+paths:
+  /volumes/{volume}:
+    get: {responses: {200: {description: x, ${object('name: {type: string}, size: {type: integer}')}}}}
+    post: {summary: Create a volume, requestBody: {${object('size: {type: integer}')}}}
+    patch: {requestBody: {${object('size: {type: integer}')}}}
+    delete: {}${rename}`),
+      'volume',
+    ).attributes;
+
+  it('and is where none does', () => expect(changeOf(named(''), 'name')).toBe('replace'));
+
+  it('by a call below it', () => {
+    const rename = `\n  /volumes/{volume}/rename: {post: {requestBody: {${object('name: {type: string}')}}}}`;
+    expect(changeOf(named(rename), 'name')).toBe('refuse');
+  });
+});
+
+it('a POST on the item, "Rename the volume", renames it', () => {
+  const more = `patch: {requestBody: {${object('size: {type: integer}')}}}
+    post: {summary: Rename the volume, requestBody: {${object('name: {type: string}')}}}`;
+  expect(changeOf(volumeWith('name: {type: string}, size: {type: integer}', more, 'name'), 'name')).toBe('refuse');
+});

@@ -59,9 +59,14 @@ export function findRename(wire: string, draft: Draft, sources: Sources): string
   const isName = wire === 'name' || (!isNamed && NATURAL_KEYS.includes(toSnake(wire)));
   const near = draft.subs.filter((sub) => sub.operation.method !== 'DELETE' && liesOn(sub.node, draft.node));
   const use = [...draft.updates, ...near].find((one) => listFields(one, noun, envelope).some(isNew));
-  const rename = isName ? near.find(({ words }) => words.join() === 'rename') : undefined;
+  const rename = isName ? near.find(isRename) : undefined;
   if (use) return `${use.operation.key} takes a new one`;
   return rename ? `${rename.operation.key} gives another one` : null;
+}
+
+/** `POST …/rename`, or `POST /profiles/{name}`, "Rename the profile". */
+function isRename({ words, operation: { summary, operationId } }: SubOperation): boolean {
+  return words.join() === 'rename' || /^renames?$/.test(splitWords(summary || operationId)[0] ?? '');
 }
 
 /** `PUT …/paths`, `POST …/configs:alter`, `POST …/serials/add`: whatever its body is like, it is about the field. */

@@ -376,3 +376,41 @@ paths:
     delete: {description: Deletes multiple templates in a bulk operation., ${body('label: {type: string}', 'label')}}`);
   expect(catalogue.resources).toEqual([]);
 });
+
+it('members that POST adds and DELETE takes away one by one are not set as a whole by a PATCH beside them', () => {
+  const ids = body('user_ids: {type: array, items: {type: integer}}', 'user_ids');
+  const members =
+    'responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: integer}}}}}}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /teams/{id}/members: {get: {${members}}, post: {${ids}}, patch: {${ids}}, delete: {${ids}}}`);
+  const [own] = catalogue.resources;
+  expect([own?.kind, own?.operations.update]).toEqual(['attachment', []]);
+  expect(rolesOf(catalogue)).toContain('PATCH /teams/{id}/members: action team_member');
+});
+
+it.each([
+  ['disk[id]', `requestBody: {${json('disk: {type: object, properties: {id: {type: string}}}', 'disk')}}`],
+  ['id', 'parameters: [{name: id, in: query, schema: {type: string}}]'],
+  ['diskName', 'parameters: [{name: diskName, in: query, schema: {type: string}}]'],
+])('what GET asks for by an optional %s is one of many, and is no setting that a destroy deletes', (asked, told) => {
+  const catalogue = catalogueOf(`
+paths:
+  /disks/disk:
+    get: {parameters: [{name: "${asked}", in: query, schema: {type: string}}], responses: {200: {description: x, ${json('size: {type: integer}')}}, 404: {description: none}}}
+    patch: {${body('disk: {type: object, properties: {id: {type: string}}}, size: {type: integer}')}}
+    delete: {${told}}`);
+  expect(catalogue.resources).toEqual([]);
+  expect(rolesOf(catalogue)).toContain('DELETE /disks/disk: action -');
+});
+
+it('a fixed path that may be asked for by what lies above it stays a setting', () => {
+  const project = 'parameters: [{name: project_id, in: query, schema: {type: string}}]';
+  const own = resourceOf(
+    catalogueOf(`
+paths:
+  /quota: {get: {${project}, ${shown('size: {type: integer}')}}, put: {${project}, ${body('size: {type: integer}')}}}`),
+    'quota',
+  );
+  expect(own.kind).toBe('singleton');
+});

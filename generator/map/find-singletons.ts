@@ -8,7 +8,7 @@ import { canCreate, canSend } from './find-collections.js';
 import { listAt } from './find-listing.js';
 import { isInsideOf } from './find-ties.js';
 import { findWholeList, setWhole, takesList } from './find-whole-list.js';
-import { changesEntries, doesInstead } from './judge-create.js';
+import { addsAndTakes, changesEntries, doesInstead } from './judge-create.js';
 import { doesOtherwise } from './judge-item.js';
 import { isCollection, isSingle } from './kinds.js';
 import { linkWords } from './link-words.js';
@@ -59,6 +59,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     subs: [],
     list: null,
   };
+  if (get && [put, patch, post, remove].some((one) => one && asksWhich(get, one, node))) return null;
   if (get && put && takesList(put)) {
     const list = post ? null : findWholeList(get, put, node);
     if (!list) return null;
@@ -76,7 +77,8 @@ function decide(node: PathNode, claims: Claims): Draft | null {
       claims,
     );
   }
-  if (get && setters.length > 0 && !listsOthers(get, setters, node)) {
+  const isOneByOne = post !== undefined && remove !== undefined && addsAndTakes(post, remove);
+  if (get && setters.length > 0 && !isOneByOne && !listsOthers(get, setters, node)) {
     const first = put ?? (patch as Operation);
     const ways = setters.map((s) => s.method).join(' and ');
     const create = post && remove && isMadeFirst(post, first) ? plainUse(post) : null;
@@ -215,6 +217,25 @@ function isAskedFor(remove: Operation, post: Operation, get: Operation): boolean
     parameters.filter((p) => p.in === 'query' && !p.required && isId(p.name)).map(({ name }) => name);
   const asked = listIds(get);
   return listIds(remove).some((name) => asked.includes(name));
+}
+
+/** `GET /disks/disk?disk[id]=…`, and a DELETE that is told the `disk` as well: one of many, whatever its path looks like. */
+function asksWhich(get: Operation, other: Operation, { literal }: PathNode): boolean {
+  const noun = singularWords(literal ?? '').join();
+  const isOwn = (name: string) => {
+    const words = splitWords(name);
+    const key = words.pop() ?? '';
+    const isNoun = singularWords(words.join('_')).join() === noun;
+    return ID_WORDS.has(key) ? words.length === 0 || isNoun : key === 'name' && isNoun;
+  };
+  const isTold = (name: string) =>
+    other.parameters.some((p) => p.in === 'query' && !p.required && p.name === name) ||
+    [...(other.body?.schema?.required ?? [])].some(
+      (wire) => singularWords(wire).join() === noun && name.startsWith(wire),
+    );
+  return get.parameters.some(
+    ({ in: place, required, name }) => place === 'query' && !required && isOwn(name) && isTold(name),
+  );
 }
 
 /** `PUT /photos`, "Update photos", and `DELETE /photos` are about those at `/photos/{id}`, which others have put there. */

@@ -58,6 +58,8 @@ export interface Unfit {
   reason: string;
   /** It starts over with what is there. */
   wipes: boolean;
+  /** The call that wipes. */
+  by?: string;
 }
 
 /**
@@ -88,6 +90,7 @@ export function findTies(draft: Draft, sources: Sources): Ties {
         unfit.set(tie.wire, {
           reason: `${sub.operation.key} takes it, but starts over with what is there`,
           wipes: true,
+          by: sub.operation.key,
         });
       else if (addsOnly(sub))
         unfit.set(tie.wire, { reason: `${sub.operation.key} adds to it and leaves what is there`, wipes: false });

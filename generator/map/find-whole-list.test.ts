@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attributeOf, catalogueOf, resourceOf } from '../../test/inline-document.js';
+import { attributeOf, catalogueOf, resourceOf, rolesOf } from '../../test/inline-document.js';
 
 const RULE = '{type: object, required: [port], properties: {port: {type: integer}, note: {type: string}}}';
 const LIST = `{type: array, items: ${RULE}}`;
@@ -42,4 +42,28 @@ describe('a list that is read and set as a whole', () => {
     const catalogue = catalogueOf(`paths: {/rules: {get: {${get}}, put: {${takes(LIST)}, ${ok(LIST)}}}${more}}`);
     expect(catalogue.resources.filter(({ kind }) => kind === 'singleton')).toEqual([]);
   });
+});
+
+it('rules that are told by their place in a list are set as a whole: who deletes two of them by place deletes a third', () => {
+  const rule = '{type: object, properties: {name: {type: string}, cond: {type: string}}}';
+  const one = `content: {application/json: {schema: ${rule}}}`;
+  const all = `content: {application/json: {schema: {type: array, items: ${rule}}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /sites/{site}/rules:
+    get: {responses: {200: {description: x, ${all}}}}
+    put: {requestBody: {${all}}, responses: {200: {description: x, ${all}}}}
+  /sites/{site}/rules/{index}:
+    parameters: [{name: index, in: path, required: true, schema: {type: integer}}]
+    get: {responses: {200: {description: x, ${one}}}}
+    post: {summary: Add a rule, requestBody: {${one}}}
+    put: {summary: Replace a rule, requestBody: {${one}}}
+    delete: {}`);
+  const [own, ...others] = catalogue.resources;
+  expect([own?.kind, own?.operations.update.map(({ operation }) => operation), others]).toEqual([
+    'singleton',
+    ['PUT /sites/{site}/rules'],
+    [],
+  ]);
+  expect(rolesOf(catalogue)).toContain(`DELETE /sites/{site}/rules/{index}: action ${own?.name}`);
 });

@@ -2,6 +2,7 @@ import { findList, isArraySchema, successOf } from '../model/answers.js';
 import { isPagingParameter } from '../model/pagination.js';
 import type { Operation, Schema } from '../model/types.js';
 import type { Use } from './draft.js';
+import { isPlaceInList } from './judge-item.js';
 import type { PathNode } from './paths.js';
 import { holdBody } from './whole-body.js';
 
@@ -57,5 +58,6 @@ function showsAll(shown: Schema, taken: Schema): boolean {
 /** What is made or removed one by one is not set as a whole as well. */
 function hasItems(node: PathNode): boolean {
   const item = node.children.get('{}');
-  return item !== undefined && ['PUT', 'PATCH', 'DELETE'].some((method) => item.operations.has(method));
+  if (item === undefined || isPlaceInList(item, node)) return false;
+  return ['PUT', 'PATCH', 'DELETE'].some((method) => item.operations.has(method));
 }

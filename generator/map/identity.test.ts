@@ -37,6 +37,7 @@ describe('identity', () => {
     { item: '/p/{project}/r/{region}/vms/{vm_id}', fields: 'id: {}', want: ['project', 'region', 'id'] },
     { item: '/members/{username}', fields: 'id: {type: integer}', want: ['username'] },
     { item: '/members/{id}', fields: 'id: {type: integer}', want: ['id'] },
+    { item: '/apps/{owner_name}/{app_name}', fields: 'id: {}, name: {}', want: ['owner_name', 'name'] },
     { item: '/vms/{id}/reverse/{ipv6}', fields: 'ip: {}, reverse: {}', want: ['vm_id', 'ip'] },
     { item: '/vms/{id}/addresses/{ip_address}', fields: 'id: {}, ipv4: {}', want: ['vm_id', 'ipv4'] },
     { item: '/repos/{owner}/{repo}', fields: 'name: {}, id: {type: integer}', want: ['owner', 'name'] },
@@ -392,4 +393,32 @@ paths:
   /boards/{id_or_slug}: {get: {responses: {200: {description: x, ${shown}}}}}
   /boards/{pk}: {delete: {parameters: [{name: pk, in: path, required: true, schema: {type: integer}}]}}`);
   expect(resources[0]?.identity).toEqual(['id']);
+});
+
+it('a place in a list, which is a number, is not the name in what lies there', () => {
+  const rule = json('name: {type: string}, cond: {type: string}');
+  const index = 'parameters: [{name: index, in: path, required: true, schema: {type: integer}}]';
+  const catalogue = catalogueOf(`
+paths:
+  /rules/{index}: {${index}, get: {responses: {200: {description: x, ${rule}}}}, post: {summary: Create, requestBody: {${rule}}}, put: {requestBody: {${rule}}}, delete: {}}`);
+  expect(resourceOf(catalogue, 'rule').identity).toEqual(['index']);
+});
+
+describe('a key that several share finds another one of them', () => {
+  const text = (wire: string, required = true) => ({ wire, name: wire, type: 'string', input: true, required });
+
+  it.each([
+    { noun: 'export', fields: [text('path'), text('security_label')], want: null },
+    { noun: 'transfer', fields: [text('beneficiary_name')], want: null },
+    { noun: 'alert', fields: [text('title')], want: null },
+    { noun: 'record', fields: [text('zone'), text('type')], want: null },
+    { noun: 'page', fields: [text('title')], want: 'title' },
+    { noun: 'user', fields: [text('display_name'), text('login_name')], want: 'login_name' },
+    { noun: 'enduser', fields: [text('name', false), text('user_name')], want: 'user_name' },
+    { noun: 'agent', fields: [text('name'), text('email')], want: 'email' },
+    { noun: 'agent', fields: [text('name')], want: 'name' },
+    { noun: 'label', fields: [text('label_label')], want: 'label_label' },
+  ])('$noun: $want', ({ noun, fields, want }) => {
+    expect(findNaturalKey(fields, ['id'], false, [noun])).toBe(want);
+  });
 });

@@ -372,7 +372,9 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   // Of an `{id_or_slug}` the id is what all other calls take too, where their paths call it otherwise.
   const isEither = words.includes('or') && draft.node.parameters.length > 1;
   const first = isEither ? (words.find((word) => word === 'id' || word === 'uuid') ?? last) : last;
-  const options = last === 'index' ? ['number', 'iid'] : isShared && last !== 'id' ? [] : [first];
+  // The `{app_name}` of `{owner_name}/{app_name}` is the name of the app.
+  const isOther = isShared && last !== 'id' && words.slice(0, -1).join('') !== noun;
+  const options = last === 'index' ? ['number', 'iid'] : isOther ? [] : [first];
   if (['id', 'uuid', 'identifier', 'uid', 'guid'].includes(last) || words.includes('id'))
     options.push(
       'id',
@@ -398,7 +400,10 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   for (const option of options) {
     const found = findField(sources, (wire) => squash(wire) === option && wire !== exact?.wire);
     // A text that is not called an id (`{username}`) is not the number that is.
-    if (found && !(given?.types[0] === 'string' && found.schema.types[0] === 'integer' && !isNumber)) return found;
+    const isText = given?.types[0] === 'string' && found?.schema.types[0] === 'integer' && !isNumber;
+    // A number (`{index}`) is no name that people gave.
+    const isPlaced = given?.types[0] === 'integer' && found?.schema.types[0] === 'string' && CALLED.has(option);
+    if (found && !isText && !isPlaced) return found;
   }
   const called = findCalledSo(words, noun, sources);
   if (called) return called;
@@ -422,6 +427,8 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   const label = isLabelled ? findField(sources, (wire) => squash(wire) === 'label') : null;
   return close ?? made ?? named ?? label ?? (words.join('') === 'name' ? findOnlyName(draft, sources) : null);
 }
+
+const CALLED = new Set(['name', 'slug', 'key', 'label', 'title']);
 
 /** `{token}` of what shows its `secret`, "the actual value of the token": a name would lead to none, or to another one. */
 function findTokenItself(parameter: string, { read, create, update }: Sources): Field | null {
@@ -491,7 +498,7 @@ interface KeyField {
 }
 
 const ACCOUNTS = ['username', 'user_name', 'login'];
-const LOGINS = [...ACCOUNTS, 'email', 'email_address'];
+const LOGINS = [...ACCOUNTS, 'login_name', 'email', 'email_address'];
 
 /** Two people may have one name, or one title; an address may be left out where the name has to be said. */
 function tellsPeople(login: KeyField | undefined, fields: readonly KeyField[]): boolean {
@@ -502,7 +509,7 @@ function tellsPeople(login: KeyField | undefined, fields: readonly KeyField[]): 
 
 const CALLINGS = new Set(['name', 'title', 'display_name', 'displayname']);
 /** What asks somebody in, or says that somebody is in, is told by the person too. */
-const OF_PEOPLE = new Set([...PEOPLE, 'invitation', 'invite', 'membership']);
+const OF_PEOPLE = new Set([...PEOPLE, 'agent', 'enduser', 'invitation', 'invite', 'membership', 'teammate']);
 const WITH_LOGIN = new Set(['account', 'auth', 'credential', 'identity', 'login']);
 
 /**
@@ -512,6 +519,9 @@ const WITH_LOGIN = new Set(['account', 'auth', 'credential', 'identity', 'login'
 function namesItself({ wire, required }: KeyField, words: readonly string[]): boolean {
   const [last = ''] = splitWords(wire).reverse().slice(1);
   if (NAME_PARTS.has(last)) return false;
+  // A `security_label` says what is done with it.
+  const isLabel = splitWords(wire).at(-1) === 'label';
+  if (isLabel) return words.length === 0 || (words.at(-1) ?? '').endsWith(last);
   return required !== false || words.length === 0 || SAYS_WHICH_NAME.has(last) || (words.at(-1) ?? '').endsWith(last);
 }
 
@@ -522,10 +532,17 @@ function findChosenKey(fields: readonly KeyField[], identity: readonly string[])
   return isGiven ? undefined : own?.name;
 }
 
+/** What happens again is called the same again: whoever looked for the title would close what another had raised. */
+const HAPPENING = new Set('alarm alert announcement case event incident issue message notification ticket'.split(' '));
+
 /** Before the key of a path: what people call a resource, which is what they look for. */
 const NAMES = new Set(['name', 'hostname', 'label', 'slug', 'title']);
 
-const NAME_PARTS = new Set(['first', 'last', 'middle', 'given', 'family', 'nick', 'cardholder', 'holder']);
+const NAME_PARTS = new Set(
+  'first last middle given family nick cardholder holder beneficiary creditor debtor payee payer recipient sender'.split(
+    ' ',
+  ),
+);
 const SAYS_WHICH_NAME = new Set(['full', 'short', 'display', 'human', 'unicode', 'friendly', 'pretty', 'external']);
 
 /** What people look a resource up by: a readable text, chosen by them rather than by the server. */
@@ -544,6 +561,9 @@ export function findNaturalKey(
   const chosen = madeByOthers ? undefined : findChosenKey(fields, identity);
   for (const candidate of [...(login ? [login] : []), ...NATURAL_KEYS]) {
     const found = find(candidate, true);
+    if (candidate === 'title' && HAPPENING.has(noun)) continue;
+    // The zone of a record is that of all its records.
+    if (noun === 'record' && /^(?:zone|domain)$/.test(candidate)) continue;
     if (!found || !(isUser || found.name === chosen || !ACCOUNTS.includes(candidate))) continue;
     const isKnown = candidate === login || NAMES.has(candidate) || identity.includes(found.name);
     return isKnown ? found.name : (chosen ?? found.name);

@@ -87,6 +87,14 @@ function isOpen(schema: Schema | null | undefined): boolean {
   );
 }
 
+/** POST and DELETE with `{"user_ids": […]}`: each is put in and taken out by itself, also where PATCH sets them all. */
+export function addsAndTakes(post: Operation, remove: Operation): boolean {
+  const [given, taken] = [post, remove].map(({ body }) => body?.schema?.properties);
+  const isKeys = (own: Schema | undefined) =>
+    own !== undefined && isArraySchema(own) && own.items?.properties.size === 0;
+  return [...(given ?? [])].some(([wire, own]) => isKeys(own) && isKeys(taken?.get(wire)));
+}
+
 function isListOfTexts(schema: Schema): boolean {
   return isArraySchema(schema) && schema.items?.types[0] === 'string';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogueOf, pathsOf, resourceOf } from '../../test/inline-document.js';
+import { catalogueOf, pathsOf, resourceOf, rolesOf } from '../../test/inline-document.js';
 
 it.each([
   { summary: 'Propose a change', want: [] },
@@ -22,3 +22,24 @@ paths:
     post: {summary: merge references, requestBody: {content: {application/json: {schema: {type: object, properties: {message: {type: string}}}}}}}`);
   expect(catalogue.resources).toEqual([]);
 });
+
+it.each([
+  { says: 'Creates a group within the specified parent group.', makes: 'action' },
+  { says: 'Creates the group.', makes: 'create' },
+])(
+  'a POST on the item that makes a child of it is no create: its parent would be deleted ("$says")',
+  ({ says, makes }) => {
+    const json = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
+    const shown = `responses: {200: {description: x, ${json('groupId: {type: integer}, groupName: {type: string}, parentGroupId: {type: integer}')}}}`;
+    const body = `requestBody: {${json('groupName: {type: string}')}}`;
+    const catalogue = catalogueOf(`
+paths:
+  /groups/{groupId}:
+    get: {${shown}}
+    post: {summary: Create a new group, description: "${says}", ${body}, ${shown}}
+    put: {summary: Rename a group, ${body}, ${shown}}
+    delete: {}`);
+    expect(rolesOf(catalogue)).toContain(`POST /groups/{groupId}: ${makes} group`);
+    expect(resourceOf(catalogue, 'group').operations.delete === null).toBe(makes === 'action');
+  },
+);

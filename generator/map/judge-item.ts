@@ -2,7 +2,7 @@ import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../mod
 import { isJsonType } from '../model/media-types.js';
 import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
-import { splitWords } from '../naming/words.js';
+import { splitWords, squash } from '../naming/words.js';
 import { operationAt } from './draft.js';
 import { collectionOf, type PathNode } from './paths.js';
 import { CREATE_VERBS, ID_WORDS, NOT_UPDATE_VERBS, WIPING_VERBS } from './vocabulary.js';
@@ -56,6 +56,16 @@ export function downloads(get: Operation, list: Operation, { literal }: PathNode
   return isFile && items !== undefined && fieldsOf(findObject(items, literal ?? '')).size > 0;
 }
 
+/**
+ * `/rules/{index}` beside a PUT of the whole list: with every rule that comes or goes before it, another one lies at that place,
+ * and whoever deleted two of them one after the other would delete a third.
+ */
+export function isPlaceInList(item: PathNode, collection: PathNode): boolean {
+  const isPlace = item.parameters.some((name) => /^(?:index|idx|position|ordinal)$/.test(squash(name)));
+  const whole = operationAt(collection, 'PUT')?.body?.schema;
+  return isPlace && whole != null && isArraySchema(whole);
+}
+
 /** `GET /boards/{id}/members/{name}` answers 204 or 404, and shows nothing that could be compared. */
 export function onlyTellsPresence({ responses }: Operation): boolean {
   const good = responses.filter(({ status }) => status.startsWith('2'));
@@ -75,11 +85,31 @@ export function onlyCreates({ operationId, summary, description }: Operation): b
  * `GET /migrations/{name}` is about another resource than the one that is read there.
  */
 export function runsOnItem(operation: Operation, item: PathNode): boolean {
-  if (doesOtherwise(operation)) return true;
+  if (doesOtherwise(operation) || makesBelow(operation, item)) return true;
   if (operation.method !== 'POST') return answersAsked(operation);
   const isSaid = operation.body !== null || operation.parameters.some((p) => p.in === 'query');
   return !isSaid || namesAnother(operation, item);
 }
+
+/**
+ * `POST /groups/{group_id}`, "Creates a group within the parent group": what is made has an id of its own, and whoever deleted
+ * what the path names would delete the parent.
+ */
+export function makesBelow(operation: Operation, item: PathNode): boolean {
+  const { method, path, summary, description, parameters } = operation;
+  if (method !== 'POST') return false;
+  const own = /\{([^{}]*)\}$/.exec(path)?.[1];
+  const told = parameters.find(({ in: place, name }) => place === 'path' && name === own)?.description ?? '';
+  const noun = singularWords(collectionOf(item)?.literal ?? '').join(' ');
+  const answer = successOf(operation)?.schema;
+  const shown = answer ? [...fieldsOf(findObject(answer, noun)).keys()].map(splitWords) : [];
+  const isChild = shown.some(([first, ...rest]) => first === 'parent' && ID_WORDS.has(rest.at(-1) ?? ''));
+  const isSaid = [`${summary}. ${description}`, told].some((text) => PARENT.test(text));
+  return isSaid && (isChild || endsInId(operation));
+}
+
+const PARENT =
+  /\b(?:in|within|under|below|beneath|of|inside|to) (?:the|a|an|this|its) (?:\w+ )?parent\b|\bparent of the new\b|^\W*(?:the |id of the |identifies the )*parent\b/i;
 
 /**
  * "Restore a snapshot", "Reset the recovery codes", also with PUT or PATCH: what is there is not given these values, something

@@ -5,6 +5,7 @@ import { squash, toSnake } from '../naming/words.js';
 import { blankAttribute } from './blank-attribute.js';
 import { constraintsOf } from './build-shape.js';
 import type { Draft } from './draft.js';
+import { findRename } from './find-other-ways.js';
 import type { PathValue } from './identity.js';
 import { isAdopted, isCollection } from './kinds.js';
 import { isSecret } from './secrets.js';
@@ -53,6 +54,10 @@ function changeOfPath(
   sources: Sources,
 ): Pick<Attribute, 'onChange' | 'confidence' | 'reason'> {
   const reason = 'another one is another resource';
+  const isNamed = value.own && value.inCreate && isCollection(draft.kind);
+  const rename = isNamed ? findRename(value.field?.wire ?? value.attribute, draft, sources) : null;
+  if (rename !== null)
+    return { onChange: 'refuse', confidence: 'low', reason: `${reason}, but ${rename}, and may change it` };
   if (!isCollection(draft.kind) || draft.updates.length === 0)
     return { onChange: 'replace', confidence: 'high', reason };
   const names = new Set([squash(value.parameter), squash(value.field?.wire ?? value.parameter)]);
