@@ -52,6 +52,6 @@ function clearRemains(folder: string): void {
   for (const own of new Set([...begun.keys()].map((path) => dirname(path)))) {
     const names = listNames(join(folder, own)).filter((name) => TEMPORARY.test(name));
     for (const name of names) rmSync(join(folder, own, name), { force: true });
-    if (names.length > 0) removeEmptyFolders(folder, own);
+    removeEmptyFolders(folder, own);
   }
 }
