@@ -12,7 +12,7 @@ const LETS_IN = /^(?:access_?token|token|api_?key|sig|signature|x-amz-signature|
 
 /** A sentence that begins with what the value is; a few words may stand before it, as in "The PEM-formatted private key". */
 const NAMES_A_SECRET =
-  /^(?:\S+\s+){0,4}?(?:private key|secret key|secret access key|shared secret|client secret|pre-?shared key|passphrase|auth(?:entication)? key|api token|service account key|authorization header value|(?:password|secret)(?=[,;)]|$| (?:for|of|to|used|that|which|with)\b))/i;
+  /^(?:\S+\s+){0,4}?(?:private key|private api ?key|secret key|secret access key|secret value|shared secret|client secret|pre-?shared key|passphrase|auth(?:entication)? key|api token|service account key|authorization header value|(?:password|secret)(?=[,;)]|$| (?:for|of|to|used|that|which|with)\b))/i;
 /** "Plaintext API key value": what has another form elsewhere, which does not let in. */
 const PLAIN_SECRET =
   /^(?:\S+\s+){0,2}?(?:plain-?text|clear-?text|unencrypted)\s(?:\S+\s+){0,3}?(?:key|token|password|secret)\b/i;
@@ -83,6 +83,13 @@ export function tellsApiKey({ description }: Pick<Schema, 'description'>): boole
 /** A key that is only named, or that anybody may have. */
 export function isAboutKey(description: string): boolean {
   return IS_ABOUT_KEY.test(firstOf(description));
+}
+
+/** "Location of the secret that is copied", "Name of the secret": where others keep it, and not the secret itself. */
+export function isAboutSecret(description: string): boolean {
+  return /^(?:\S+\s+){0,3}?(?:name|location|path|arn) of (?:the|a|an) (?:\S+\s+){0,2}?secret\b/i.test(
+    firstOf(description),
+  );
 }
 
 function firstOf(description: string): string {

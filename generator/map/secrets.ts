@@ -1,14 +1,22 @@
 import type { Schema } from '../model/types.js';
 import { splitWords } from '../naming/words.js';
 import { type Around, isSecretAround } from './secret-neighbours.js';
-import { isAboutKey, showsSecret, tellsApiKey, tellsHidden, tellsKeyToEnter, tellsSecret } from './secret-text.js';
+import {
+  isAboutKey,
+  isAboutSecret,
+  showsSecret,
+  tellsApiKey,
+  tellsHidden,
+  tellsKeyToEnter,
+  tellsSecret,
+} from './secret-text.js';
 import type { AttributeType } from './types.js';
 
 const LAST =
-  /(?:password|(?:^|_)(?:passwd|passphrase|pass|secret|token|jwt|private_key|privatekey|api_?key|access_key_secret|secret_?key|kube_?config|credentials?|pre_?shared_key|psk|t?otp(?:_code)?|pin_code|pin|auth_?code|(?:credentials|account|account_key)_json|key_?file_(?:content|contents|json|data)|connection_(?:string|uri|url)|dsn|keytab|keyring|authorization(?:_header)?|auth_header|cvv2?|cvc2?))$/;
+  /(?:password|(?:^|_)(?:passwd|passphrase|pass|secret|token|jwt|private_key|privatekey|api_?key(?:_private)?|access_key_secret|secret_?key|kube_?config|credentials?|pre_?shared_key|psk|t?otp(?:_code)?|pin_code|pin|auth_?code|(?:credentials|account|account_key)_json|key_?file_(?:content|contents|json|data)|connection_(?:string|uri|url)|dsn|keytab|keyring|authorization(?:_header)?|auth_header|cvv2?|cvc2?))$/;
 /** Keys of one's own side: to sign, to log in, to encrypt, to unlock. */
 const PRIVATE_KEY =
-  /(?:^|_)(?:ssl|tls|client|auth|authentication|signing|hmac|tsig|shared|ca|cert|application|integration|account|license|encryption|decryption|master|root|unlock|unseal|recovery)_key(?:_(?:data|pem))?$/;
+  /(?:^|_)(?:ssl|tls|client|server|auth|authentication|signing|hmac|tsig|shared|(?:dh)?chap(?:_controller)?|ca|cert|certificate|application|integration|account|license|encryption|decryption|master|root|unlock|unseal|recovery)_key(?:_(?:data|pem))?$/;
 /** What people are asked for when a script of somebody else is to run: passwords are usual answers. */
 const SCRIPT_DATA = /script_(?:data|inputs?|param(?:eter)?s|values|arg(?:ument)?s|variables)$/;
 /** What a machine is started with: no secret, but passwords are usual in it. */
@@ -17,7 +25,7 @@ const SEVERAL =
   /(?:^|_)(?:passwords|secrets|private_keys|api_keys|(?:access|auth|api)_tokens|(?:recovery|backup)_codes)$/;
 const WITHIN = /(?:^|_)(?:password|private_key|secret)(?:_|$)/;
 const HARMLESS_END =
-  /(?:^|_)(?:ids?|uuids?|identifier|names?|user_?names?|labels?|type|kind|at|created|updated|changed|expires|expiry|expiration|date|count|length|size|limit|policy|policies|enabled|version|ref|reference|arn|url|urn|(?:secret|key|token|password)_uri|endpoint|hint|status|state|fingerprint|algorithm|method|scopes?|age|days|ttl|duration|lifetime|lifespan|validity|required|mode|rotation|store|manager|engine|path|file|field|attribute|pattern|format|encryption|strength|stage|flow|strategy|public|description|change|complete|forgot|forgotten|sent|template|message|subject)$/;
+  /(?:^|_)(?:ids?|uuids?|identifier|names?|user_?names?|labels?|type|kind|at|created|updated|changed|expires|expiry|expiration|date|count|length|size|limit|policy|policies|enabled|version|ref|reference|arn|url|urn|(?:secret|key|token|password)_uri|endpoint|hint|status|state|fingerprint|algorithm|method|scopes?|age|days|ttl|duration|lifetime|lifespan|validity|required|mode|rotation|store|manager|engine|path|file|field|attribute|pattern|format|encryption|strength|stage|flow|strategy|public|description|change|complete|forgot|forgotten|sent|delivery|template|message|subject)$/;
 /** Words after which a token or key is no secret: it pages, it locks, it names, it is public. */
 const HARMLESS =
   /(?:^|_)(?:(?:page|next|continuation|sync|resume|idempotency|lock|stop|csrf)_token|token_type|public_key)$/;
@@ -37,7 +45,7 @@ export function isSecret(wire: string, schema: Schema | null, type: AttributeTyp
   const named = judge(wire);
   if (type === 'list' || type === 'set') return named === 'several' && !schema?.items?.properties.size;
   if (named === 'several' && (type === 'map' || around?.isInput)) return true;
-  if (named === 'one') return true;
+  if (named === 'one') return !(schema && isAboutSecret(schema.description));
   if (named === 'key' && format !== 'uuid' && !(schema && isAboutKey(schema.description))) return true;
   if (named === 'within' && format !== 'uuid') return true;
   if (around && isSecretAround(wire, schema, type, around)) return true;
