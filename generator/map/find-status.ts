@@ -6,7 +6,7 @@ import type { Json } from '../spec/types.js';
 import { sortShown } from './shown-states.js';
 import { sortStages, stageOf } from './stages.js';
 import type { StatusWait } from './types.js';
-import { isOfAnother, isRun, listOwnStates, tellsOfParts } from './whose-status.js';
+import { isOfAnother, isOfItself, isRun, listOwnStates, tellsOfParts } from './whose-status.js';
 
 const STATUS_NAMES = [
   'status',
@@ -53,10 +53,12 @@ export function findStatus(
     // Where a person has to act first (an invitation, an approval), waiting would hang.
     if (waitsForPeople(candidate.schema, told.values) || tellsOfParts(told.values)) continue;
     if (isRun(words, told.values)) continue;
-    const unsure = told.values.some((v) => stageOf(v) === null);
+    const found = { field: candidate.path, pending, ready, failed };
     const reason = `${candidate.path.join('.')} ${told.how}`;
-    const confidence = unsure || told.isGuess ? 'low' : 'high';
-    return { field: candidate.path, pending, ready, failed, reason, confidence };
+    if (!isOfItself(candidate.name, words))
+      return { ...found, steady: true, reason: `${reason}, but may be about something else`, confidence: 'low' };
+    const unsure = told.values.some((v) => stageOf(v) === null);
+    return { ...found, reason, confidence: unsure || told.isGuess ? 'low' : 'high' };
   }
   return null;
 }

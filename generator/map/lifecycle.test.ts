@@ -265,6 +265,15 @@ paths:
     ['a domain that its owner lets go', 'transfers', 'state', enumOf('new', 'transferring', 'transferred')],
     ['a person who has to say yes', 'memberships', 'status', enumOf('pending', 'active', 'inactive')],
     ['what nobody has proven', 'senders', 'state', enumOf('pending', 'unverified', 'verified')],
+    ['people who are busy', 'agents', 'availability_status', enumOf('online', 'busy', 'offline')],
+    ['who has opened it', 'shares', 'trackingStatus', enumOf('pending', 'complete', 'incomplete')],
+    ['changes that nobody has committed', 'transactions', 'status', enumOf('in_progress', 'success', 'failed')],
+    [
+      'a certificate for which somebody has to prove a domain',
+      'certificates',
+      'status',
+      enumOf('pending_issuance', 'issued'),
+    ],
     ['what can only expire', 'links', 'status', enumOf('pending', 'expired')],
     ['who is locked out', 'logins', 'status', enumOf('active', 'locked_out', 'suspended')],
     ['who has to activate it', 'factors', 'status', enumOf('not_setup', 'pending_activation', 'active')],
@@ -280,6 +289,11 @@ paths:
   ])('the status of %s is', (_, path, field, states) => {
     expect(waitOf(path, field, states)?.steady).toBeUndefined();
     expect(waitOf(path, field, states)?.pending).toHaveLength(1);
+  });
+
+  it('what may be about something else is not waited for without an end', () => {
+    expect(waitOf('agreements', 'vendor_status', enumOf('pending', 'active'))).toMatchObject({ steady: true });
+    expect(waitOf('agreements', 'agreement_status', enumOf('pending', 'active'))?.steady).toBeUndefined();
   });
 
   it('what the API itself does with a domain is waited for', () => {

@@ -6,7 +6,7 @@ import type { Call, Resource } from './types.js';
 
 /** What is done once and is over then, whatever came of it. */
 const RUNS = new Set(
-  'batch build command evaluation execution export import invocation job migration query restore run scan session task test'.split(
+  'batch build command evaluation execution export import invocation job migration query restore run scan session task test transaction'.split(
     ' ',
   ),
 );
@@ -32,7 +32,9 @@ export function isRun(words: readonly string[], values: readonly string[]): bool
 
 /** What somebody else ends: who is invited, whose DNS has to answer, who lets a domain go. */
 const OF_OTHERS = new Set(
-  'approval document domain hostname invitation invite member membership transfer verification'.split(' '),
+  'approval charge document domain hostname invitation invite member membership payment payout refund transaction transfer verification'.split(
+    ' ',
+  ),
 );
 
 /**
@@ -61,11 +63,32 @@ function isPartUndone(words: readonly string[]): boolean {
   return at > 0 && (words[at + 1]?.endsWith('ed') ?? false);
 }
 
+/** Work and money beside the resource, and what people do with it. */
+const BESIDE = new Set(
+  'task job health payment billing review approval subscription sync scan auth authentication authorization activation availability compliance consent enrollment invitation invite kyc onboarding presence tracking validation verification watchlist'.split(
+    ' ',
+  ),
+);
+
 /** The name says that it is the status of something else: last_task_status, payment_status, invitation_status. */
 export function isOfAnother(name: string): boolean {
-  return /^(?:last|latest|previous|prev|next|recent)_|(?:^|_)(?:task|job|health|payment|billing|review|approval|subscription|sync|scan|auth|authentication|authorization|consent|enrollment|invitation|invite|kyc|onboarding|validation|verification)_(?:status|state)$/.test(
-    toSnake(name),
-  );
+  const whose = wordsBefore(name);
+  return /^(?:last|latest|previous|prev|next|recent)$/.test(whose[0] ?? '') || BESIDE.has(whose.at(-1) ?? '');
+}
+
+const OWN_STATUS =
+  /^(?:provision|lifecycle|life|cycle|current|ready|power|run|server|vm|instance|node|deploy|creat|build|install|config|operation|attach|link|associat|member|assign|bind|import|migrat|replicat|resource|object|entity)/;
+
+/** Whether the words before `status` leave no doubt that it is the status of the resource itself. */
+export function isOfItself(name: string, words: readonly string[]): boolean {
+  const whose = wordsBefore(name);
+  const own = new Set(words.map(toSingular));
+  return whose.every((word) => OWN_STATUS.test(word) || own.has(toSingular(word)));
+}
+
+function wordsBefore(name: string): string[] {
+  const words = splitWords(name);
+  return /^(?:status|state|phase)$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : [];
 }
 
 const UPLOAD = /(?:^|_)(?:upload|presigned|signed)_?(?:url|uri|to|link|form|address)s?$/;
