@@ -4,7 +4,7 @@ import { splitWords } from '../naming/words.js';
 import type { Draft, LookupDraft } from './draft.js';
 import { JudgePhrase, joinStems } from './judge-phrase.js';
 import { isSingle } from './kinds.js';
-import type { Place } from './name-place.js';
+import type { Above, Place } from './name-place.js';
 import { readWitness, type Witness } from './name-witness.js';
 import { AMBIGUOUS } from './name-words.js';
 import { isItem, type PathNode } from './paths.js';
@@ -21,10 +21,13 @@ export function choosePhrase(
   provider: string,
 ): string[] {
   const judge = new JudgePhrase(noun, place.above, 'kind' in subject && isSingle(subject.kind));
+  // `createLocationFirewall` at `/locations/{location}/firewalls`: where it lies is not what it is.
+  const where = new Set(place.above.filter(isWhere).flatMap(({ words }) => words));
   const witnesses = operations.map((operation) => {
     const witness = readWitness(operation, judge.nouns);
+    const isSilent = (word: string) => place.selves.has(word) || where.has(toSingular(word));
     const isHeard = (word: string) =>
-      word !== provider && (!place.selves.has(word) || noun.includes(word) || witness.lead.includes(word));
+      word !== provider && (!isSilent(word) || noun.includes(word) || witness.lead.includes(word));
     return { ...witness, id: witness.id.filter(isHeard) };
   });
   const isPlain = (words: string[]) => words.join() === noun.join();
@@ -33,6 +36,10 @@ export function choosePhrase(
   const told = chosen.length === 1 ? readParameter(subject.node) : [];
   const isBetter = told.length > 1 && judge.isAbout(told) && judge.isOwn(told) && !judge.isAbove(told);
   return toStems(isBetter ? told : chosen, noun, listProper(witnesses, noun, place));
+}
+
+function isWhere({ isScope, words }: Above): boolean {
+  return isScope && /^(?:data_?center|location|region)$/.test(words.map(toSingular).join('_'));
 }
 
 function pickMost(votes: string[][]): string[] | null {
@@ -58,7 +65,7 @@ function readParameter(node: PathNode): string[] {
   const or = words.indexOf('or');
   if (or > 0) words.length = or;
   while (
-    /^(?:id|ids|uuid|guid|gid|sid|name|slug|alias|digest|fingerprint|hash|key|or|identifier|ref)$/.test(
+    /^(?:id|ids|uuid|guid|gid|sid|name|slug|alias|digest|fingerprint|hash|key|or|identifier|ref|reference)$/.test(
       words.at(-1) ?? '',
     )
   )

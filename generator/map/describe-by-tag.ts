@@ -17,8 +17,19 @@ export function describeByTag(resources: readonly Resource[], { tags, byKey }: A
     const own = [create, read, list].flatMap((call) => byKey.get(call?.operation ?? '')?.tags ?? []);
     const text = own.filter((tag) => isNamedAfter(tag, resource.name)).map((tag) => tags.get(tag) ?? '')[0] ?? '';
     const [lead = ''] = text.trim().split(/\n\s*\n/);
-    if (tellPurpose(lead).length > 0) resource.description = lead;
+    if (tellPurpose(lead).length > 0 && !isHeading(lead, resource.name)) resource.description = lead;
   }
+}
+
+const ABOUT_CALLS =
+  /^(?:operation|endpoint|api|route|method|call|request|resource|action|management|manage|managing|related|relating|everything|all|about|on|for|of|to|the|a|an|and|your|with|crud)$/;
+
+/** "Postgres Database Operations", "Everything about your pets": the calls have it as a heading, and it says nothing of the resource. */
+function isHeading(text: string, name: string): boolean {
+  const own = new Set(splitWords(name).map(toSingular));
+  return splitWords(text)
+    .map(toSingular)
+    .every((word) => own.has(word) || ABOUT_CALLS.test(word));
 }
 
 /** "Compute instances" is a tag for an `instance`; "Servers" is none for a `server_backup`. */

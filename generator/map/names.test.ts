@@ -248,13 +248,27 @@ paths:
   expect(resources.map(({ name }) => name).sort()).toEqual(['api_key', 'key']);
 });
 
-it.each(['flowAlias', 'flowDigest', 'flowName'])('{%s} says by what a flow is found, not what it is', (parameter) => {
+it('where something lies in the path is not what it is, and a reference is not either', () => {
+  const call = (id: string) => `{operationId: ${id}, summary: One of them}`;
   const { resources } = catalogueOf(`
+paths:
+  /projects/{project_id}/location/{location}/firewall: {get: ${call('listLocationFirewalls')}, post: ${call('createLocationFirewall')}}
+  /projects/{project_id}/location/{location}/firewall/{firewall_reference}: {get: ${call('getLocationFirewall')}, delete: ${call('deleteLocationFirewall')}}
+  /projects/{project_id}/location/{location}/vm: {post: ${call('createVM')}}
+  /projects/{project_id}/location/{location}/vm/{vm_reference}: {get: ${call('getVMDetails')}, delete: ${call('deleteVM')}}`);
+  expect(resources.map(({ name }) => name).sort()).toEqual(['firewall', 'vm']);
+});
+
+it.each(['flowAlias', 'flowDigest', 'flowName', 'flowReference'])(
+  '{%s} says by what a flow is found, not what it is',
+  (parameter) => {
+    const { resources } = catalogueOf(`
 paths:
   /flows: {post: {responses: {201: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}}}}}}}}}
   /flows/{${parameter}}: {get: {}, delete: {}}`);
-  expect(resources.map(({ name }) => name)).toEqual(['flow']);
-});
+    expect(resources.map(({ name }) => name)).toEqual(['flow']);
+  },
+);
 
 it('what joins several to an item says so itself, and makes none', () => {
   const body = 'requestBody: {content: {application/json: {schema: {type: array, items: {type: string}}}}}';
