@@ -764,3 +764,16 @@ paths:
     ['PUT /volumes/{type}/{name}'],
   ]);
 });
+
+it('the snippets of a workspace are no item of all snippets: a POST there makes another one, and changes none', () => {
+  const snippet = '{type: object, properties: {id: {type: string}, title: {type: string}}}';
+  const page = `{type: object, properties: {next: {type: string}, values: {type: array, items: ${snippet}}}}`;
+  const { resources } = catalogueOf(`
+paths:
+  /snippets: {get: {${answers(page)}}, post: {summary: Create a snippet, ${takes(snippet)}, ${answers(snippet, 201)}}}
+  /snippets/{workspace}: {get: {${answers(page)}}, post: {summary: Create a snippet for a workspace, ${takes(snippet)}, ${answers(snippet, 201)}}}
+  /snippets/{workspace}/{id}: {get: {${answers(snippet)}}, put: {${takes(snippet)}, ${answers(snippet)}}, delete: {}}`);
+  expect(resources.map(({ name, operations }) => [name, operations.create?.operation])).toEqual([
+    ['snippet', 'POST /snippets/{workspace}'],
+  ]);
+});

@@ -103,7 +103,7 @@ function holdsItems(node: PathNode): boolean {
   const isItself = ['PUT', 'PATCH', ...(isOfMany ? [] : ['DELETE'])].some((method) => node.operations.has(method));
   const above = collectionOf(node);
   const maker = above ? operationAt(above, 'POST') : undefined;
-  const isMadeAbove = maker !== undefined && !isTheSame(maker, operationAt(node, 'POST'));
+  const isMadeAbove = maker !== undefined && !isOfMany && !isTheSame(maker, operationAt(node, 'POST'));
   return !isItself && !isMadeAbove && (below.operations.has('GET') || below.operations.has('DELETE'));
 }
 
