@@ -28,6 +28,7 @@ import { findMask } from './find-mask.js';
 import { findPermission } from './find-permission.js';
 import { allowsNoList, findHolder, findItemProof, findProof } from './find-proof.js';
 import { type PathValue, parametersOf } from './identity.js';
+import { findMemberField } from './name-variants.js';
 import type { OperationFinder } from './operation-finder.js';
 import { findOtherKey } from './other-parameter.js';
 import type { PathNode } from './paths.js';
@@ -180,8 +181,9 @@ function listOutside(sent: Attribute[], wires: Map<string, Field>, split: string
 }
 
 /** A field that picks the member of a union says by itself what goes with it. */
-function listAlternatives({ demands, discriminator }: Schema, attributes: Attribute[]): { alternatives?: string[][] } {
-  if (discriminator !== null) return {};
+function listAlternatives(object: Schema, attributes: Attribute[]): { alternatives?: string[][] } {
+  if (findMemberField(object) !== null) return {};
+  const { demands } = object;
   const sets = demands.map((wires) => {
     const named = attributes.filter((a) => a.in === 'body' && (a.required || a.optional) && wires.includes(a.wire));
     return named.length < wires.length ? null : named.filter((a) => !a.required).map((a) => a.name);
