@@ -79,3 +79,21 @@ it.each([
 components: {schemas: {Member: {type: object, required: [id], properties: {id: {type: string}, role: {type: string}}}}}`);
   expect(resourceOf(catalogue, 'member').operations.list?.each).toEqual(want);
 });
+
+it('the query in a path is sent as a query, and nobody has to give it', () => {
+  const catalogue = catalogueOf(`paths:
+  /alerts: {post: {requestBody: {required: true, ${json(alert)}}, ${ok(alert)}}}
+  /alerts?alt=json: {get: {${ok(`{type: array, items: ${alert}}`)}}}
+  /alerts/{id}?alt=json: {get: {${ok(alert)}}, delete: {responses: {204: {description: x}}}}
+  /alerts/{id}?action=reset: {put: {requestBody: {required: true, ${json(alert)}}, ${ok(alert)}}}`);
+  const { operations, attributes, actions } = resourceOf(catalogue, 'alert');
+  const { read, list, update } = operations;
+  expect([read?.path, list?.path, list?.filters]).toEqual(['/alerts/{id}', '/alerts', []]);
+  expect(read?.query.map(({ wire, default: value, required, optional }) => [wire, value, required, optional])).toEqual([
+    ['alt', 'json', false, false],
+  ]);
+  expect([read?.answer.proof, read && listCallObstacles(read, new Set(['id']))]).toEqual([['id'], []]);
+  expect(attributes.map(({ name }) => name)).not.toContain('alt');
+  // A query that says what to do makes it another call, and no update.
+  expect([update, actions.map(({ call }) => call.operation)]).toEqual([[], ['PUT /alerts/{id}?action=reset']]);
+});

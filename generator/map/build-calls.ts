@@ -10,6 +10,7 @@ import {
   successOf,
 } from '../model/answers.js';
 import { findPaging, isPagingParameter } from '../model/pagination.js';
+import { splitPathQuery } from '../model/path-query.js';
 import { isNeverSent } from '../model/read-only.js';
 import { isGuard } from '../model/state-names.js';
 import type { Operation, Parameter, Response, Schema } from '../model/types.js';
@@ -27,6 +28,7 @@ import { findMask } from './find-mask.js';
 import { findPermission } from './find-permission.js';
 import { allowsNoList, findHolder, findItemProof, findProof } from './find-proof.js';
 import { type PathValue, parametersOf } from './identity.js';
+import { findMemberField } from './name-variants.js';
 import type { OperationFinder } from './operation-finder.js';
 import { findOtherKey } from './other-parameter.js';
 import type { PathNode } from './paths.js';
@@ -79,6 +81,7 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   // A list that nobody could name is a list of one, also where it takes the other end of a link.
   const isOneOfSeveral = body?.list === true;
   const places = describePlaces(operation, context);
+  const { path, fixed } = splitPathQuery(operation.path);
   const repeated =
     isOneOfSeveral || !context.repeats
       ? {}
@@ -93,10 +96,13 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   return {
     operation: operation.key,
     method: operation.method,
-    path: operation.path.slice(operation.product?.prefix.length ?? 0),
+    path: path.slice(operation.product?.prefix.length ?? 0),
     ...(operation.product?.prefix && { mount: operation.product.prefix }),
     parameters: places,
-    query: describeQuery(operation, context.attributes).filter(({ wire }) => wire !== mask?.wire),
+    query: [
+      ...describeQuery(operation, context.attributes).filter(({ wire }) => wire !== mask?.wire),
+      ...fixed.map(([wire, value]) => fixParameter(wire, value)),
+    ],
     ...(mask && { mask }),
     headers: operation.parameters
       .filter((p) => p.in === 'header' && !/^(?:accept|content-?type|authorization)$/i.test(p.name))
@@ -175,8 +181,9 @@ function listOutside(sent: Attribute[], wires: Map<string, Field>, split: string
 }
 
 /** A field that picks the member of a union says by itself what goes with it. */
-function listAlternatives({ demands, discriminator }: Schema, attributes: Attribute[]): { alternatives?: string[][] } {
-  if (discriminator !== null) return {};
+function listAlternatives(object: Schema, attributes: Attribute[]): { alternatives?: string[][] } {
+  if (findMemberField(object) !== null) return {};
+  const { demands } = object;
   const sets = demands.map((wires) => {
     const named = attributes.filter((a) => a.in === 'body' && (a.required || a.optional) && wires.includes(a.wire));
     return named.length < wires.length ? null : named.filter((a) => !a.required).map((a) => a.name);
@@ -277,6 +284,13 @@ export function describeParameter(parameter: Parameter): Attribute {
   return attribute;
 }
 
+/** What the path of the document has in its query. Nobody gives it, and it is always sent. */
+function fixParameter(wire: string, value: string): Attribute {
+  const attribute = blankAttribute(toSnake(wire) || 'parameter', wire);
+  const reason = 'the path has it in its query';
+  return { ...attribute, in: 'query', type: 'string', default: value, sendsDefault: true, reason };
+}
+
 function plainTypeOf({ types: [type] }: Schema): 'integer' | 'number' | 'boolean' | 'string' {
   return type === 'integer' || type === 'number' || type === 'boolean' ? type : 'string';
 }
@@ -314,7 +328,7 @@ export function buildList(operation: Operation, context: CallContext): List {
     ...(each.length > 0 && { each }),
     ...(found?.keyed !== undefined && { keyed: found.keyed }),
     paging,
-    filters: call.query.filter((q) => !isPagingParameter(q.wire) || isAsked(q)),
+    filters: call.query.filter((q) => (q.required || q.optional) && (!isPagingParameter(q.wire) || isAsked(q))),
     complete: shown !== null && isComplete(shown, context),
     ...(shown && findItemProof(context, shown)),
     ...(found && allowsNoList(operation, response, found.at) && { void: true }),

@@ -21,6 +21,7 @@ import { isJsonPatch } from './json-patch.js';
 import { isAdopted, isCollection, isLink, isSingle } from './kinds.js';
 import { findWait, type Told } from './lifecycle.js';
 import { listLinkKeys, openIds } from './link-keys.js';
+import { findMemberField } from './name-variants.js';
 import { narrowRemoval } from './narrow-removal.js';
 import { narrowUpdates } from './narrow-updates.js';
 import type { PathNode } from './paths.js';
@@ -230,9 +231,9 @@ function makesAnew({ operation, body }: Use, create: Use | null, shown: Schema |
 
 /** Only the field that picks the member of a union says what the others mean, so that it goes with each of them. */
 function isPicked(use: Use, { update }: Sources): boolean {
-  const { discriminator, variants } = use.body ?? {};
-  const picker = discriminator && update.get(discriminator.property);
-  return picker?.use === use && (variants?.length ?? 0) > 1;
+  const { body } = use;
+  const wire = body && body.variants.length > 1 ? findMemberField(body) : null;
+  return wire !== null && update.get(wire)?.use === use;
 }
 
 function updatesOf(

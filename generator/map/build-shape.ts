@@ -6,7 +6,7 @@ import { uniqueName } from '../naming/unique-name.js';
 import { squash, toSnake } from '../naming/words.js';
 import type { Json } from '../spec/types.js';
 import { blankAttribute } from './blank-attribute.js';
-import { findTellingField, nameVariants } from './name-variants.js';
+import { findMemberField, nameVariants } from './name-variants.js';
 import { presetSort } from './preset-only.js';
 import { isConfidential, isSecret } from './secrets.js';
 import type { Attribute, AttributeType, Variant } from './types.js';
@@ -272,16 +272,12 @@ function innerOf(request: Schema, response: Schema): string[] | undefined {
   return undefined;
 }
 
-/**
- * The field that says which member it is, also where the document only lets each of them demand a value of its own. Not
- * where answers leave it out: none would be read as any of them.
- */
-function findPicker({ discriminator, variants }: Schema, response: Schema | null): string | null {
-  if (discriminator) return discriminator.property;
-  const told = findTellingField(variants);
-  if (!told || !variants.every(({ required }) => required.has(told.wire))) return null;
+/** The field that says which member it is. Not where answers leave it out: none would be read as any of them. */
+function findPicker(union: Schema, response: Schema | null): string | null {
+  const wire = findMemberField(union);
+  if (wire === null || union.discriminator) return wire;
   const shown = response && response.variants.length > 0 ? response.variants : response ? [response] : [];
-  return shown.every(({ properties }) => properties.has(told.wire)) ? told.wire : null;
+  return shown.every(({ properties }) => properties.has(wire)) ? wire : null;
 }
 
 function pickedBy(union: Schema, variant: Schema, property: string): string | null {

@@ -56,3 +56,23 @@ it('a checksum that only an update demands is what the last read showed', () => 
   expect(attributes.find(({ name }) => name === 'checksum')?.optional).toBe(false);
   expect(operations.update.map(({ fresh }) => fresh)).toEqual([[{ in: 'body', wire: 'checksum', at: ['checksum'] }]]);
 });
+
+it.each([
+  ['checksum', '', [{ in: 'query', wire: 'checksum', at: ['checksum'] }]],
+  ['region', '', [{ in: 'query', wire: 'region', at: ['region'] }]],
+  // Who makes it says it, and what no read shows is nobody's to tell.
+  ['region', 'region: {type: string}', undefined],
+  ['force', '', undefined],
+])('what the query of a DELETE demands is told by a read: %s %s', (name, taken, want) => {
+  const shown = `{type: object, properties: {id: {type: string}, name: {type: string}, ${name === 'force' ? 'x' : name}: {type: string}}}`;
+  const answer = `responses: {200: {description: x, ${json(shown)}}}`;
+  const body = `requestBody: {required: true, ${json(`{type: object, required: [name], properties: {name: {type: string}${taken && `, ${taken}`}}}`)}}`;
+  const asked = `parameters: [{name: ${name}, in: query, required: true, schema: {type: string}}]`;
+  const { operations } = resourceOf(
+    catalogueOf(`paths:
+  /rules: {post: {${body}, ${answer}}}
+  /rules/{id}: {get: {${answer}}, delete: {${asked}, responses: {204: {description: x}}}}`),
+    'rule',
+  );
+  expect(operations.delete?.fresh).toEqual(want);
+});

@@ -19,13 +19,16 @@ export function findFresh(
   const found = answer ? findObject(answer, noun) : null;
   const shown = found ? fieldsOf(found) : new Map<string, Field>();
   const fresh: Fresh[] = [];
+  const isRemoval = operation.method === 'DELETE' && operation.path === read.path;
   for (const { name, in: place, required } of operation.parameters) {
     if (!required || (place !== 'query' && place !== 'header')) continue;
     if (place === 'header' && /^if-match$/i.test(name)) {
       fresh.push({ in: 'header', wire: name, header: 'ETag', at: findAt(shown, 'etag') ?? [] });
       continue;
     }
-    const at = namesState(name) && !given.has(name) ? findAt(shown, squash(name)) : null;
+    // A DELETE is told what the resource has. A change may be told what it is to have, as in `PUT ?status=`.
+    const isTold = namesState(name) || (isRemoval && place === 'query' && shown.has(name));
+    const at = isTold && !given.has(name) ? findAt(shown, squash(name)) : null;
     if (at) fresh.push({ in: place, wire: name, at });
   }
   for (const { wire, required } of listDemanded(operation, given)) {

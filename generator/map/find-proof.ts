@@ -1,4 +1,5 @@
 import { type Field, type FoundObject, fieldsOf } from '../model/answers.js';
+import { splitPathQuery } from '../model/path-query.js';
 import type { Operation, Response, Schema } from '../model/types.js';
 import { splitWords, squash } from '../naming/words.js';
 import { type PathValue, parametersOf } from './identity.js';
@@ -20,7 +21,12 @@ export function findProof(operation: Operation, { root, path }: Place, found: Fo
   const last = parametersOf(root, operation).at(-1);
   const fields = fieldsOf(found);
   // `/numbers/{sid}.json` ends with the parameter too.
-  if (last && operation.path.replace(/\.\w+$/, '').endsWith(`{${last.parameter}}`)) {
+  if (
+    last &&
+    splitPathQuery(operation.path)
+      .path.replace(/\.\w+$/, '')
+      .endsWith(`{${last.parameter}}`)
+  ) {
     const value = path.find(({ node }) => node === last.node);
     const field = findField(fields, value, last.parameter);
     if (field) return { proof: field.path };

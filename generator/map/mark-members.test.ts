@@ -59,3 +59,25 @@ it('a member of a union that says nothing takes nothing away from what the other
 it('an update that is one of several kinds is told which with every change', () => {
   expect(resourceOf(catalogueOf(ALERTS), 'alert').operations.update[0]?.mode).toBe('replace');
 });
+
+it.each([
+  ['by a value of their own', 'required: [kind, name, ', true],
+  ['not by one that may be left out', 'required: [name, ', false],
+])('members of a union without a discriminator are told apart: %s', (_, required, isTold) => {
+  const mail = `{type: object, ${required}address], properties: {kind: {const: mail}, name: {type: string}, address: {type: string}}}`;
+  const web = `{type: object, ${required}url], properties: {kind: {type: string, enum: [web]}, name: {type: string}, url: {type: string}}}`;
+  const shown = '{type: object, properties: {id: {type: string}, kind: {type: string}, name: {type: string}}}';
+  const body = `requestBody: {required: true, content: {application/json: {schema: {oneOf: [${mail}, ${web}]}}}}`;
+  const answer = `responses: {200: {description: x, content: {application/json: {schema: ${shown}}}}}`;
+  const channel = resourceOf(
+    catalogueOf(`paths:
+  /channels: {post: {${body}, ${answer}}}
+  /channels/{id}: {get: {${answer}}, patch: {${body}, ${answer}}, delete: {responses: {204: {description: x}}}}`),
+    'channel',
+  );
+  const when = (name: string) => channel.attributes.find((one) => one.name === name)?.when;
+  expect(when('address')).toEqual(isTold ? { attribute: 'kind', values: ['mail'], required: ['mail'] } : undefined);
+  expect(when('url')).toEqual(isTold ? { attribute: 'kind', values: ['web'], required: ['web'] } : undefined);
+  expect(when('name')).toBeUndefined();
+  expect(channel.operations.create?.body?.alternatives === undefined).toBe(isTold);
+});

@@ -18,12 +18,22 @@ export function nameVariants(variants: readonly Schema[], values: readonly (stri
 }
 
 /** A field that has one value in each of them, another in each: `type` is `explicit` here and `auto` there. */
-export function findTellingField(variants: readonly Schema[]): { wire: string; values: string[] } | null {
+function findTellingField(variants: readonly Schema[]): { wire: string; values: string[] } | null {
   for (const wire of variants[0]?.properties.keys() ?? []) {
     const values = variants.flatMap((variant) => readOnly(variant.properties.get(wire)) ?? []);
     if (new Set(values).size === variants.length) return { wire, values };
   }
   return null;
+}
+
+/**
+ * The field that says which member of a union is meant, also where the document only lets each of them demand a value of
+ * its own. One that may be left out tells nothing then.
+ */
+export function findMemberField({ discriminator, variants }: Schema): string | null {
+  if (discriminator) return discriminator.property;
+  const told = variants.length > 1 ? findTellingField(variants) : null;
+  return told && variants.every(({ required }) => required.has(told.wire)) ? told.wire : null;
 }
 
 function findTelling(variants: readonly Schema[]): (string | null)[] {

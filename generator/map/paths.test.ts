@@ -36,6 +36,16 @@ describe('splitPath', () => {
     { given: '/users({id})/messages', want: 'users {id} messages' },
     { given: '/compare/{base}...{head}', want: 'compare {base} {head}' },
     { given: '/vms/{id}?force=true', want: 'vms {id}' },
+    { given: '/vms/{id}?api-version=2', want: 'vms {id}' },
+    // A query that tells what to do is a verb: a reset is no update.
+    { given: '/vms/{id}?action=reset', want: 'vms {id} :reset' },
+    { given: '/vms/{id}?reset=true', want: 'vms {id} :reset' },
+    { given: '/vms/{id}?acl', want: 'vms {id} :acl' },
+    { given: '/vms?action=delete_all', want: 'vms :delete_all' },
+    { given: '/templates?desc=html', want: 'templates' },
+    { given: '/vms{?limit,offset}', want: 'vms' },
+    { given: '/vms?page={page}', want: 'vms' },
+    { given: '/vms/{id}#start', want: 'vms {id}' },
     { given: '/', want: '' },
   ])('$given', ({ given, want }) => {
     const said = splitPath(given).map((s) =>

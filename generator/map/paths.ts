@@ -1,4 +1,7 @@
+import { splitPathQuery } from '../model/path-query.js';
 import type { Operation } from '../model/types.js';
+import { splitWords } from '../naming/words.js';
+import { VERBS } from './name-words.js';
 
 /**
  * The paths of a document as a tree. `{id}.json` is a parameter, `{id}:verb` a parameter with a literal below it,
@@ -34,14 +37,29 @@ const known = new Map<string, readonly Segment[]>();
 
 function split(path: string): Segment[] {
   const segments: Segment[] = [];
-  for (const raw of path.split('?')[0]?.split('#')[0]?.split('/') ?? []) {
+  const { path: sent, fixed } = splitPathQuery(path);
+  for (const raw of sent.split('/')) {
     if (raw === '') continue;
     segments.push(...splitSegment(raw));
   }
   const last = segments[segments.length - 1];
   // `/containers/{id}/json` is the container, in JSON.
   if (segments.length > 1 && last && 'literal' in last && /^(?:json|xml)$/.test(last.literal)) segments.pop();
+  const told = fixed.find(([wire]) => !STEERS.test(wire));
+  const literal = told && nameQuery(...told);
+  const end = segments.at(-1);
+  // `/servers/{id}?action=reset` is `/servers/{id}:reset`, and no update of the server. `/servers?kind=small` may make one.
+  if (literal && end && ('parameter' in end || splitWords(literal).some((word) => VERBS.has(word))))
+    segments.push({ literal, colon: true });
   return segments;
+}
+
+/** Says how to answer, and not what to do. */
+const STEERS = /version|^(?:format|pretty|output|alt|force)$/i;
+
+/** `?action=reset` and `?reset=true` are called reset. */
+function nameQuery(wire: string, value: string): string {
+  return /^[a-z][\w-]*$/i.test(value) && !/^(?:true|false|yes|no|on|off)$/i.test(value) ? value : wire;
 }
 
 function splitSegment(raw: string): Segment[] {

@@ -24,6 +24,7 @@ import { isVersion } from './fill-versions.js';
 import { findFresh } from './find-fresh.js';
 import type { Unfit } from './find-ties.js';
 import { isLink } from './kinds.js';
+import { findMemberField } from './name-variants.js';
 import { presetNoun } from './preset-only.js';
 import { isSecret } from './secrets.js';
 import { listServerMade, without } from './server-made.js';
@@ -245,8 +246,8 @@ function isPluralOf(several: Schema, one: Schema): boolean {
 }
 
 function findUnion(object: Schema): UnionFacts | null {
-  const picker = object.discriminator?.property;
-  if (picker === undefined || object.variants.length < 2) return null;
+  const picker = findMemberField(object);
+  if (picker === null || object.variants.length < 2) return null;
   const members: UnionFacts['members'] = [];
   for (const variant of object.variants) {
     const mapped = [...(object.discriminator?.mapping ?? [])]

@@ -59,9 +59,9 @@ export function findTarget(mock: Mock, request: Request): Target {
   for (const prefix of ['', ...mock.prefixes]) {
     if (!whole.startsWith(`${prefix}/`)) continue;
     const path = whole.slice(prefix.length);
-    const found = mock.router.find(request.method, path);
+    const found = mock.router.find(request.method, path, pairs);
     // HEAD asks for what GET answers, whether the document says so or not.
-    const read = found.kind !== 'match' && request.method === 'HEAD' ? mock.router.find('GET', path) : found;
+    const read = found.kind !== 'match' && request.method === 'HEAD' ? mock.router.find('GET', path, pairs) : found;
     if (read.kind === 'match') return { path, base: `${base}${prefix}`, pairs, match: read.match, allow: null };
     if (found.kind === 'method') allow ??= found.allow;
   }

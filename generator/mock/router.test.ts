@@ -49,6 +49,19 @@ describe('Router', () => {
   });
 });
 
+it('tells operations at one path apart by the query in their paths', () => {
+  const paths = ['/templates', '/templates?desc=html', '/templates?desc=html&draft=1', '/reports?kind=daily'];
+  const told = new Router(paths.map((path) => ({ key: `GET ${path}`, method: 'GET', path }) as Operation));
+  const find = (path: string, query: Record<string, string>) =>
+    told.find('GET', path, new Map(Object.entries(query).map(([wire, value]) => [wire, [value]])));
+  const want = (path: string) => ({ match: { operation: { path } } });
+  expect(find('/templates', {})).toMatchObject(want('/templates'));
+  expect(find('/templates', { desc: 'text' })).toMatchObject(want('/templates'));
+  expect(find('/templates', { desc: 'html' })).toMatchObject(want('/templates?desc=html'));
+  expect(find('/templates', { desc: 'html', draft: '1' })).toMatchObject(want('/templates?desc=html&draft=1'));
+  expect(find('/reports', {})).toMatchObject(want('/reports?kind=daily'));
+});
+
 it('shares out a segment among many parameters without trying every way', () => {
   const path = '/shares/{a}x{b}x{c}x{d}x{e}x{f}!';
   const many = new Router([{ key: `GET ${path}`, method: 'GET', path } as Operation]);

@@ -1,4 +1,8 @@
+import { type PathQuery, splitPathQuery } from '../model/path-query.js';
 import type { Method, Operation } from '../model/types.js';
+import type { QueryPairs } from './validate/read-parameters.js';
+
+const NO_PAIRS: QueryPairs = new Map();
 
 export interface Match {
   operation: Operation;
@@ -15,12 +19,18 @@ interface Pattern {
   node: Node;
 }
 
+interface Candidate {
+  operation: Operation;
+  fixed: PathQuery['fixed'];
+}
+
 interface Node {
   literals: Map<string, Node>;
   /** Segments with text around their parameters: `{id}:start`, `{name}.{format}`. */
   patterns: Pattern[];
   parameter: Node | null;
-  operations: Map<Method, Operation>;
+  /** Several only where they are told apart by the query in their paths; those with more of it stand first. */
+  operations: Map<Method, Candidate[]>;
 }
 
 function makeNode(): Node {
@@ -38,13 +48,17 @@ export class Router {
   #add(operation: Operation): void {
     let node = this.#root;
     for (const segment of splitTemplate(operation.path)) node = descend(node, segment);
-    if (!node.operations.has(operation.method)) node.operations.set(operation.method, operation);
+    const { fixed } = splitPathQuery(operation.path);
+    const known = node.operations.get(operation.method) ?? [];
+    if (known.length > 0 && fixed.length === 0 && known.some((one) => one.fixed.length === 0)) return;
+    const all = [...known, { operation, fixed }].sort((a, b) => b.fixed.length - a.fixed.length);
+    node.operations.set(operation.method, all);
   }
 
-  find(method: string, path: string): Found {
+  find(method: string, path: string, pairs: QueryPairs = NO_PAIRS): Found {
     const segments = path.split('/').slice(1).map(decodeSegment);
     const allow = new Set<Method>();
-    const match = search(this.#root, segments, 0, [], method as Method, allow);
+    const match = search(this.#root, segments, 0, [], { method: method as Method, pairs, allow });
     if (match) return { kind: 'match', match };
     return allow.size > 0 ? { kind: 'method', allow: [...allow].sort() } : { kind: 'nothing' };
   }
@@ -74,31 +88,36 @@ function descend(node: Node, segment: string): Node {
   return pattern.node;
 }
 
-function search(
-  node: Node,
-  segments: string[],
-  at: number,
-  values: string[],
-  method: Method,
-  allow: Set<Method>,
-): Match | null {
+interface Asked {
+  method: Method;
+  pairs: QueryPairs;
+  allow: Set<Method>;
+}
+
+/** A request without the query of any is for the last one, whose path has least of it. */
+function pickByQuery(candidates: readonly Candidate[], pairs: QueryPairs): Operation | undefined {
+  const isAsked = ({ fixed }: Candidate) => fixed.every(([wire, value]) => pairs.get(wire)?.includes(value));
+  return (candidates.find(isAsked) ?? candidates.at(-1))?.operation;
+}
+
+function search(node: Node, segments: string[], at: number, values: string[], asked: Asked): Match | null {
   if (at === segments.length) {
-    const operation = node.operations.get(method);
+    const operation = pickByQuery(node.operations.get(asked.method) ?? [], asked.pairs);
     if (operation) return { operation, values };
-    for (const known of node.operations.keys()) allow.add(known);
+    for (const known of node.operations.keys()) asked.allow.add(known);
     return null;
   }
   const segment = segments[at] as string;
   const literal = node.literals.get(segment);
-  const found = literal && search(literal, segments, at + 1, values, method, allow);
+  const found = literal && search(literal, segments, at + 1, values, asked);
   if (found) return found;
   for (const pattern of node.patterns) {
     const found = splitSegment(segment, pattern.parts);
-    const inner = found && search(pattern.node, segments, at + 1, [...values, ...found], method, allow);
+    const inner = found && search(pattern.node, segments, at + 1, [...values, ...found], asked);
     if (inner) return inner;
   }
   if (!node.parameter || segment === '') return null;
-  return search(node.parameter, segments, at + 1, [...values, segment], method, allow);
+  return search(node.parameter, segments, at + 1, [...values, segment], asked);
 }
 
 /**

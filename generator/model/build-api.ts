@@ -24,6 +24,7 @@ import { markNeeds } from './mark-needs.js';
 import { FORM, isJsonType, MULTIPART, plainType } from './media-types.js';
 import { mendLists } from './mend-lists.js';
 import { openKeyedLists } from './open-keyed-lists.js';
+import { placeInQuery, splitPathQuery } from './path-query.js';
 import {
   asksSeldom,
   readCredentials,
@@ -153,7 +154,8 @@ class Builder {
     const own = this.#readParameters(getArray(node, 'parameters'), `${pointer}/parameters`);
     const inherited = this.#readParameters(shared, `${itemPointer}/parameters`);
     const upper = method.toUpperCase() as Method;
-    const parameters = [...inherited.filter((p) => !own.some((o) => o.name === p.name && o.in === p.in)), ...own];
+    const given = [...inherited.filter((p) => !own.some((o) => o.name === p.name && o.in === p.in)), ...own];
+    const parameters = placeInQuery(given, path);
     const servers = dropRepeating(
       readServers(get(node, 'servers') ?? get(item, 'servers')),
       this.#servers,
@@ -364,5 +366,5 @@ function preferJson(types: string[]): string | null {
 function repeatsPath({ in: place, name }: Parameter, path: string): boolean {
   const plain = squash(name);
   if (place !== 'query' || plain === 'id' || plain === 'name') return false;
-  return [...path.matchAll(/\{([^}]*)\}/g)].some(([, own = '']) => squash(own) === plain);
+  return [...splitPathQuery(path).path.matchAll(/\{([^}]*)\}/g)].some(([, own = '']) => squash(own) === plain);
 }

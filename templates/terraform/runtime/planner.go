@@ -24,6 +24,7 @@ type protocol interface {
 // unknown because of that. What was really removed from the configuration is planned later, see planRemovals.
 type planner struct {
 	protocol
+	server  *server
 	engines map[string]*engine
 }
 
@@ -41,17 +42,23 @@ func newPlanner(given provider.Provider) tfprotov6.ProviderServer {
 	}
 	engines := map[string]*engine{}
 	for _, engine := range own.engines {
-		if engine.tree.needsCompletion() {
+		if engine.tree.needsCompletion() || len(engine.parents()) > 0 {
 			engines[engine.kind] = engine
 		}
 	}
-	return &planner{inner, engines}
+	return &planner{inner, own, engines}
 }
 
 // PlanResourceChange leaves errors to the framework, which reads the same values.
 func (p *planner) PlanResourceChange(ctx context.Context, req *tfprotov6.PlanResourceChangeRequest) (*tfprotov6.PlanResourceChangeResponse, error) {
-	if engine := p.engines[req.TypeName]; engine != nil {
-		if next := engine.complete(ctx, req); next != nil {
+	if found := p.engines[req.TypeName]; found != nil {
+		engine := *found
+		engine.client = p.server.client
+		next, refusal := engine.complete(ctx, req)
+		if refusal != nil {
+			return &tfprotov6.PlanResourceChangeResponse{PlannedState: req.PriorState, PlannedPrivate: req.PriorPrivate, Diagnostics: []*tfprotov6.Diagnostic{refusal}}, nil
+		}
+		if next != nil {
 			changed := *req
 			changed.ProposedNewState = next
 			req = &changed
@@ -61,21 +68,25 @@ func (p *planner) PlanResourceChange(ctx context.Context, req *tfprotov6.PlanRes
 }
 
 // complete returns the completed proposal, or nil if there is nothing to complete.
-func (e *engine) complete(ctx context.Context, req *tfprotov6.PlanResourceChangeRequest) *tfprotov6.DynamicValue {
+func (e *engine) complete(ctx context.Context, req *tfprotov6.PlanResourceChangeRequest) (*tfprotov6.DynamicValue, *tfprotov6.Diagnostic) {
 	kind := e.withBlocks().Type().TerraformType(ctx)
 	proposed, prior, config := unpack(req.ProposedNewState, kind), unpack(req.PriorState, kind), unpack(req.Config, kind)
 	if isVoid(proposed) || isVoid(prior) || isVoid(config) {
-		return nil
+		return nil, nil
 	}
-	next := tftypes.NewValue(kind, e.tree.completeMembers(members(proposed), members(prior), members(config)))
+	completed := e.tree.completeMembers(members(proposed), members(prior), members(config))
+	if refusal := e.keepParents(ctx, completed, members(prior), members(config), req.PriorPrivate); refusal != nil {
+		return nil, refusal
+	}
+	next := tftypes.NewValue(kind, completed)
 	if next.Equal(proposed) {
-		return nil
+		return nil, nil
 	}
 	packed, err := tfprotov6.NewDynamicValue(kind, next)
 	if err != nil {
-		return nil
+		return nil, nil
 	}
-	return &packed
+	return &packed, nil
 }
 
 func unpack(value *tfprotov6.DynamicValue, kind tftypes.Type) tftypes.Value {

@@ -138,7 +138,7 @@ function nameMany(name: string, scope: Pick<Scope, 'toPlural'>): string {
 }
 
 function reading(call: Resource['operations']['read']) {
-  return call?.query ?? [];
+  return call?.query.filter(({ required, optional }) => required || optional) ?? [];
 }
 
 function listQuery(query: readonly Option['attribute'][], scope: Scope, taken: readonly string[]): Option[] {

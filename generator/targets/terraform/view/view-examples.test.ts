@@ -102,3 +102,27 @@ it('an example takes the value that its own field shows before one that any of t
   /racks/{id}: {${withId}, get: {${ok(rack)}}, delete: {responses: {204: {description: x}}}}`;
   expect(await readExample(text, /resources\/acme_rack\/resource\.tf$/)).toContain('= "t1.small"');
 });
+
+it.each([
+  ['of its path', '/projects/{accountName}'],
+  ['that its answer shows', '/projects'],
+])('an example below two parameters of its parent takes both from it: one %s', async (_, collection) => {
+  const asked = (...names: string[]) =>
+    `parameters: [${names.map((name) => `{name: ${name}, in: path, required: true, schema: {type: string}}`).join(', ')}]`;
+  const project =
+    '{type: object, properties: {slug: {type: string, readOnly: true}, accountName: {type: string, readOnly: true}, name: {type: string}}}';
+  const environment = '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}}}';
+  const body = `requestBody: {required: true, ${json('{type: object, required: [name], properties: {name: {type: string}}}')}}`;
+  const gone = 'delete: {responses: {204: {description: x}}}';
+  const item = '/projects/{accountName}/{projectSlug}';
+  const text = `
+paths:
+  ${collection}: {${collection.includes('{') ? `${asked('accountName')}, ` : ''}get: {${ok(`{type: array, items: ${project}}`)}}, post: {${body}, ${ok(project)}}}
+  ${item}: {${asked('accountName', 'projectSlug')}, get: {${ok(project)}}, ${gone}}
+  ${item}/environments: {${asked('accountName', 'projectSlug')}, post: {${body}, ${ok(environment)}}}
+  ${item}/environments/{id}: {${asked('accountName', 'projectSlug', 'id')}, get: {${ok(environment)}}, ${gone}}`;
+  const example = await readExample(text, /acme_environment\/resource\.tf$/);
+  expect(example).toMatch(
+    /account_name = acme_project\.example\.account_name\n\s+project_slug = acme_project\.example\.slug/,
+  );
+});

@@ -91,6 +91,8 @@ function addResource(name: string, blocks: Blocks, world: World): void {
       values.set(shape.name, findExisting(`${name}.${own}`, name, blocks, world) ?? values.get(shape.name) ?? null);
     }
   }
+  for (const [own, value] of takeFromParent(resource, file.shapes, blocks, world))
+    if (values.has(own)) values.set(own, value);
   const rank = rankNames(resource, file.shapes);
   const shown = new Map(file.shapes.map((shape) => [shape.name, shape]));
   const body = [...values]
@@ -106,6 +108,20 @@ function addResource(name: string, blocks: Blocks, world: World): void {
     body: body.filter(([own]) => !written.has(own)),
     ...(nested.length > 0 && { blocks: nested }),
   });
+}
+
+/** `/projects/{account}/{slug}/environments`: the account is that of the project too. */
+function takeFromParent({ parent, identity }: Resource, shapes: readonly Shape[], blocks: Blocks, world: World) {
+  const file = world.made.get(parent ?? '');
+  if (!file || !blocks.has(label(file, world.provider).join('.'))) return [];
+  const isShared = ({ source }: Shape) =>
+    source.in === 'path' &&
+    source.reference === null &&
+    identity.slice(0, -1).includes(source.name) &&
+    file.shapes.some(
+      (other) => !other.writeOnly && other.source.name === source.name && other.source.wire === source.wire,
+    );
+  return shapes.filter(isShared).map((shape): [string, Json] => [shape.name, refer(file, [shape.source.name], world)]);
 }
 
 function showAs(shape: Shape | undefined, value: Json): Json {

@@ -230,6 +230,7 @@ func (r *run) resolveImport(ctx context.Context) error {
 		object, err = r.readObject(ctx, r.actual, true)
 		if err == nil {
 			r.takeOwnID(last, given, object)
+			r.takeParents(ctx, object)
 			return nil
 		}
 		if !hasKey || (!isGone(err) && !hasStatus(err, http.StatusBadRequest, http.StatusUnprocessableEntity)) {
@@ -252,6 +253,7 @@ func (r *run) resolveImport(ctx context.Context) error {
 	case 1:
 		decoded, _ := r.tree.decodeTree(found[0])
 		r.actual[last] = decoded[last]
+		r.takeParents(ctx, found[0])
 		return nil
 	}
 	names := []string{}

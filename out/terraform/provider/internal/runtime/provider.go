@@ -61,6 +61,8 @@ type server struct {
 	descriptor Provider
 	engines    []*engine
 	clock      clock
+	// client is set by Configure.
+	client *Client
 }
 
 var (
@@ -112,6 +114,7 @@ func (s *server) Configure(ctx context.Context, req provider.ConfigureRequest, r
 		resp.Diagnostics.AddError("Cannot use the provider's configuration", err.Error())
 		return
 	}
+	s.client = client
 	resp.ResourceData = client
 	resp.DataSourceData = client
 	resp.EphemeralResourceData = client

@@ -66,6 +66,7 @@ func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *r
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, rewordedMark, encodeReworded(marked))...)
 	}
 	if mark, _ := req.Private.GetKey(ctx, importMark); len(mark) > 0 {
+		resp.Diagnostics.Append(resp.Private.SetKey(ctx, parentsMark, encodeParents(r.listParents()))...)
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, importMark, appliedMark)...)
 	}
 }
