@@ -78,6 +78,21 @@ describe('what only the create takes', () => {
     ['is kept where it is free metadata', 'metadata: {type: object}', 'metadata', 'none low'],
     ['is kept where it is the ids of tags', 'tag_ids: {type: array, items: {type: string}}', 'tag_ids', 'none low'],
     ['is refused where it is how one pays', 'payment_method_id: {type: string}', 'payment_method_id', 'refuse low'],
+    [
+      'is refused where it is for how long one pays',
+      'period: {type: string, description: hourly|monthly|annually}',
+      'period',
+      'refuse low',
+    ],
+    [
+      'is replaced where a period is none of paying',
+      'period: {type: string, description: How long a window is}',
+      'period',
+      'replace medium',
+    ],
+    ['is refused where it is how many it has', 'worker_nodes: {type: integer}', 'worker_nodes', 'refuse low'],
+    ['is replaced where it names them', 'nodes: {type: string}', 'nodes', 'replace medium'],
+    ['is refused where it is what it is shown as', 'display_name: {type: string}', 'display_name', 'refuse low'],
     ['is refused where it grows with use', 'disk_size: {type: integer}', 'disk_size', 'refuse low'],
     ['is refused where it is a version', 'engine_version: {type: string}', 'engine_version', 'refuse low'],
     ['is replaced where it is the size of a range', 'subnet_size: {type: integer}', 'subnet_size', 'replace medium'],
@@ -350,15 +365,15 @@ it('a call may take it under a name that begins with what the call does', () => 
 });
 
 it('a setting that an update of one field leaves out is not worth all that the resource holds', () => {
-  const project = 'name: {type: string}, alert: {type: boolean}, max_tasks: {type: integer}, region: {type: string}';
+  const grid = 'name: {type: string}, alert: {type: boolean}, max_tasks: {type: integer}, region: {type: string}';
   const changesOf = (update: string, below: string) => {
-    const paths = `paths:${pathsOf('/projects', project, update)}${below}`;
-    const { attributes } = resourceOf(catalogueOf(paths), 'project');
+    const paths = `paths:${pathsOf('/grids', grid, update)}${below}`;
+    const { attributes } = resourceOf(catalogueOf(paths), 'grid');
     return Object.fromEntries(
-      attributes.filter((own) => project.includes(own.name)).map((own) => [own.name, own.onChange]),
+      attributes.filter((own) => grid.includes(own.name)).map((own) => [own.name, own.onChange]),
     );
   };
-  const keys = pathsOf('/projects/{project_id}/keys', 'name: {type: string}', 'name: {type: string}');
+  const keys = pathsOf('/grids/{grid_id}/keys', 'name: {type: string}', 'name: {type: string}');
   const replaced = { name: 'update', alert: 'replace', max_tasks: 'replace', region: 'replace' };
   expect(changesOf('name: {type: string}', keys)).toEqual({ ...replaced, alert: 'refuse', max_tasks: 'refuse' });
   expect(changesOf('name: {type: string}', '')).toEqual(replaced);

@@ -8,7 +8,6 @@ import { isAdopted, isCollection, isLink, isSingle, isUpsert } from './kinds.js'
 import { collectionOf, isItem, type PathNode, walkTree } from './paths.js';
 import type { Sources } from './sources.js';
 import type { Confidence, OnChange } from './types.js';
-import { PEOPLE } from './vocabulary.js';
 
 interface Change {
   onChange: OnChange;
@@ -124,9 +123,6 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
   if (isUpserting(draft)) return refuseFor(why, `${draft.create?.operation.key} says that it updates as well`);
   if (isAbout(wire, create?.schema) && (draft.updates.length > 0 || holdsOthers(draft)))
     return refuseFor(why, 'a text about it is not worth another one');
-  const isLogin = create?.required === true || /^(?:user_?name|login)$/.test(toSnake(wire));
-  if (isPerson(draft, sources) && (!isLogin || /password$/.test(squash(wire))))
-    return refuseFor(why, 'a person is not deleted and created again for it');
   if (isForeign(draft, sources))
     return refuseFor(why, 'the update takes no field of the create, so it may change this one in another form');
   if (isCollection(draft.kind) && draft.delete === null && create?.required !== true)
@@ -141,17 +137,6 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
 function isRequestKey(wire: string, schema: Schema | undefined): boolean {
   if (/^(?:x)?idempot\w*$/.test(squash(wire))) return true;
   return REQUEST_KEYS.test(squash(wire)) && /\bidempoten/i.test(`${schema?.title} ${schema?.description}`);
-}
-
-/**
- * A user or customer with an address: with the account would go whatever others have given it, and its history. A user of a
- * group is only put into it, and whoever is only invited is asked again.
- */
-function isPerson({ words, kind, parent }: Draft, { create, read }: Sources): boolean {
-  const noun = words.at(-1) ?? '';
-  const isPutIn = /^(?:groups?|teams?|roles?)$/.test(parent?.parent?.literal ?? '') || words[0] === 'invite';
-  const isNamed = (PEOPLE.has(noun) || noun === 'account') && !isPutIn;
-  return isNamed && isCollection(kind) && [...create.keys(), ...read.keys()].some((own) => /^e?mail/.test(squash(own)));
 }
 
 const REQUEST_KEYS = /^(?:client|request)?(?:request)?(?:id|uuid|token|key|uid)$/;
@@ -178,8 +163,11 @@ function isUpserting({ create, updates, kind }: Draft): boolean {
 
 const UPSERTS = /^\W*(?:creates?|adds?|inserts?|registers?)(?: \S+){0,4} or (?:updates?|replaces?|overwrites?)\b/i;
 
-function isAbout(wire: string, schema: Schema | undefined): boolean {
-  return /^(?:description|summary|notes?|comments?|remarks?)$/.test(squash(wire)) && schema?.types[0] === 'string';
+export function isAbout(wire: string, schema: Schema | undefined): boolean {
+  return (
+    /^(?:description|summary|notes?|comments?|remarks?|displayname)$/.test(squash(wire)) &&
+    schema?.types[0] === 'string'
+  );
 }
 
 /** `PATCH {"operations": […]}`, or an update without a field: what it changes, its fields do not tell. */
@@ -213,8 +201,14 @@ function findDoubt(wire: string, schema: Schema | undefined, isHidden: boolean):
   if (isSwitch(schema) && isHidden) return 'a switch that no answer shows is not worth a replacement';
   const words = splitWords(wire);
   if (['state', 'status'].includes(squash(wire))) return 'what state it is in is no part of what it is';
-  if (words.some((word) => PAYING.has(word))) return 'how it is paid for is no part of what it is';
-  if (words.some((word) => GROWING.has(word)) && !words.some((word) => RANGES.has(word)))
+  const isTerm =
+    words.some((word) => TERMS.has(word)) && TERM_VALUES.test(`${schema.description} ${schema.enum?.join(' ')}`);
+  if (isTerm || words.some((word) => PAYING.has(word))) return 'how it is paid for is no part of what it is';
+  const isNumber = schema.types[0] === 'integer' || schema.types[0] === 'number';
+  if (
+    words.some((word) => GROWING.has(word) || (isNumber && COUNTED.has(word))) &&
+    !words.some((word) => RANGES.has(word))
+  )
     return 'what grows with use is seldom made anew';
   if (isHidden && (schema.properties.size > 0 || (schema.items?.properties.size ?? 0) > 0))
     return 'what has parts and is never shown is seldom worth a replacement';
@@ -236,7 +230,11 @@ function holdsOthers({ node }: Draft): boolean {
 }
 
 const PAYING = new Set(['payment', 'billing', 'invoice', 'trial']);
+/** `period`, "hourly|monthly|annually". */
+const TERMS = new Set(['period', 'term', 'cycle', 'commitment']);
+const TERM_VALUES = /\b(?:hourly|monthly|quarterly|yearly|annual(?:ly)?|biennial)\b/i;
 const GROWING = new Set(['size', 'version', 'engine', 'count', 'capacity']);
+const COUNTED = new Set(['nodes', 'replicas', 'cpus', 'cores', 'memory', 'ram']);
 /** The size of a range of addresses is part of what it is. */
 const RANGES = new Set(['subnet', 'network', 'prefix', 'mask', 'cidr', 'range', 'block']);
 

@@ -2,9 +2,10 @@ import type { Field } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
 import { squash } from '../naming/words.js';
 import { lowerOf } from '../report/lower-of.js';
-import { decideChange } from './decide-change.js';
+import { decideChange, refuseFor } from './decide-change.js';
 import { decideNeed } from './decide-need.js';
 import type { Draft } from './draft.js';
+import { findHeld } from './find-held.js';
 import type { Tie } from './find-ties.js';
 import { existsAlready, isAdopted } from './kinds.js';
 import { listSupport } from './list-support.js';
@@ -59,7 +60,10 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
     };
   const support = listSupport(facts);
   const need = decideNeed(facts, draft, sources, isKey, support.length > 0);
-  const change = decideChange(facts, draft, sources, isKey);
+  const found = decideChange(facts, draft, sources, isKey);
+  const own = { wire: facts.wire, schema: create?.schema, required: need.required };
+  const held = found.onChange === 'replace' && !isKey ? findHeld(own, draft, sources) : null;
+  const change = held === null ? found : refuseFor(found.reason, held);
   const against = listAgainst(facts, draft, sources, need.required);
   // What speaks against leaving a field out weighs nothing where the document says what happens then.
   const isAnswered = !need.required && create !== undefined && support.length > 0;

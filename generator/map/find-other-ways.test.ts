@@ -80,6 +80,27 @@ describe('a field that only the create takes is not replaced but refused where a
       'note',
       'PATCH /volumes/{id} changes what its commands name',
     ],
+    [
+      'an operation puts it into another folder',
+      'path: {type: string}',
+      `\n  /volumes/move:\n    post: {requestBody: {${object('sources: {type: array, items: {type: string}}, target: {type: string}')}}}`,
+      'path',
+      'POST /volumes/move puts it elsewhere',
+    ],
+    [
+      'an operation adds more of them',
+      'contact_ids: {type: array, items: {type: string}}',
+      `\n  /volumes/{id}/items:\n    post: {operationId: addItems, requestBody: {${object('contact_ids: {type: array, items: {type: string}}, numbers: {type: array, items: {type: string}}')}}}`,
+      'contact_ids',
+      'POST /volumes/{id}/items takes one',
+    ],
+    [
+      'an operation imports another one',
+      'zonefile: {type: string}',
+      `\n  /volumes/{id}/import_zonefile:\n    post: {requestBody: {${object('zonefile: {type: string}, mode: {type: string}')}}}`,
+      'zonefile',
+      'POST /volumes/{id}/import_zonefile is named after it',
+    ],
   ])('%s', (_, fields, more, name, reason) => {
     const own = attributeOf({ attributes: volumeWith(fields, more) }, name);
     expect(own.onChange).toBe('refuse');
@@ -117,6 +138,12 @@ paths:
   /volumes/{id}: {get: {responses: {200: {description: x, ${object(`id: {type: string}, ${fields}`)}}}}, delete: {}}
   /volumes/{id}/rename: {post: {${query('name')}}}`);
     expect(changeOf(resourceOf(catalogue, 'volume').attributes, 'hostname')).toBe('replace');
+  });
+
+  it('keys that a rescue system is started with are not added to it', () => {
+    const keys = 'ssh_keys: {type: array, items: {type: string}}';
+    const rescue = `\n  /volumes/{id}/enable_rescue:\n    post: {summary: Enable rescue mode, requestBody: {${object(keys)}}}`;
+    expect(changeOf(volumeWith(keys, rescue), 'ssh_keys')).toBe('replace');
   });
 
   it('and is still replaced where none does', () => {

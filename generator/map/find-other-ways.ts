@@ -20,6 +20,7 @@ export function findOtherWay(wire: string, draft: Draft, sources: Sources): stri
     findByCommands(draft) ??
     findInside(wire, draft, sources) ??
     findRename(wire, draft, sources) ??
+    findMove(wire, draft) ??
     findNamedAfter(wire, draft) ??
     findTaking(wire, draft, sources) ??
     findOneByOne(wire, draft, sources) ??
@@ -69,6 +70,17 @@ function isRename({ words, operation: { summary, operationId } }: SubOperation):
   return words.join() === 'rename' || /^renames?$/.test(splitWords(summary || operationId)[0] ?? '');
 }
 
+/** `POST /files/move`, or `POST …/move`: what lies in a folder is put into another one. */
+function findMove(wire: string, { subs, node, collection }: Draft): string | null {
+  if (!splitWords(wire).some((word) => FOLDERS.has(word))) return null;
+  const move = subs.find(
+    (sub) => sub.words.join() === 'move' && (sub.node.parent === collection || liesOn(sub.node, node)),
+  );
+  return move ? `${move.operation.key} puts it elsewhere` : null;
+}
+
+const FOLDERS = new Set(['path', 'parent', 'folder', 'directory']);
+
 /** `PUT …/paths`, `POST …/configs:alter`, `POST …/serials/add`: whatever its body is like, it is about the field. */
 function findNamedAfter(wire: string, draft: Draft): string | null {
   const isAbout = (sub: SubOperation) => {
@@ -77,6 +89,8 @@ function findNamedAfter(wire: string, draft: Draft): string | null {
     const words = sub.words.filter((word) => !PREPOSITIONS.has(word));
     const rest = words.filter((word) => !UPDATE_VERBS.has(word) && !SWITCHES.has(word) && word !== 'alter');
     const isSet = sub.operation.method !== 'POST' || rest.length < words.length;
+    // `…/actions/import_zonefile` with a `zonefile`.
+    if (words.join('_') === `import_${toSnake(wire)}` && sub.body?.properties.has(wire)) return true;
     const names = [wire, withoutSwitch(wire), toSnake(wire).replace(/_(?:state|status|mode|enabled)$/, '')];
     const isNamed = names.some((name) => isSameNoun(rest.join('_'), name));
     return isSet && !words.some((word) => NOT_UPDATE_VERBS.has(word)) && isNamed;
@@ -92,7 +106,10 @@ function withoutSwitch(wire: string): string {
   return toSnake(wire).replace(/^(?:is|has|enable|enabled|use)_/, '');
 }
 
-/** `POST …/reserve` with a `pricing_model`, answered with the resource: whatever else it does, it may give it another one. */
+/**
+ * `POST …/reserve` with a `pricing_model`, answered with the resource: whatever else it does, it may give it another one.
+ * `POST …/items` with the `contact_ids` of a list puts more into it, whatever it answers.
+ */
 function findTaking(wire: string, draft: Draft, { create, noun, envelope }: Sources): string | null {
   const own = create.get(wire)?.schema;
   const shown = draft.read && nameAnswer(draft.read.operation, noun);
@@ -101,7 +118,8 @@ function findTaking(wire: string, draft: Draft, { create, noun, envelope }: Sour
     if (isWiping(sub, draft.words) || sub.words.some((word) => NOT_UPDATE_VERBS.has(word))) return false;
     const body = bodyOf(sub, noun, envelope);
     const taken = body && fieldsOf(body).get(wire)?.schema;
-    return own && taken && isAlike(taken, own) && shown !== null && nameAnswer(sub.operation, noun) === shown;
+    if (!own || !taken || !isAlike(taken, own)) return false;
+    return (isArraySchema(own) && isAdding(sub)) || (shown !== null && nameAnswer(sub.operation, noun) === shown);
   });
   return use ? `${use.operation.key} takes one` : null;
 }
@@ -117,12 +135,15 @@ function findOneByOne(wire: string, draft: Draft, { create, noun, envelope }: So
   if (!create.get(wire)?.schema.types.includes('array')) return null;
   const isOne = (field: string) => field !== wire && isSameNoun(field, wire);
   const use = draft.subs.find(
-    (sub) =>
-      sub.words.some((word) => ADDING.has(word)) &&
-      liesOn(sub.node, draft.node) &&
-      listFields(sub, noun, envelope).some(isOne),
+    (sub) => isAdding(sub) && liesOn(sub.node, draft.node) && listFields(sub, noun, envelope).some(isOne),
   );
   return use ? `${use.operation.key} takes one of them` : null;
+}
+
+/** `POST …/add`, or `POST …/items`, "Add contacts to the list". */
+function isAdding({ words, operation: { summary, operationId } }: SubOperation): boolean {
+  const [verb = ''] = splitWords(summary || operationId);
+  return words.some((word) => ADDING.has(word)) || ADDING.has(verb.replace(/s$/, ''));
 }
 
 const ADDING = new Set(LINK_PAIRS.map(([verb]) => verb).filter((verb) => verb !== 'create'));

@@ -404,6 +404,49 @@ paths:
   expect(resourceOf(catalogue, 'rule').identity).toEqual(['index']);
 });
 
+describe('what a path is called by is not another thing of the resource', () => {
+  const certificate = 'name: {type: string}, fingerprint: {type: string}';
+  const of = (shown: string) =>
+    resourceOf(
+      catalogueOf(`
+paths:
+  /certificates: {post: {requestBody: {${json('name: {type: string}')}}, responses: {201: {description: x}}}}
+  /certificates/{fingerprint}:
+    parameters: [{name: fingerprint, in: path, required: true, schema: {type: string}}]
+    get: {responses: {200: {description: x, ${json(shown)}}}}
+    delete: {}`),
+      'certificate',
+    );
+
+  it('a fingerprint is shown one object deeper, or by nothing, and is no name', () => {
+    const deeper = of(`status: {type: string}, metadata: {type: object, properties: {${certificate}}}`);
+    expect([deeper.identity, deeper.attributes.find(({ name }) => name === 'fingerprint')?.out]).toEqual([
+      ['fingerprint'],
+      ['metadata', 'fingerprint'],
+    ]);
+    expect(of('name: {type: string}').identity).toEqual(['fingerprint']);
+  });
+
+  it('what the query of the same call takes is not what its path says', () => {
+    const fields = 'id: {type: string}';
+    const { resources } = catalogueOf(`
+paths:
+  /tokens: {post: {requestBody: {${json(fields)}}, responses: {201: {description: x, ${json('token: {type: string}')}}}}}
+  /tokens/{iat}: {delete: {parameters: [{name: iat, in: path, required: true, schema: {type: string}}, {name: id, in: query, schema: {type: string}}]}}`);
+    expect(resources.flatMap(({ identity }) => identity)).not.toContain('id');
+  });
+
+  it('a key that is deprecated is not what an API key is called by', () => {
+    expect(identityOf('/api-keys/{uid}', 'key: {type: string}, name: {type: string}')).toEqual(['key']);
+    expect(
+      identityOf(
+        '/api-keys/{uid}',
+        'key: {type: string, description: "Deprecated: no longer shown"}, note: {type: string}',
+      ),
+    ).toEqual(['uid']);
+  });
+});
+
 describe('a key that several share finds another one of them', () => {
   const text = (wire: string, required = true) => ({ wire, name: wire, type: 'string', input: true, required });
 
@@ -418,6 +461,19 @@ describe('a key that several share finds another one of them', () => {
     { noun: 'agent', fields: [text('name'), text('email')], want: 'email' },
     { noun: 'agent', fields: [text('name')], want: 'name' },
     { noun: 'label', fields: [text('label_label')], want: 'label_label' },
+    { noun: 'user', fields: [text('display_name'), text('mail', false)], want: 'mail' },
+    {
+      noun: 'user',
+      fields: [text('display_name'), text('onPremisesSamAccountName'), text('mail', false)],
+      want: 'onPremisesSamAccountName',
+    },
+    { noun: 'user', fields: [text('display_name')], want: null },
+    { noun: 'user', fields: [text('full_name')], want: null },
+    { noun: 'user', fields: [text('external_name')], want: 'external_name' },
+    { noun: 'project', fields: [text('display_name')], want: 'display_name' },
+    { noun: 'assignment', fields: [text('principal_display_name', false)], want: null },
+    { noun: 'attribute', fields: [text('attribute_display_name', false)], want: 'attribute_display_name' },
+    { noun: 'request', fields: [text('title')], want: null },
   ])('$noun: $want', ({ noun, fields, want }) => {
     expect(findNaturalKey(fields, ['id'], false, [noun])).toBe(want);
   });

@@ -309,11 +309,14 @@ function bindEarlier(parameter: string, node: PathNode, draft: Draft, sources: S
   };
 }
 
-/** `metadata.name`: what names a resource lies in the object that tells about it, in the request and in the answer. */
+/**
+ * `metadata.name`: what names a resource lies in the object that tells about it, in the request and in the answer. What is
+ * computed (`metadata.fingerprint`) lies in the answer alone.
+ */
 function findInside(parameter: string, { read, create }: Sources): Field | null {
   const last = splitWords(parameter).at(-1) ?? '';
   for (const [wire, field] of read) {
-    if (!/^(?:object)?meta(?:data)?$/.test(squash(wire)) || !create.has(wire)) continue;
+    if (!/^(?:object)?meta(?:data)?$/.test(squash(wire)) || !(create.has(wire) || HASHES.has(last))) continue;
     const found = [...field.schema.properties].find(([own]) => squash(own) === last);
     if (found && found[1].types[0] === 'string') return { ...field, path: [...field.path, found[0]], schema: found[1] };
   }
@@ -396,6 +399,11 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
     options.push(
       ...ID_NAMES.filter((own) => !(own === 'key' && isCredential(sources)) && !(own === 'name' && isCounted)),
     );
+  // What the same call takes in its query as well is not what its path says, nor is the name of a key its fingerprint.
+  const asked = new Set(
+    (draft.read ?? draft.delete)?.operation.parameters.filter((p) => p.in === 'query').map(({ name }) => squash(name)),
+  );
+  const isHash = HASHES.has(last);
   const isNumber = words.includes('id') || takesId(parameter, { read: draft.read, remove: draft.delete }, sources);
   for (const option of options) {
     const found = findField(sources, (wire) => squash(wire) === option && wire !== exact?.wire);
@@ -403,11 +411,13 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
     const isText = given?.types[0] === 'string' && found?.schema.types[0] === 'integer' && !isNumber;
     // A number (`{index}`) is no name that people gave.
     const isPlaced = given?.types[0] === 'integer' && found?.schema.types[0] === 'string' && CALLED.has(option);
-    if (found && !isText && !isPlaced) return found;
+    const isElse = asked.has(option) || (isHash && CALLED.has(option));
+    if (found && !isText && !isPlaced && !isElse) return found;
   }
   const called = findCalledSo(words, noun, sources);
   if (called) return called;
   const isGiven = (wire: string) => !sources.create.has(wire) && !sources.update.has(wire);
+  const isRetired = (wire: string) => /^\W*deprecated\b/i.test(sources.read.get(wire)?.schema.description ?? '');
   // `sink_id` for a log sink: the field that ends in id, shares a word with the noun, and is given by the server. What the
   // create takes under such a name (`model_id` of a model run) is the id of something else.
   const close = findField(sources, (wire) => {
@@ -417,7 +427,7 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   });
   // An API key that shows no id shows a key, which the server gave it.
   const kind = draft.words.length > 1 ? draft.words.at(-1) : undefined;
-  const made = findField(sources, (wire) => squash(wire) === kind && isGiven(wire));
+  const made = findField(sources, (wire) => squash(wire) === kind && isGiven(wire) && !isRetired(wire));
   // `{tag_id}` of something that shows no id at all but a name, which stays.
   const isNamed = words.length > 1 && given?.types[0] !== 'integer' && !sources.update.has('name');
   const isTold = sources.read.has('name') || sources.shownOnce.has('name');
@@ -429,6 +439,7 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
 }
 
 const CALLED = new Set(['name', 'slug', 'key', 'label', 'title']);
+const HASHES = new Set(['fingerprint', 'thumbprint', 'digest', 'checksum', 'sha', 'sha1', 'sha256', 'hash']);
 
 /** `{token}` of what shows its `secret`, "the actual value of the token": a name would lead to none, or to another one. */
 function findTokenItself(parameter: string, { read, create, update }: Sources): Field | null {
@@ -498,16 +509,18 @@ interface KeyField {
 }
 
 const ACCOUNTS = ['username', 'user_name', 'login'];
-const LOGINS = [...ACCOUNTS, 'login_name', 'email', 'email_address'];
+const DIRECTORY = ['on_premises_sam_account_name', 'sam_account_name', 'user_principal_name'];
+const LOGINS = [...ACCOUNTS, 'login_name', ...DIRECTORY, 'email', 'email_address', 'mail'];
 
-/** Two people may have one name, or one title; an address may be left out where the name has to be said. */
+/** Two people may have one name; an address may be left out where the name has to be said. */
 function tellsPeople(login: KeyField | undefined, fields: readonly KeyField[]): boolean {
-  const isSaid = (field: KeyField) => CALLINGS.has(toSnake(field.wire)) && field.type === 'string' && field.required;
+  const isSaid = (field: KeyField) => field.wire === 'name' && field.type === 'string' && field.required;
   const isLabelled = fields.some(({ wire, input }) => input && toSnake(wire) === 'label');
   return login !== undefined && !isLabelled && (login.required !== false || !fields.some(isSaid));
 }
 
-const CALLINGS = new Set(['name', 'title', 'display_name', 'displayname']);
+/** What a person is shown as: of several people it is the same. */
+const CALLINGS = new Set(['title', 'display_name', 'displayname']);
 /** What asks somebody in, or says that somebody is in, is told by the person too. */
 const OF_PEOPLE = new Set([...PEOPLE, 'agent', 'enduser', 'invitation', 'invite', 'membership', 'teammate']);
 const WITH_LOGIN = new Set(['account', 'auth', 'credential', 'identity', 'login']);
@@ -517,12 +530,16 @@ const WITH_LOGIN = new Set(['account', 'auth', 'credential', 'identity', 'login'
  * the `family_name` of a member are shared by several. What has to be said is a name as a rule.
  */
 function namesItself({ wire, required }: KeyField, words: readonly string[]): boolean {
-  const [last = ''] = splitWords(wire).reverse().slice(1);
-  if (NAME_PARTS.has(last)) return false;
+  const [last = '', before] = splitWords(wire).reverse().slice(1);
+  const noun = words.at(-1) ?? '';
+  if (NAME_PARTS.has(last) || (PEOPLE.has(noun) && SHOWN_AS.has(last))) return false;
   // A `security_label` says what is done with it.
   const isLabel = splitWords(wire).at(-1) === 'label';
-  if (isLabel) return words.length === 0 || (words.at(-1) ?? '').endsWith(last);
-  return required !== false || words.length === 0 || SAYS_WHICH_NAME.has(last) || (words.at(-1) ?? '').endsWith(last);
+  if (isLabel) return words.length === 0 || noun.endsWith(last);
+  if (required !== false || words.length === 0) return true;
+  // The `principal_display_name` of an assignment is that of somebody else.
+  if (!SAYS_WHICH_NAME.has(last)) return noun.endsWith(last);
+  return before === undefined || words.includes(before);
 }
 
 /** `realm` of `/realms/{realm}`, `alias`, `connection_id`: the key of the path, which people choose. No two share it. */
@@ -533,7 +550,11 @@ function findChosenKey(fields: readonly KeyField[], identity: readonly string[])
 }
 
 /** What happens again is called the same again: whoever looked for the title would close what another had raised. */
-const HAPPENING = new Set('alarm alert announcement case event incident issue message notification ticket'.split(' '));
+const HAPPENING = new Set(
+  'alarm alert announcement case comment deploy deployment event incident invoice issue message notification post'
+    .split(' ')
+    .concat('pullreq', 'pullrequest', 'request', 'task', 'ticket'),
+);
 
 /** Before the key of a path: what people call a resource, which is what they look for. */
 const NAMES = new Set(['name', 'hostname', 'label', 'slug', 'title']);
@@ -543,7 +564,8 @@ const NAME_PARTS = new Set(
     ' ',
   ),
 );
-const SAYS_WHICH_NAME = new Set(['full', 'short', 'display', 'human', 'unicode', 'friendly', 'pretty', 'external']);
+const SHOWN_AS = new Set(['full', 'display', 'human', 'friendly', 'pretty']);
+const SAYS_WHICH_NAME = new Set([...SHOWN_AS, 'short', 'unicode', 'external']);
 
 /** What people look a resource up by: a readable text, chosen by them rather than by the server. */
 export function findNaturalKey(
@@ -562,6 +584,7 @@ export function findNaturalKey(
   for (const candidate of [...(login ? [login] : []), ...NATURAL_KEYS]) {
     const found = find(candidate, true);
     if (candidate === 'title' && HAPPENING.has(noun)) continue;
+    if (CALLINGS.has(candidate) && PEOPLE.has(noun)) continue;
     // The zone of a record is that of all its records.
     if (noun === 'record' && /^(?:zone|domain)$/.test(candidate)) continue;
     if (!found || !(isUser || found.name === chosen || !ACCOUNTS.includes(candidate))) continue;

@@ -40,7 +40,7 @@ export function pathAttribute(value: PathValue, draft: Draft, sources: Sources, 
     description: parameter?.description || value.field?.schema.description || '',
     out: value.field ? value.field.path : null,
     confidence: change?.confidence ?? (value.field ? 'high' : 'low'),
-    ...(value.inside && value.field && !given && { saidIn: value.field.path }),
+    ...(value.inside && value.field && sources.create.has(value.field.wire) && !given && { saidIn: value.field.path }),
     reason: change
       ? `${value.reason}; ${change.reason}`
       : `${value.reason}${value.inside ? '' : ', which the document shows in no answer'}`,

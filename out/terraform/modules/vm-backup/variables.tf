@@ -23,7 +23,7 @@ variable "vm_id" {
 }
 
 variable "description" {
-  description = "Free text for people. Changing this forces a new resource."
+  description = "Free text for people. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource."
   type        = string
   default     = null
 
@@ -34,7 +34,7 @@ variable "description" {
 }
 
 variable "retention_days" {
-  description = "Days until the backup is deleted by itself. Changing this forces a new resource."
+  description = "Days until the backup is deleted by itself. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource."
   type        = number
   default     = null
 

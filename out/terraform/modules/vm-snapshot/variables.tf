@@ -34,7 +34,7 @@ variable "description" {
 }
 
 variable "include_memory" {
-  description = "Whether memory is kept too, so that a restored machine goes on where it was. Changing this forces a new resource."
+  description = "Whether memory is kept too, so that a restored machine goes on where it was. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource."
   type        = bool
   default     = null
 }

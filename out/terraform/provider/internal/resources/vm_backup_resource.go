@@ -69,8 +69,19 @@ var VMBackup = runtime.Resource{
 		Failed:  []string{"failed"},
 		Create:  true,
 	},
-	Marker:     &runtime.Marker{Attribute: "description", MaxLength: 255},
-	Attributes: []runtime.Field{{Name: "status", Volatile: true}, {Name: "vm_id", Path: true, Out: []string{"vm_id"}}},
+	Marker: &runtime.Marker{Attribute: "description", MaxLength: 255},
+	Attributes: []runtime.Field{
+		{
+			Name:    "description",
+			Refused: "the API documents no way to change it, and what it has saved cannot be made again",
+		},
+		{
+			Name:    "retention_days",
+			Refused: "the API documents no way to change it, and what it has saved cannot be made again",
+		},
+		{Name: "status", Volatile: true},
+		{Name: "vm_id", Path: true, Out: []string{"vm_id"}},
+	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a VM backup. A copy of a disk in the backup store.",
 		Attributes: map[string]schema.Attribute{
@@ -78,8 +89,8 @@ var VMBackup = runtime.Resource{
 			"description": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Free text for people. Changing this forces a new resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				MarkdownDescription: "Free text for people. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
 			"expires_at": computed.KeptString("When it is deleted by itself."),
@@ -94,8 +105,8 @@ var VMBackup = runtime.Resource{
 			"retention_days": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Days until the backup is deleted by itself. Changing this forces a new resource.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown(), runtime.Replaces()},
+				MarkdownDescription: "Days until the backup is deleted by itself. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
+				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
 				Validators:          []validator.Int64{int64validator.Between(1, 365)},
 			},
 			"size_bytes": computed.KeptInt64("Room it takes; null until it is available."),

@@ -84,6 +84,10 @@ var VMSnapshot = runtime.Resource{
 	},
 	Marker: &runtime.Marker{Attribute: "labels", MaxItems: 64},
 	Attributes: []runtime.Field{
+		{
+			Name:    "include_memory",
+			Refused: "the API documents no way to change it, and what it has saved cannot be made again",
+		},
 		{Name: "status", Volatile: true},
 		{Name: "updated_at", Volatile: true},
 		{Name: "vm_id", Path: true, Out: []string{"vm_id"}},
@@ -104,8 +108,8 @@ var VMSnapshot = runtime.Resource{
 			"include_memory": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether memory is kept too, so that a restored machine goes on where it was. Changing this forces a new resource.",
-				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				MarkdownDescription: "Whether memory is kept too, so that a restored machine goes on where it was. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
+				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},
 			"labels": schema.MapAttribute{
 				ElementType:         types.StringType,

@@ -39,7 +39,8 @@ options:
       description:
         description:
           - Free text for people.
-          - It cannot be changed after creation; see O(recreate).
+          - It cannot be changed after creation as far as the API document shows (the API documents no way to change it, and what it has saved cannot
+            be made again); O(recreate) also needs O(allow_replacement).
         type: str
       id:
         description:
@@ -61,7 +62,8 @@ options:
       retention_days:
         description:
           - Days until the backup is deleted by itself.
-          - It cannot be changed after creation; see O(recreate).
+          - It cannot be changed after creation as far as the API document shows (the API documents no way to change it, and what it has saved cannot
+            be made again); O(recreate) also needs O(allow_replacement).
           - If unset, the API uses V(30).
         type: int
       state:
@@ -92,6 +94,16 @@ options:
       - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
       - "Possible filters: C(origin), C(status)."
     type: dict
+  allow_replacement:
+    description:
+      - Options for which O(recreate) may delete and recreate the resource even though the API document does not clearly say that they cannot be
+        updated.
+      - Changing any other such option fails.
+    type: list
+    elements: str
+    choices:
+      - vm_backup.description
+      - vm_backup.retention_days
 seealso:
   - module: infra.infra.vm_backup_info
   - module: infra.infra.vm_backup_restore
@@ -261,6 +273,7 @@ ARGUMENTS = dict(
 VM_BACKUP = dict(
     name="vm_backup",
     title="VM backup",
+    module="vm_backup",
     parents=["vm_id"],
     identity=["id"],
     server_names=True,
@@ -298,12 +311,20 @@ VM_BACKUP = dict(
     purges=True,
     fields=dict(
         created_at="str",
-        description=dict(type="str", default=""),
+        description=dict(
+            type="str",
+            default="",
+            refused="the API documents no way to change it, and what it has saved cannot be made again",
+        ),
         expires_at="str",
         id="str",
         name="str",
         origin="str",
-        retention_days=dict(type="int", default=30),
+        retention_days=dict(
+            type="int",
+            default=30,
+            refused="the API documents no way to change it, and what it has saved cannot be made again",
+        ),
         size_bytes="int",
         status=dict(type="str", volatile=True),
         vm_id=dict(

@@ -48,7 +48,8 @@ options:
       include_memory:
         description:
           - Whether memory is kept too, so that a restored machine goes on where it was.
-          - It cannot be changed after creation; see O(recreate).
+          - It cannot be changed after creation as far as the API document shows (the API documents no way to change it, and what it has saved cannot
+            be made again); O(recreate) also needs O(allow_replacement).
           - If unset, the API uses V(false).
         type: bool
       labels:
@@ -94,6 +95,15 @@ options:
       - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
       - "Possible filters: C(label_selector), C(name)."
     type: dict
+  allow_replacement:
+    description:
+      - Options for which O(recreate) may delete and recreate the resource even though the API document does not clearly say that they cannot be
+        updated.
+      - Changing any other such option fails.
+    type: list
+    elements: str
+    choices:
+      - vm_snapshot.include_memory
 seealso:
   - module: infra.infra.vm_snapshot_info
   - module: infra.infra.vm_snapshot_restore
@@ -272,6 +282,7 @@ ARGUMENTS = dict(
 VM_SNAPSHOT = dict(
     name="vm_snapshot",
     title="VM snapshot",
+    module="vm_snapshot",
     parents=["vm_id"],
     identity=["id"],
     server_names=True,
@@ -322,7 +333,11 @@ VM_SNAPSHOT = dict(
         created_at="str",
         description=dict(type="str", default=""),
         id="str",
-        include_memory=dict(type="bool", default=False),
+        include_memory=dict(
+            type="bool",
+            default=False,
+            refused="the API documents no way to change it, and what it has saved cannot be made again",
+        ),
         labels="map",
         name="str",
         size_bytes="int",

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { attributeOf, catalogueOf, pathsOf } from '../../test/inline-document.js';
+
+/** What another value of a field does to one of these, whose update takes the `name` alone. */
+function changeOf(collection: string, field: string, { required = '', below = '', more = '' } = {}): string {
+  const own = `name: {type: string}, ${field}${more && `, ${more}`}`;
+  const json = (fields: string) =>
+    `content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}`;
+  const { resources } = catalogueOf(`
+paths:
+  /${collection}: {post: {requestBody: {${json(own)}}, responses: {201: {description: x, ${json(`id: {type: string}, ${own}`)}}}}}
+  /${collection}/{id}:
+    get: {responses: {200: {description: x, ${json(`id: {type: string}, ${own}`)}}}}
+    patch: {requestBody: {${json('name: {type: string}, other: {type: string}')}}}
+    delete: {}${below}`);
+  const found = resources.find(({ operations }) => operations.create?.operation === `POST /${collection}`);
+  return attributeOf(found ?? { attributes: [] }, field.split(':')[0] ?? '').onChange;
+}
+
+it.each(['backups', 'snapshots', 'images', 'archives', 'exports', 'dumps', 'restore-points'])(
+  'what %s have saved is not thrown away for an option',
+  (collection) => {
+    const of = 'volume_id: {type: string}';
+    expect(changeOf(collection, 'expires_at: {type: string}', { required: 'volume_id', more: of })).toBe('refuse');
+    expect(changeOf(collection, of, { required: 'volume_id' })).toBe('replace');
+  },
+);
+
+it('nor for a text about it, though it has to be said', () => {
+  expect(changeOf('backups', 'description: {type: string}', { required: 'description' })).toBe('refuse');
+});
+
+it('a point that gives access holds nothing', () => {
+  expect(changeOf('access-points', 'mode: {type: string}', { required: 'name' })).toBe('replace');
+});
+
+it.each(['projects', 'repositories', 'workspaces', 'folders', 'mailboxes', 'organizations'])(
+  'what people keep in %s does not go for an option',
+  (collection) => {
+    expect(changeOf(collection, 'template: {type: string}', { required: 'name' })).toBe('refuse');
+    expect(changeOf(collection, 'region_id: {type: string}', { required: 'name' })).toBe('replace');
+    expect(changeOf(collection, 'owner: {type: string}', { required: 'name, owner' })).toBe('replace');
+  },
+);
+
+it('a group of members is kept for them, one of rules is not', () => {
+  const below = (noun: string) => pathsOf(`/groups/{id}/${noun}`, 'value: {type: string}', 'value: {type: string}');
+  const change = (noun: string) => changeOf('groups', 'mode: {type: string}', { required: 'name', below: below(noun) });
+  expect([change('members'), change('rules')]).toEqual(['refuse', 'replace']);
+});
+
+it('the data of a volume is worth more than a text about it, and not more than another region', () => {
+  const about = 'description: {type: string}';
+  expect(changeOf('volumes', about, { required: 'name' })).toBe('refuse');
+  expect(changeOf('volumes', 'region: {type: string}', { required: 'name' })).toBe('replace');
+  expect(changeOf('volumes', 'read_only: {type: boolean}', { required: 'name' })).toBe('refuse');
+  expect(changeOf('volumes', 'encrypted: {type: boolean}', { required: 'name' })).toBe('replace');
+  expect(changeOf('servers', about, { required: 'name' })).toBe('refuse');
+  expect(changeOf('servers', 'ipv6: {type: boolean}', { required: 'name' })).toBe('replace');
+});
+
+it('a person is not deleted for what the document says does not change', () => {
+  const channel = 'channel: {type: string, description: "Cannot be changed after creation."}';
+  expect(changeOf('users', channel, { required: 'name', more: 'email: {type: string}' })).toBe('refuse');
+  expect(changeOf('devices', channel, { required: 'name', more: 'email: {type: string}' })).toBe('replace');
+});

@@ -1,0 +1,90 @@
+import { isPlace } from '../model/is-place.js';
+import type { Schema } from '../model/types.js';
+import { singularWords } from '../naming/plurals.js';
+import { squash, toSnake } from '../naming/words.js';
+import { isAbout } from './decide-change.js';
+import type { Draft } from './draft.js';
+import { isCollection } from './kinds.js';
+import { walkTree } from './paths.js';
+import type { Sources } from './sources.js';
+import { PEOPLE } from './vocabulary.js';
+
+interface Own {
+  wire: string;
+  schema: Schema | undefined;
+  required: boolean;
+}
+
+/**
+ * What would be lost with a resource, so that a field which may be left out is not worth another one: a replacement brings
+ * back its fields, and nothing of what it holds. Null where nothing speaks against it.
+ */
+export function findHeld(own: Own, draft: Draft, sources: Sources): string | null {
+  const isText = isAbout(own.wire, own.schema);
+  const isMinor = !own.required || isText;
+  if (isMinor && isCopy(draft)) return 'what it has saved cannot be made again';
+  if (!isCollection(draft.kind)) return null;
+  if (isPerson(draft, sources) && !isLogin(own)) return 'a person is not deleted and created again for it';
+  const isUse = !own.required && own.schema?.types.includes('boolean') === true && USES.test(squash(own.wire));
+  if (isText && (STORES.has(nounOf(draft)) || MACHINES.has(nounOf(draft))))
+    return 'a text about it is not worth its data';
+  if (isUse && STORES.has(nounOf(draft))) return 'how it is used is not worth its data';
+  return isMinor && holdsWork(draft) && !saysWhere(own.wire) ? 'what people keep in it would go with it' : null;
+}
+
+function nounOf({ words }: Draft): string {
+  return words.at(-1) ?? '';
+}
+
+/** The snapshot of yesterday is not the one that would be made today. */
+function isCopy({ words }: Draft): boolean {
+  const [last = '', before = ''] = [...words].reverse();
+  return COPIES.has(last) || (last === 'point' && /^(?:restore|recovery)$/.test(before));
+}
+
+const COPIES = new Set('archive backup checkpoint dump export image recording savepoint snapshot'.split(' '));
+
+/**
+ * A user or customer with an address: with the account would go whatever others have given it, and its history. A user of a
+ * group is only put into it, and whoever is only invited is asked again.
+ */
+function isPerson(draft: Draft, { create, read }: Sources): boolean {
+  const { words, parent } = draft;
+  const isPutIn = /^(?:groups?|teams?|roles?)$/.test(parent?.parent?.literal ?? '') || words[0] === 'invite';
+  const isNamed = (PEOPLE.has(nounOf(draft)) || nounOf(draft) === 'account') && !isPutIn;
+  return isNamed && [...create.keys(), ...read.keys()].some((own) => /^e?mail/.test(squash(own)));
+}
+
+function isLogin({ wire, required }: Own): boolean {
+  return (required || /^(?:user_?name|login)$/.test(toSnake(wire))) && !/password$/.test(squash(wire));
+}
+
+/** What holds data whose owner may still ask for another one: in another region, out of another snapshot. */
+const STORES = new Set('bucket database disk filesystem index queue registry share table topic volume'.split(' '));
+const MACHINES = new Set(['cluster', 'instance', 'machine', 'server', 'vm']);
+
+/** Who may use it, and not what it is: whether it is encrypted is settled with its first byte. */
+const USES = /^(?:is)?(?:readonly|public|private|protected|enabled|active|shared|locked)$/;
+
+/** What people fill over time, by themselves: a repository, a project, a mailbox, or a group of members. */
+function holdsWork(draft: Draft): boolean {
+  const noun = nounOf(draft);
+  if (WORKPLACES.has(noun)) return true;
+  const isMember = (literal: string | null) => {
+    const own = literal === null ? '' : (singularWords(literal).at(-1) ?? '');
+    return PEOPLE.has(own) || own === 'item' || own === 'entry';
+  };
+  return GATHERINGS.has(noun) && [...walkTree(draft.node)].some(({ literal }) => isMember(literal));
+}
+
+const WORKPLACES = new Set(
+  'account board collection dataset directory folder library mailbox notebook organisation organization project'
+    .split(' ')
+    .concat('repo', 'repository', 'space', 'tenant', 'wiki', 'workspace'),
+);
+const GATHERINGS = new Set(['group', 'list', 'team']);
+
+/** Nobody expects that it moves to another region by itself. */
+function saysWhere(wire: string): boolean {
+  return isPlace(toSnake(wire).replace(/_(?:id|slug|code|name)$/, ''));
+}
