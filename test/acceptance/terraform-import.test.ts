@@ -10,7 +10,7 @@ import { findTools, makeFolder, prepareTerraform, writeFiles } from './real-tool
 const KEY = 'made-up-key-for-the-mock';
 const tools = findTools();
 
-/** Repositories are created below an organisation and have an address of their own that does not name it. */
+/** Runners are created below an organisation and have an address of their own that does not name it. */
 const SPEC = `
 openapi: 3.1.0
 info: { title: Forge, version: '1' }
@@ -20,13 +20,13 @@ components:
   securitySchemes: { key: { type: apiKey, in: header, name: X-Key } }
   schemas:
     Org: { type: object, required: [name], properties: { name: { type: string } } }
-    Repo:
+    Runner:
       type: object
       required: [id, name]
       properties: { id: { type: integer, readOnly: true }, name: { type: string }, topic: { type: string } }
   responses:
     Org: { description: one, content: { application/json: { schema: { $ref: '#/components/schemas/Org' } } } }
-    Repo: { description: one, content: { application/json: { schema: { $ref: '#/components/schemas/Repo' } } } }
+    Runner: { description: one, content: { application/json: { schema: { $ref: '#/components/schemas/Runner' } } } }
 paths:
   /orgs:
     post:
@@ -36,7 +36,7 @@ paths:
     parameters: [{ name: org, in: path, required: true, schema: { type: string } }]
     get: { responses: { '200': { $ref: '#/components/responses/Org' } } }
     delete: { responses: { '204': { description: done } } }
-  /orgs/{org}/repos:
+  /orgs/{org}/runners:
     parameters: [{ name: org, in: path, required: true, schema: { type: string } }]
     post:
       requestBody:
@@ -49,22 +49,22 @@ paths:
               properties:
                 name: { type: string }
                 topic: { type: string }
-                seed: { type: string, writeOnly: true, description: First content. Cannot be changed later. }
-      responses: { '201': { description: made, content: { application/json: { schema: { $ref: '#/components/schemas/Repo' } } } } }
-  /repos:
+                seed: { type: string, writeOnly: true, description: First setup. Cannot be changed later. }
+      responses: { '201': { description: made, content: { application/json: { schema: { $ref: '#/components/schemas/Runner' } } } } }
+  /runners:
     get:
       responses:
         '200':
           description: all
-          content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Repo' } } } }
-  /repos/{id}:
+          content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Runner' } } } }
+  /runners/{id}:
     parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
-    get: { responses: { '200': { description: one, content: { application/json: { schema: { $ref: '#/components/schemas/Repo' } } } } } }
+    get: { responses: { '200': { description: one, content: { application/json: { schema: { $ref: '#/components/schemas/Runner' } } } } } }
     patch:
       requestBody:
         required: true
         content: { application/json: { schema: { type: object, properties: { name: { type: string }, topic: { type: string } } } } }
-      responses: { '200': { $ref: '#/components/responses/Repo' } }
+      responses: { '200': { $ref: '#/components/responses/Runner' } }
     delete: { responses: { '204': { description: done } } }
 `;
 
@@ -73,7 +73,7 @@ describe.skipIf(tools.go === null || tools.terraform === null)('an import of wha
   let mock: RunningMock;
   let terraform: Awaited<ReturnType<typeof prepareTerraform>>;
   /** One of those that the mock has from the start: somebody else has made it. */
-  let repo: { id: number; name: string; topic: string };
+  let runner: { id: number; name: string; topic: string };
 
   beforeAll(async () => {
     out = await makeFolder();
@@ -88,9 +88,9 @@ describe.skipIf(tools.go === null || tools.terraform === null)('an import of wha
     mock = await startMock({ loaded: document, keys: [KEY], rate: 0 });
     const env = { FORGE_API_KEY: KEY, FORGE_ENDPOINT: mock.url };
     terraform = await prepareTerraform(tools, join(out, 'terraform/provider'), 'forge', env);
-    const answer = await fetch(`${mock.url}/repos`, { headers: { 'X-Key': KEY } });
-    const [first] = (await answer.json()) as (typeof repo)[];
-    if (first) repo = first;
+    const answer = await fetch(`${mock.url}/runners`, { headers: { 'X-Key': KEY } });
+    const [first] = (await answer.json()) as (typeof runner)[];
+    if (first) runner = first;
     mock.mock.journal.clear();
   });
   afterAll(async () => {
@@ -110,10 +110,10 @@ describe.skipIf(tools.go === null || tools.terraform === null)('an import of wha
   }
 }
 
-resource "forge_repository" "tools" {
+resource "forge_runner" "tools" {
   org   = "${org}"
-  name  = ${JSON.stringify(repo.name)}
-  topic = ${JSON.stringify(repo.topic)}
+  name  = ${JSON.stringify(runner.name)}
+  topic = ${JSON.stringify(runner.topic)}
   seed  = "${seed}"
 }
 `,
@@ -127,7 +127,7 @@ resource "forge_repository" "tools" {
 
   it('takes what no answer shows from the configuration and keeps the item', async () => {
     await configure('ops', 'readme');
-    await run(0, 'import', 'forge_repository.tools', String(repo.id));
+    await run(0, 'import', 'forge_runner.tools', String(runner.id));
     expect(await run(2, 'plan', '-detailed-exitcode')).not.toContain('replace');
     expect(await run(0, 'apply', '-auto-approve')).toContain('1 changed, 0 destroyed');
     expect(listWrites()).toEqual([]);
