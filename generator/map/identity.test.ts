@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf, resourceOf } from '../../test/inline-document.js';
-import { findNaturalKey } from './identity.js';
+import { findNaturalKey } from './natural-key.js';
 
 const json = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
 

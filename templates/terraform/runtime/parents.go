@@ -1,6 +1,7 @@
 package runtime
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -91,6 +92,11 @@ func (e *engine) isSameBelow(parent *node, one, other values, name, otherName st
 		}
 	}
 	return true
+}
+
+// hasMarks reports whether the private state is that of an import, which keepParents has to look at.
+func hasMarks(private []byte) bool {
+	return bytes.Contains(private, []byte(`"`+importMark+`"`)) || bytes.Contains(private, []byte(`"`+parentsMark+`"`))
 }
 
 // keepParents keeps the parent in the state if the configuration has another name of it, as after an import. Otherwise

@@ -51,7 +51,7 @@ func newPlanner(given provider.Provider) tfprotov6.ProviderServer {
 
 // PlanResourceChange leaves errors to the framework, which reads the same values.
 func (p *planner) PlanResourceChange(ctx context.Context, req *tfprotov6.PlanResourceChangeRequest) (*tfprotov6.PlanResourceChangeResponse, error) {
-	if found := p.engines[req.TypeName]; found != nil {
+	if found := p.engines[req.TypeName]; found != nil && (found.tree.needsCompletion() || hasMarks(req.PriorPrivate)) {
 		engine := *found
 		engine.client = p.server.client
 		next, refusal := engine.complete(ctx, req)
