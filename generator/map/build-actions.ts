@@ -41,7 +41,8 @@ export function buildActions(
   for (const sub of [...subs].sort((a, b) => Number(isOne(b)) - Number(isOne(a)))) {
     const peers = subs.filter((other) => isOne(other) === isOne(sub));
     const wanted = toSnake(nameAction(sub, peers, owner)) || 'action';
-    const free = taken.has(wanted) && !isOne(sub) ? `bulk_${wanted}` : wanted;
+    const isForMany = context.path.length > 0 && !isOne(sub);
+    const free = taken.has(wanted) && isForMany ? `bulk_${wanted}` : wanted;
     named.set(sub, uniqueName(free, taken, [sub.operation.method.toLowerCase()]));
   }
   return subs.map((sub) => buildAction(sub, named.get(sub) as string, context, shapes));

@@ -64,3 +64,8 @@ it('a person is not deleted for what the document says does not change', () => {
   expect(changeOf('users', channel, { required: 'name', more: 'email: {type: string}' })).toBe('refuse');
   expect(changeOf('devices', channel, { required: 'name', more: 'email: {type: string}' })).toBe('replace');
 });
+
+it.each(['domains', 'zones'])('%s keep their records, and are what they are called', (collection) => {
+  expect(changeOf(collection, 'auth_code: {type: string}', { required: 'name' })).toBe('refuse');
+  expect(changeOf(collection, 'unicode_name: {type: string}', { required: 'name' })).toBe('replace');
+});

@@ -29,7 +29,8 @@ export function findHeld(own: Own, draft: Draft, sources: Sources): string | nul
   if (isText && (STORES.has(nounOf(draft)) || MACHINES.has(nounOf(draft))))
     return 'a text about it is not worth its data';
   if (isUse && STORES.has(nounOf(draft))) return 'how it is used is not worth its data';
-  return isMinor && holdsWork(draft) && !saysWhere(own.wire) ? 'what people keep in it would go with it' : null;
+  const isOther = saysWhere(own.wire) || (DOMAINS.has(nounOf(draft)) && /(?:name|domain|zone)$/.test(squash(own.wire)));
+  return isMinor && holdsWork(draft) && !isOther ? 'what people keep in it would go with it' : null;
 }
 
 function nounOf({ words }: Draft): string {
@@ -69,7 +70,7 @@ const USES = /^(?:is)?(?:readonly|public|private|protected|enabled|active|shared
 /** What people fill over time, by themselves: a repository, a project, a mailbox, or a group of members. */
 function holdsWork(draft: Draft): boolean {
   const noun = nounOf(draft);
-  if (WORKPLACES.has(noun)) return true;
+  if (WORKPLACES.has(noun) || DOMAINS.has(noun)) return true;
   const isMember = (literal: string | null) => {
     const own = literal === null ? '' : (singularWords(literal).at(-1) ?? '');
     return PEOPLE.has(own) || own === 'item' || own === 'entry';
@@ -82,6 +83,8 @@ const WORKPLACES = new Set(
     .split(' ')
     .concat('repo', 'repository', 'space', 'tenant', 'wiki', 'workspace'),
 );
+/** They hold records, and are what they are called. */
+const DOMAINS = new Set(['domain', 'zone']);
 const GATHERINGS = new Set(['group', 'list', 'team']);
 
 /** Nobody expects that it moves to another region by itself. */

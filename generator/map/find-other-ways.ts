@@ -57,7 +57,8 @@ export function findRename(wire: string, draft: Draft, sources: Sources): string
   const isNew = (field: string) => squash(field) === `new${squash(wire)}`;
   // What has a username and no name is called by it; a hostname is none, where the query takes the name.
   const isNamed = create.has('name') || createQuery.some(({ name }) => name === 'name');
-  const isName = wire === 'name' || (!isNamed && NATURAL_KEYS.includes(toSnake(wire)));
+  const isOwn = NATURAL_KEYS.includes(toSnake(wire)) || toSnake(wire) === `${draft.words.at(-1)}_name`;
+  const isName = wire === 'name' || (!isNamed && isOwn);
   const near = draft.subs.filter((sub) => sub.operation.method !== 'DELETE' && liesOn(sub.node, draft.node));
   const use = [...draft.updates, ...near].find((one) => listFields(one, noun, envelope).some(isNew));
   const rename = isName ? near.find(isRename) : undefined;

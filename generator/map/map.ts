@@ -204,7 +204,7 @@ function buildLooseActions(scope: Scope): Action[] {
     own: null,
   };
   const actions = buildActions(
-    free.map((sub) => ({ ...sub, words: nameLoose(sub, root) })),
+    nameLoose(free, root),
     { root, operations: scope.operations, ...nothing },
     new ShapeBuilder(),
   );

@@ -19,3 +19,16 @@ it('is named by what it creates, also where that looks like a word for actions',
     'state_create_or_update',
   ]);
 });
+
+it('has no version in its name, but for the older one of two', () => {
+  expect(namesOf('/api/v1/login', '/api/v2/usage', '/api/v1/usage', '/billing/v1/checkout')).toEqual([
+    'login',
+    'usage_v1',
+    'usage',
+    'billing_checkout',
+  ]);
+});
+
+it('of two in the same version each has all that its path says beside it, and none is for many', () => {
+  expect(namesOf('/api/v1/chat', '/v1/chat')).toEqual(['api_chat', 'chat']);
+});

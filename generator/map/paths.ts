@@ -88,8 +88,8 @@ function literalOf(raw: string): Segment {
 }
 
 /** The path that an operation has in its own document: what other documents have beside it says nothing about it. */
-export function ownPath({ product, key, method, path }: Operation): string {
-  if (!product) return path;
+export function ownPath({ product, key, method, path, place }: Operation): string {
+  if (!product) return place ?? path;
   const inFront = key.length - method.length - 1 - product.path.length;
   return path.slice(inFront);
 }

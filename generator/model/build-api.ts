@@ -34,6 +34,8 @@ import {
   withoutCredentials,
 } from './security.js';
 import { dropRepeating, readServers } from './servers.js';
+import { settleDeeds } from './settle-deeds.js';
+import { settleVersions } from './settle-versions.js';
 import type {
   Api,
   Body,
@@ -56,6 +58,8 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
   const info = getObject(root, 'info');
   const operations = builder.readOperations();
   openKeyedLists(operations);
+  settleVersions(operations);
+  settleDeeds(operations);
   const mended = mendLists(operations);
   const products = keepProducts(builder.products, operations);
   const security = readDefaultSecurity(root);

@@ -73,6 +73,8 @@ export interface Operation {
   key: string;
   method: Method;
   path: string;
+  /** The path that it would have beside the rest of what it is about, if that is another one. */
+  place?: string;
   pointer: string;
   operationId: string;
   summary: string;

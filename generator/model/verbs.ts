@@ -59,6 +59,17 @@ export function isStateVerb(word: string): boolean {
 
 const LINKS = new Set(['attach', 'detach', 'assign', 'unassign', 'associate', 'disassociate', 'connect', 'disconnect']);
 
+const DEEDS = new Set(
+  `boot change configure demote downgrade edit extend fail modify power poweroff poweron promote reboot rebuild refresh
+   regenerate reinstall rename renew resend reset resize restart restore retry rotate run scale set shutdown start switch
+   toggle transfer update upgrade`.split(/\s+/),
+);
+
+/** A word that says what is done to a resource that is there; nothing is made or deleted with it. */
+export function isDeed(word: string): boolean {
+  return DEEDS.has(word) || isStateVerb(word);
+}
+
 /** A word that says that a resource is put together with another one, or taken apart from it. */
 export function isLinkVerb(word: string): boolean {
   return LINKS.has(word);

@@ -3,7 +3,7 @@ import type { Operation, Schema } from '../../model/types.js';
 import { isObject } from '../../spec/json.js';
 import { stringifyStable } from '../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
-import { toShape } from '../state/places.js';
+import { shapeOf } from '../state/places.js';
 import type { World } from '../state/world.js';
 import { type Call, NOT_FOUND, type Reply, type Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';
@@ -47,9 +47,9 @@ function findKeyed({ api }: World, { operation }: Call): { schema: Schema; keys:
   const [get, put, remove] = [at('GET'), at('PUT'), at('DELETE')];
   if (!get || !put || !remove || at('POST') || !['GET', 'PUT', 'DELETE'].includes(operation.method)) return null;
   const schema = findShown(get)?.items;
-  const below = `${toShape(operation.path)}/{}`;
+  const below = `${shapeOf(operation)}/{}`;
   if (!schema || !isSame(successOf(put)?.schema, schema)) return null;
-  if (api.operations.some(({ path }) => toShape(path) === below)) return null;
+  if (api.operations.some((own) => shapeOf(own) === below)) return null;
   const keys = listBody(remove).filter((name) => schema.properties.has(name) && listBody(put).includes(name));
   return keys.length > 0 ? { schema, keys } : null;
 }

@@ -2,7 +2,7 @@ import type { Operation } from '../../model/types.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { setField } from '../rules/set-field.js';
 import type { Collection } from '../state/collection.js';
-import { fillShape, toShape } from '../state/places.js';
+import { fillShape, shapeOf } from '../state/places.js';
 import type { World } from '../state/world.js';
 import type { Call } from '../types.js';
 import { addItem } from './create.js';
@@ -14,7 +14,7 @@ const PUTS_BACK = /^(.*)\/(?:defaults?|unset)$/i;
  * `POST …/addresses/reverse/default` with the address takes it away again. False where the call is of another sort.
  */
 export function setListed(world: World, call: Call, body: JsonObject): boolean {
-  const shape = toShape(call.operation.path);
+  const shape = shapeOf(call.operation);
   const [, set] = PUTS_BACK.exec(shape) ?? [];
   const setter = set === undefined ? call.operation : findPost(world, set);
   const undo = set === undefined ? findPut(world, shape) : call.operation;
@@ -38,11 +38,11 @@ function hasField({ schema }: Collection, name: string): boolean {
 }
 
 function findPost(world: World, shape: string): Operation | undefined {
-  return world.api.operations.find(({ method, path }) => method === 'POST' && toShape(path) === shape);
+  return world.api.operations.find((own) => own.method === 'POST' && shapeOf(own) === shape);
 }
 
 function findPut(world: World, shape: string): Operation | undefined {
   return world.api.operations.find(
-    ({ method, path }) => method === 'POST' && PUTS_BACK.exec(toShape(path))?.[1] === shape,
+    (own) => own.method === 'POST' && PUTS_BACK.exec(shapeOf(own))?.[1] === shape,
   );
 }

@@ -3,7 +3,7 @@ import type { Operation, Schema } from '../../model/types.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { addDefaults } from '../state/fill-item.js';
-import { nounOf, toShape } from '../state/places.js';
+import { nounOf, shapeOf } from '../state/places.js';
 import { shapeObject } from '../state/shape.js';
 import type { World } from '../state/world.js';
 import type { Call, Reply } from '../types.js';
@@ -52,14 +52,14 @@ function findItems({ api }: World, { operation }: Call): Schema | null {
   if (!get || !put || at('POST') || !['GET', 'PUT'].includes(operation.method)) return null;
   const shown = findShown(get);
   if (!shown || !put.body?.schema || !isArraySchema(put.body.schema)) return null;
-  const below = `${toShape(operation.path)}/{}`;
-  return api.operations.some(({ path }) => toShape(path) === below) ? null : shown.items;
+  const below = `${shapeOf(operation)}/{}`;
+  return api.operations.some((own) => shapeOf(own) === below) ? null : shown.items;
 }
 
 /** The list in the answer of a call, bare or under a name. */
 export function findShown(operation: Operation): FoundList | null {
   const schema = successOf(operation)?.schema;
-  const found = schema ? findList(schema, nounOf(toShape(operation.path))) : null;
+  const found = schema ? findList(schema, nounOf(shapeOf(operation))) : null;
   return found && found.at.length < 2 ? found : null;
 }
 

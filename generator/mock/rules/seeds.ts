@@ -6,7 +6,7 @@ import { get, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { type Collection, isSameSubject } from '../state/collection.js';
 import { joinNames } from '../state/pairs.js';
-import { isInstance, toShape } from '../state/places.js';
+import { isInstance, shapeOf } from '../state/places.js';
 import { shapeValue } from '../state/shape.js';
 import { fingerprint, type Item } from '../state/store.js';
 import type { World } from '../state/world.js';
@@ -56,7 +56,7 @@ export function seedCollection(world: World, collection: Collection, path: strin
 /** A list of nothing but names, which no call to its path changes: those that the document shows. */
 function seedNames(world: World, collection: Collection, path: string): void {
   const found = findShownList(collection);
-  const isChanged = ({ method, path: own }: Operation) => method !== 'GET' && toShape(own) === collection.shape;
+  const isChanged = (own: Operation) => own.method !== 'GET' && shapeOf(own) === collection.shape;
   if (found?.items.types[0] !== 'string' || collection.itemParam !== '' || world.api.operations.some(isChanged)) return;
   if (isFilledByActions(world, collection)) return;
   const shown = found.example ?? found.items.enum ?? [found.items.example ?? null];
@@ -79,7 +79,7 @@ function isOrdered(world: World, collection: Collection, schema: Schema): boolea
   const create = collection.get('create');
   const isKept = collection.operations.has('read') && !ALTERING.some((verb) => collection.operations.has(verb));
   const below = `${collection.shape}/{}/`;
-  const isRemoval = ({ method, path }: Operation) => method === 'DELETE' && toShape(path).startsWith(below);
+  const isRemoval = (own: Operation) => own.method === 'DELETE' && shapeOf(own).startsWith(below);
   if (create && isKept && (world.api.operations.some(isRemoval) || isNamedByOthers(world, collection))) return true;
   const answer = create && successOf(create)?.schema;
   if (!answer || answer.properties.size < 2 || collection.operations.has('post')) return false;

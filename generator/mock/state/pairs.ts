@@ -16,11 +16,11 @@ export interface Pair {
 export function findPairs(
   api: Api,
   collections: ReadonlyMap<string, Collection>,
-  toShape: (path: string) => string,
+  shapeOf: (operation: Operation) => string,
 ): Map<string, Pair> {
   const byShape = new Map<string, Operation[]>();
   for (const operation of api.operations) {
-    const shape = toShape(operation.path);
+    const shape = shapeOf(operation);
     byShape.set(shape, [...(byShape.get(shape) ?? []), operation]);
   }
   const pairs = new Map<string, Pair>();

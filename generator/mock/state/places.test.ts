@@ -408,3 +408,37 @@ it('PUT on a collection makes an item where nothing else does, and its body has 
     await mock.stop();
   }
 });
+
+it('what a document has in several versions, and a verb in front of an id, lead to the same item', async () => {
+  const text = { type: 'string' };
+  const content = (properties: JsonObject): JsonObject => ({
+    content: { 'application/json': { schema: { type: 'object', properties } } },
+  });
+  const key = content({ id: text, name: text, state: { ...text, enum: ['active', 'paused'] } });
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: text }];
+  const paths: JsonObject = {
+    '/v10/keys': {
+      post: { requestBody: content({ name: text }), responses: { 201: { description: 'ok', ...key } } },
+    },
+    '/v9/keys/{id}': {
+      parameters,
+      put: { requestBody: content({ name: text }), responses: { 200: { description: 'ok', ...key } } },
+      delete: { responses: { 204: { description: 'gone' } } },
+    },
+    '/v9/keys/pause/{id}': { parameters, post: { responses: { 200: { description: 'ok', ...key } } } },
+    '/v1/keys/{id}': { parameters, get: { responses: { 200: { description: 'ok', ...key } } } },
+  };
+  const mock = await startMock({ document: { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths }, rate: 0 });
+  try {
+    const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
+    const made = await fetch(`${mock.url}/v10/keys`, { method: 'POST', headers, body: '{"name":"a"}' });
+    const { id } = (await made.json()) as { id: string };
+    await fetch(`${mock.url}/v9/keys/pause/${id}`, { method: 'POST', headers });
+    const shown = await fetch(`${mock.url}/v1/keys/${id}`, { headers });
+    expect(await shown.json()).toEqual({ id, name: 'a', state: 'paused' });
+    await fetch(`${mock.url}/v9/keys/${id}`, { method: 'DELETE', headers });
+    expect((await fetch(`${mock.url}/v1/keys/${id}`, { headers })).status).toBe(404);
+  } finally {
+    await mock.stop();
+  }
+});

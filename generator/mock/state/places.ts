@@ -43,7 +43,7 @@ export function findPlaces(api: Api): Places {
   const singles = new Set<string>();
   const lone = new Set<string>();
   for (const operation of api.operations) {
-    const shape = toShape(operation.path);
+    const shape = shapeOf(operation);
     const isWhole = answersWithOne(operation) || isListSet(api, operation);
     if (operation.method === 'GET' && isWhole && isSet(api, operation.path)) lone.add(shape);
     // What can be read, or taken away again, is an item; what can only be posted to is an action.
@@ -51,12 +51,12 @@ export function findPlaces(api: Api): Places {
     const isFilled = collections.has(shape) || (shape === '/' && collections.has(''));
     if (isSubject && !endsWithParameter(shape) && (!isFilled || lone.has(shape))) singles.add(shape);
   }
-  for (const [shape, pair] of findPairs(api, collections, toShape)) {
+  for (const [shape, pair] of findPairs(api, collections, shapeOf)) {
     (collections.get(shape) as Collection).pair = pair;
     pair.whole.named = pair.fields;
   }
   const holders = findHolders(api, collections);
-  const paths = new Set(api.operations.map(({ path }) => toShape(path)));
+  const paths = new Set(api.operations.map(shapeOf));
   for (const operation of api.operations)
     places.set(
       operation,
@@ -71,13 +71,13 @@ export function findPlaces(api: Api): Places {
 
 /** `POST /models/import` makes a model where nothing else does, and `POST /models/create-from-url` where it answers with one. */
 function findMaking(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
-  const shape = toShape(operation.path);
+  const shape = shapeOf(operation);
   const [, above = '', verb = '', from] =
     /^(.*)\/((?:add|create|import|register|upload)([-_][\w-]+)?)$/i.exec(shape) ?? [];
   const collection = collections.get(above);
   if (operation.method !== 'POST' || !collection || collection.itemParam === '' || collections.has(shape)) return null;
   const isOther =
-    api.operations.some(({ method, path }) => method === 'POST' && toShape(path) === above) ||
+    api.operations.some((own) => own.method === 'POST' && shapeOf(own) === above) ||
     collection.operations.has('create');
   if ((isOther || from !== undefined) && !answersWithItem(api, operation, collection)) return null;
   if (!isOther) collection.operations.set('create', operation);
@@ -86,7 +86,7 @@ function findMaking(api: Api, operation: Operation, collections: ReadonlyMap<str
 
 /** `PUT /sites` with a site that has no id yet, answered with one that has, makes it, where no POST does. */
 function findPutting(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
-  const shape = toShape(operation.path);
+  const shape = shapeOf(operation);
   const collection = collections.get(shape);
   const body = operation.body?.schema;
   if (operation.method !== 'PUT' || !collection || !body || isArraySchema(body) || collection.itemParam === '')
@@ -94,7 +94,7 @@ function findPutting(api: Api, operation: Operation, collections: ReadonlyMap<st
   const keys = new Set(['id', 'uuid', squash(collection.itemParam)]);
   const isNamed = [...body.properties.keys()].some((name) => keys.has(squash(name)));
   const at = (wanted: string) =>
-    api.operations.find(({ method, path }) => method === wanted && toShape(path) === shape);
+    api.operations.find((own) => own.method === wanted && shapeOf(own) === shape);
   const list = at('GET');
   if (isNamed || at('POST') || !list || !answersWithList(list) || !answersWithItem(api, operation, collection))
     return null;
@@ -104,14 +104,14 @@ function findPutting(api: Api, operation: Operation, collections: ReadonlyMap<st
 
 /** `POST /v2/nets` makes what `/v1/nets/{id}` shows, where each of them has no other way. */
 function findOtherVersion(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
-  const shape = toShape(operation.path);
+  const shape = shapeOf(operation);
   const plain = withoutVersion(shape);
   if (operation.method !== 'POST' || plain === shape || (collections.get(shape)?.itemParam ?? '') !== '') return null;
   const homes = [...collections.values()].filter(
     (own) =>
       own.itemParam !== '' &&
       withoutVersion(own.shape) === plain &&
-      !api.operations.some(({ method, path }) => method === 'POST' && toShape(path) === own.shape),
+      !api.operations.some((other) => other.method === 'POST' && shapeOf(other) === own.shape),
   );
   const [home] = homes;
   if (!home || homes.length > 1 || home.operations.has('create')) return null;
@@ -125,15 +125,15 @@ function withoutVersion(shape: string): string {
 
 /** `GET /tags` lists what `POST /tag` makes, where no path of its own leads to one of them. */
 function findListing(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
-  const shape = toShape(operation.path);
+  const shape = shapeOf(operation);
   const noun = nounOf(shape);
   if (operation.method !== 'GET' || !isPlural(noun) || collections.get(shape)?.itemParam !== '') return null;
   const home = [...collections.values()].find(
     (own) =>
       own.itemParam !== '' && own.shape === shape.slice(0, -noun.length) + own.noun && isSingularOf(own.noun, noun),
   );
-  const isMade = home && api.operations.some((own) => own.method === 'POST' && toShape(own.path) === home.shape);
-  if (!isMade || api.operations.some((own) => own.method !== 'GET' && toShape(own.path) === shape)) return null;
+  const isMade = home && api.operations.some((own) => own.method === 'POST' && shapeOf(own) === home.shape);
+  if (!isMade || api.operations.some((own) => own.method !== 'GET' && shapeOf(own) === shape)) return null;
   if (!answersWithList(operation) || home.operations.has('list')) return null;
   home.operations.set('list', operation);
   return { kind: 'list', collection: home, owners: findOwners(home.shape.split('/')), shape: home.shape, verb: '' };
@@ -147,7 +147,7 @@ function isSingularOf(one: string, several: string): boolean {
 function answersWithItem(api: Api, operation: Operation, { shape, noun }: Collection): boolean {
   // `…/actions/create_image` answers with the work, and makes an image.
   if (/^(?:actions|operations|tasks|jobs)$/i.test(noun)) return false;
-  const read = api.operations.find(({ method, path }) => method === 'GET' && toShape(path) === `${shape}/{}`);
+  const read = api.operations.find((own) => own.method === 'GET' && shapeOf(own) === `${shape}/{}`);
   const [one, other] = [operation, read].map((own) => {
     const schema = own && successOf(own)?.schema;
     return schema ? findObject(schema, noun).object : null;
@@ -158,9 +158,9 @@ function answersWithItem(api: Api, operation: Operation, { shape, noun }: Collec
 /** `/flags/{project}` takes new ones, is no item that could change or go, and items lie below it: it holds them. */
 function findHolders(api: Api, collections: ReadonlyMap<string, Collection>): Set<string> {
   const methods = new Map<string, Set<string>>();
-  for (const { path, method } of api.operations) {
-    const shape = toShape(path);
-    methods.set(shape, (methods.get(shape) ?? new Set()).add(method));
+  for (const operation of api.operations) {
+    const shape = shapeOf(operation);
+    methods.set(shape, (methods.get(shape) ?? new Set()).add(operation.method));
   }
   const holders = [...methods].filter(([shape, own]) => {
     if (!shape.endsWith('/{}') || !collections.has(shape) || !own.has('POST')) return false;
@@ -177,13 +177,13 @@ function findCollections(api: Api): Map<string, Collection> {
     return known;
   };
   for (const operation of api.operations) {
-    const segments = splitPlain(operation.path);
+    const segments = splitPlain(operation.place ?? operation.path);
     const last = segments[segments.length - 1] ?? '';
     // `POST /` makes what lies at `/{realm}`.
     if (IS_PARAMETER.test(last) && (segments.length > 1 || api.byKey.has('POST /'))) {
-      const collection = open(toShape(operation.path).slice(0, -3));
+      const collection = open(shapeOf(operation).slice(0, -3));
       collection.itemParam ||= last.slice(1, -1);
-    } else if (operation.method === 'GET' && answersWithList(operation)) open(toShape(operation.path));
+    } else if (operation.method === 'GET' && answersWithList(operation)) open(shapeOf(operation));
   }
   return collections;
 }
@@ -191,7 +191,7 @@ function findCollections(api: Api): Map<string, Collection> {
 function answersWithList(operation: Operation): boolean {
   const schema = successOf(operation)?.schema;
   if (!schema) return false;
-  const noun = nounOf(toShape(operation.path));
+  const noun = nounOf(shapeOf(operation));
   const found = findListed(schema, noun);
   return found !== null && (found.at.length > 0 || isArraySchema(schema) || schema.variants.length > 0);
 }
@@ -205,10 +205,10 @@ function answersWithOne(operation: Operation): boolean {
 /** `{"rules": […]}` is shown and set in one piece, and no rule has a path of its own. */
 function isListSet(api: Api, operation: Operation): boolean {
   const schema = successOf(operation)?.schema;
-  const [list] = (schema && findList(schema, nounOf(toShape(operation.path)))?.at) ?? [];
+  const [list] = (schema && findList(schema, nounOf(shapeOf(operation)))?.at) ?? [];
   const put = api.byKey.get(`PUT ${operation.path}`)?.body?.schema;
   if (list === undefined || !put?.properties.get(list)) return false;
-  return !api.operations.some(({ path }) => toShape(path) === `${toShape(operation.path)}/{}`);
+  return !api.operations.some((own) => shapeOf(own) === `${shapeOf(operation)}/{}`);
 }
 
 /** It takes a whole, and nothing is added to it. */
@@ -232,7 +232,7 @@ function findPlace(
   holders: Set<string>,
   paths: ReadonlySet<string>,
 ): Place {
-  const shape = toShape(operation.path);
+  const shape = shapeOf(operation);
   const segments = shape.split('/');
   const last = segments[segments.length - 1] ?? '';
   const isWord = (owner: string) =>
@@ -325,6 +325,11 @@ function findOwners(segments: string[]): Place['owners'] {
     if (segment.includes('{}')) owners.push({ shape: [...segments.slice(0, i), '{}'].join('/'), values });
   });
   return owners;
+}
+
+/** What is called in several versions stands in one of them. */
+export function shapeOf({ path, place }: Operation): string {
+  return toShape(place ?? path);
 }
 
 export function toShape(template: string): string {
