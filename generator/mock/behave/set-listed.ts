@@ -42,7 +42,5 @@ function findPost(world: World, shape: string): Operation | undefined {
 }
 
 function findPut(world: World, shape: string): Operation | undefined {
-  return world.api.operations.find(
-    (own) => own.method === 'POST' && PUTS_BACK.exec(shapeOf(own))?.[1] === shape,
-  );
+  return world.api.operations.find((own) => own.method === 'POST' && PUTS_BACK.exec(shapeOf(own))?.[1] === shape);
 }

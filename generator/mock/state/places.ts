@@ -93,8 +93,7 @@ function findPutting(api: Api, operation: Operation, collections: ReadonlyMap<st
     return null;
   const keys = new Set(['id', 'uuid', squash(collection.itemParam)]);
   const isNamed = [...body.properties.keys()].some((name) => keys.has(squash(name)));
-  const at = (wanted: string) =>
-    api.operations.find((own) => own.method === wanted && shapeOf(own) === shape);
+  const at = (wanted: string) => api.operations.find((own) => own.method === wanted && shapeOf(own) === shape);
   const list = at('GET');
   if (isNamed || at('POST') || !list || !answersWithList(list) || !answersWithItem(api, operation, collection))
     return null;
