@@ -1,4 +1,5 @@
 import { findList, findObject, isArraySchema, successOf } from '../../model/answers.js';
+import { findIdList } from '../../model/id-list.js';
 import type { Api, Operation } from '../../model/types.js';
 import { isLinkVerb, isStateVerb } from '../../model/verbs.js';
 import { isPlural, singularWords } from '../../naming/plurals.js';
@@ -62,6 +63,7 @@ export function findPlaces(api: Api): Places {
       operation,
       findMaking(api, operation, collections) ??
         findPutting(api, operation, collections) ??
+        findMany(api, operation, collections) ??
         findOtherVersion(api, operation, collections) ??
         findListing(api, operation, collections) ??
         findPlace(operation, collections, singles, holders, paths),
@@ -100,6 +102,19 @@ function findPutting(api: Api, operation: Operation, collections: ReadonlyMap<st
     return null;
   collection.operations.set('create', operation);
   return { kind: 'create', collection, owners: findOwners(shape.split('/')), shape, verb: '' };
+}
+
+/** `PUT /series/editor` and `DELETE /series/bulk` with `{"ids": [1, 2]}` are about several of `/series`. */
+function findMany(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
+  const shape = toShape(operation.path);
+  const verb = shape.slice(shape.lastIndexOf('/') + 1);
+  const above = shape.slice(0, -verb.length - 1);
+  const collection = collections.get(above);
+  const body = operation.body?.schema;
+  const isChange = ['PUT', 'PATCH', 'DELETE'].includes(operation.method) && !api.byKey.has(`GET ${operation.path}`);
+  if (!isChange || verb.includes('{}') || !collection?.itemParam || !body) return null;
+  if (findIdList(body, collection.noun) === null) return null;
+  return { kind: 'bulk', collection, owners: findOwners(above.split('/')), shape: above, verb };
 }
 
 /** `POST /v2/nets` makes what `/v1/nets/{id}` shows, where each of them has no other way. */
