@@ -226,3 +226,23 @@ it('a volume tells of the server to which a PUT has attached it', async () => {
     expect((await call(`GET /volumes/${volume}`)).body.serverId).toBeUndefined();
   });
 });
+
+it('where no operation describes a refusal, the list of errors that answers have room for tells of it', async () => {
+  const errors = `errors: ${list('{type: object, required: [code, category], properties: {category: {type: string, enum: [API_ERROR, INVALID_REQUEST_ERROR]}, code: {type: string}, detail: {type: string}}}')}`;
+  const one = `{type: object, properties: {customer: ${ref('Customer')}, ${errors}}}`;
+  const document = `
+paths:
+  /customers: {get: {${answers(`{type: object, properties: {customers: ${list(ref('Customer'))}, ${errors}}}`)}}, post: {${takes(ref('Customer'))}, ${answers(one)}}}
+  /customers/{id}: {get: {${answers(one)}}, delete: {${answers(`{type: object, properties: {${errors}}}`)}}}
+components:
+  schemas:
+    Customer: {type: object, required: [name], properties: {id: {type: string, readOnly: true}, name: {type: string}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const missing = await call('GET /customers/nope');
+    expect([missing.status, Object.keys(missing.body)]).toEqual([404, ['errors']]);
+    expect(missing.body.errors).toMatchObject([{ code: 'not_found', detail: 'There is no such item.' }]);
+    expect((await call('POST /customers', {})).body.errors).toMatchObject([{ detail: 'is required' }]);
+    expect((await call('POST /customers', { name: 'a' })).body.customer.name).toBe('a');
+  });
+});
