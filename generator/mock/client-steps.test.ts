@@ -246,3 +246,31 @@ components:
     expect((await call('POST /customers', { name: 'a' })).body.customer.name).toBe('a');
   });
 });
+
+it('what is made at the plural or at its own path is read at the singular and listed at the plural', async () => {
+  const job = '{type: object, properties: {ID: {type: string}, Name: {type: string}, Priority: {type: integer}}}';
+  const asked = `{type: object, properties: {Job: ${ref('Job')}, EnforceIndex: {type: boolean}, Region: {type: string}}}`;
+  const done = '{type: object, properties: {EvalID: {type: string}}}';
+  const document = `
+paths:
+  /jobs: {get: {${answers(list('{type: object, properties: {ID: {type: string}, Priority: {type: integer}}}'))}}, post: {${takes(asked)}, ${answers(done)}}}
+  /job/{jobName}: {get: {${answers(ref('Job'))}}, post: {${takes(asked)}, ${answers(done)}}, delete: {${answers(done)}}}
+  /policies: {get: {${answers(list(ref('Policy')))}}}
+  /policy/{policyName}: {get: {${answers(ref('Policy'))}}, post: {${takes(ref('Policy'))}, responses: {200: {description: x}}}, delete: {${GONE}}}
+components:
+  schemas:
+    Job: ${job}
+    Policy: {type: object, properties: {Name: {type: string}, Rules: {type: string}}}
+`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('GET /jobs')).body).toEqual([]);
+    await call('POST /jobs', { Job: { ID: 'web', Name: 'web', Priority: 50 }, EnforceIndex: false });
+    expect((await call('GET /job/web')).body).toMatchObject({ ID: 'web', Priority: 50 });
+    await call('POST /job/web', { Job: { ID: 'web', Name: 'web', Priority: 70 } });
+    expect((await call('GET /jobs')).body).toMatchObject([{ ID: 'web', Priority: 70 }]);
+    await call('DELETE /job/web');
+    expect((await call('GET /job/web')).status).toBe(404);
+    await call('POST /policy/ro', { Name: 'ro', Rules: 'none' });
+    expect((await call('GET /policies')).body).toEqual([{ Name: 'ro', Rules: 'none' }]);
+  });
+});

@@ -138,20 +138,32 @@ function withoutVersion(shape: string): string {
   return shape.replace(/\/v\d+(?:(?:alpha|beta)\d*)?(?=\/)/gi, '');
 }
 
-/** `GET /tags` lists what `POST /tag` makes, where no path of its own leads to one of them. */
+/**
+ * `GET /tags` lists what `POST /tag` or `PUT /tag/{id}` makes, and `POST /tags` makes what `/tag/{id}` shows, where no path
+ * of its own leads to one of them.
+ */
 function findListing(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
   const shape = toShape(operation.path);
   const noun = nounOf(shape);
-  if (operation.method !== 'GET' || !isPlural(noun) || collections.get(shape)?.itemParam !== '') return null;
+  const isKnown = operation.method === 'GET' || operation.method === 'POST';
+  if (!isKnown || !isPlural(noun) || collections.get(shape)?.itemParam !== '') return null;
   const home = [...collections.values()].find(
     (own) =>
       own.itemParam !== '' && own.shape === shape.slice(0, -noun.length) + own.noun && isSingularOf(own.noun, noun),
   );
-  const isMade = home && api.operations.some((own) => own.method === 'POST' && toShape(own.path) === home.shape);
-  if (!isMade || api.operations.some((own) => own.method !== 'GET' && toShape(own.path) === shape)) return null;
-  if (!answersWithList(operation) || home.operations.has('list')) return null;
-  home.operations.set('list', operation);
-  return { kind: 'list', collection: home, owners: findOwners(home.shape.split('/')), shape: home.shape, verb: '' };
+  const at = (method: string, wanted: string) =>
+    api.operations.find((own) => own.method === method && toShape(own.path) === wanted);
+  const list = at('GET', shape);
+  if (!home || !list || !answersWithList(list) || ['PUT', 'PATCH', 'DELETE'].some((method) => at(method, shape)))
+    return null;
+  const item = `${home.shape}/{}`;
+  const making = at('POST', home.shape) ?? at('POST', shape) ?? at('POST', item) ?? at('PUT', item);
+  const isOwn = making !== undefined && at('GET', item) !== undefined;
+  const verb: Verb = operation.method === 'GET' ? 'list' : 'create';
+  if (!(isOwn || at('POST', home.shape)) || home.operations.has(verb)) return null;
+  if (verb === 'create' && making !== operation) return null;
+  home.operations.set(verb, operation);
+  return { kind: verb, collection: home, owners: findOwners(home.shape.split('/')), shape: home.shape, verb: '' };
 }
 
 function isSingularOf(one: string, several: string): boolean {
