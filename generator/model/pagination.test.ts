@@ -37,6 +37,28 @@ describe('findPaging', () => {
       given: pagingOf(['name: page, schema: {type: integer, default: 0}'], 'total: {type: integer}'),
       want: { style: 'page', page: 'page', size: null, max: null, first: 0, total: ['total'] },
     },
+    ...[
+      'schema: {type: integer, example: 0}',
+      'example: 0, schema: {type: integer}',
+      'description: The page to access (base 0)., schema: {type: integer}',
+      'description: The page to return with `0` being the first page., schema: {type: integer}',
+      'description: Which page. Starts at zero., schema: {type: integer}',
+      'description: "The number of the page `[default=0]`.", schema: {type: integer}',
+      'description: Page index. First page is 0., schema: {type: integer}',
+    ].map((said) => ({
+      name: `pages from zero, as its example or its text says: ${said}`,
+      given: pagingOf([`name: page, ${said}`], 'total: {type: integer}'),
+      want: { style: 'page', page: 'page', size: null, max: null, first: 0, total: ['total'] },
+    })),
+    ...[
+      'description: Page number. Returns an empty list where there are 0 items., schema: {type: integer}',
+      'example: 0, schema: {type: integer, minimum: 1}',
+      'schema: {type: integer, minimum: 0, default: 1}',
+    ].map((said) => ({
+      name: `pages from one: ${said}`,
+      given: pagingOf([`name: page, ${said}`], 'total: {type: integer}'),
+      want: { style: 'page', page: 'page', size: null, max: null, first: 1, total: ['total'] },
+    })),
     {
       name: 'a limit that has to be said, and a total that tells the end',
       given: pagingOf(

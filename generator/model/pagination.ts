@@ -71,6 +71,7 @@ const TOTAL = [
   'totalresults',
   'totalelements',
   'totalsize',
+  'totalrecords',
 ];
 
 /** How an operation that answers with a list goes on to the next page. */
@@ -175,7 +176,7 @@ function isDemanded(asked: Asked): boolean {
   return asked.required === true && asked.schema.default === undefined;
 }
 
-type Asked = Pick<Parameter, 'name' | 'schema'> & Partial<Pick<Parameter, 'required'>>;
+type Asked = Pick<Parameter, 'name' | 'schema'> & Partial<Pick<Parameter, 'required' | 'description' | 'example'>>;
 
 /** What the body of a list that is no GET can say. */
 function listAsked({ method, body }: Operation): Asked[] {
@@ -183,11 +184,19 @@ function listAsked({ method, body }: Operation): Asked[] {
   return [...body.schema.properties].map(([name, schema]) => ({ name, schema }));
 }
 
-function firstPage(page: Asked): number {
-  const { minimum, default: given } = page.schema;
-  if (given === 0 || (minimum !== null && Number(minimum) === 0 && given !== 1)) return 0;
-  return 1;
+function firstPage({ schema, description = '', example }: Asked): number {
+  const { minimum, default: given } = schema;
+  if (given === 0) return 0;
+  if (given !== undefined || (minimum !== null && Number(minimum) > 0)) return 1;
+  const isZero =
+    (minimum !== null && Number(minimum) === 0) ||
+    [example, schema.example].some((shown) => shown === 0 || shown === '0');
+  return isZero || FROM_ZERO.test(`${description} ${schema.description}`.replace(/[`'"]/g, '')) ? 0 : 1;
 }
+
+/** "Zero-based", "base 0", "starts at zero", "0 being the first page", "the first page is 0", "[default=0]". */
+const FROM_ZERO =
+  /\b(?:zero|0)[- ](?:based|index(?:ed)?)\b|\bbase[- ](?:zero|0)\b|\bstart(?:s|ing)? (?:at|from|with) (?:zero|0)\b|\b(?:zero|0) (?:being|is|for|means) the first\b|\bfirst page (?:is|has|being) (?:zero|0|(?:page )?number (?:zero|0))\b|\bdefault(?:s to| is|=|: ?) ?(?:zero|0)\b/i;
 
 function looksLikeUrl(schema: Schema, path: string[]): boolean {
   const last = squash(path[path.length - 1] ?? '');

@@ -8,6 +8,7 @@ describe('flagAfter', () => {
     { done: 'unlock', flag: 'is_locked', want: false },
     { done: 'disable', flag: 'enabled', want: false },
     { done: 'disable', flag: 'disabled', want: true },
+    { done: 'enable', flag: 'active', want: true },
     { done: 'enable_backups', flag: 'backups', want: true },
     { done: 'enable_backup', flag: 'backups_enabled', want: true },
     { done: 'disable_ipv6', flag: 'enable_ipv6', want: false },

@@ -87,7 +87,9 @@ export function flagAfter(done: readonly string[], flag: string): boolean | null
   }
   const state = named.pop() ?? '';
   if (!isSameNoun(named.join('_'), object)) return null;
-  if (LEAVES.get(verb)?.includes(state)) return true;
+  // What disabling puts an end to, enabling starts: `active`.
+  const undone = verb === 'enable' ? ENDS.get('disable') : undefined;
+  if (LEAVES.get(verb)?.includes(state) || undone?.includes(state)) return true;
   return ENDS.get(verb)?.includes(state) ? false : null;
 }
 

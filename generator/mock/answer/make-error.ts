@@ -46,8 +46,8 @@ function fillError(schema: Schema, trouble: Trouble, status: number, making: Mak
   }
   if (depth === 0 && Object.keys(body).length === 0) tellInList(body, shape, trouble, status, making);
   // A place that nothing else tells of goes where it can be read at least.
-  if (!told && shape.additionalProperties !== false && depth === 0 && trouble.faults.length > 0)
-    body.errors = trouble.faults.map((f) => ({ ...f }));
+  const hasRoom = shape.additionalProperties !== false && !Object.hasOwn(body, 'errors');
+  if (!told && hasRoom && depth === 0 && trouble.faults.length > 0) body.errors = trouble.faults.map((f) => ({ ...f }));
   return body;
 }
 

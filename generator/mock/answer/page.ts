@@ -186,6 +186,7 @@ function knownValue(
     case 'totalresults':
     case 'totalelements':
     case 'totalsize':
+    case 'totalrecords':
     // A number called so stands beside the list, which has another name.
     case 'results':
       return n.total;

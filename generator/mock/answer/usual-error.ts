@@ -1,3 +1,4 @@
+import { successOf } from '../../model/answers.js';
 import { plainType } from '../../model/media-types.js';
 import type { Operation, Response } from '../../model/types.js';
 
@@ -7,7 +8,21 @@ import type { Operation, Response } from '../../model/types.js';
  */
 export function findUsualError(operations: readonly Operation[], status: number): Response | null {
   const described = operations.flatMap(({ responses }) => responses.filter(isError));
+  if (described.length === 0) return findRoom(operations);
   return pickMost(described.filter((one) => one.status === String(status))) ?? pickMost(described);
+}
+
+/** `{"customer": …, "errors": [{"code", "detail"}]}`: where nothing describes a refusal, most answers have room for one. */
+function findRoom(operations: readonly Operation[]): Response | null {
+  const rooms = operations.flatMap((operation): Response[] => {
+    const response = successOf(operation);
+    const errors = response?.schema?.properties.get('errors');
+    const entry = errors?.items;
+    if (!response?.schema || !errors || !entry?.properties.has('code')) return [];
+    const properties = new Map([['errors', errors]]);
+    return [{ ...response, schema: { ...response.schema, name: entry.name, properties, required: new Set() } }];
+  });
+  return rooms.length > operations.length / 2 ? pickMost(rooms) : null;
 }
 
 /** JSON with members of its own. */

@@ -22,10 +22,12 @@ import type { World } from '../state/world.js';
 import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';
 import { changeFields } from './change.js';
+import { changeNamed, findNamed } from './change-named.js';
 import { addItem, create, makeBeside } from './create.js';
 import { joinSingle } from './join-single.js';
 import { findActedOn } from './lacks-subject.js';
 import { removeItem } from './remove.js';
+import { listGiven, replaceAll } from './replace-all.js';
 import { setListed } from './set-listed.js';
 
 /** An action on an item: has its effect, and is answered as the document says. */
@@ -171,7 +173,9 @@ export function changeMany(world: World, call: Call): Reply | Trouble {
   const items = world.open(collection, path);
   const body = isObject(call.body) ? call.body : null;
   const id = body && collection.identity !== null ? body[collection.identity] : undefined;
-  if (call.operation.method === 'DELETE') return removeMany(world, call, items, namedIn(call.body));
+  const named = findNamed(collection, call);
+  if (named && call.operation.method !== 'DELETE') return changeNamed(world, call, items, named);
+  if (call.operation.method === 'DELETE') return removeMany(world, call, items, named?.ids ?? namedIn(call.body));
   const names = call.operation.method === 'PUT' ? listNames(collection, body) : null;
   if (names) {
     items.clear();
@@ -179,6 +183,8 @@ export function changeMany(world: World, call: Call): Reply | Trouble {
   }
   const each = names ? null : listEach(collection, call.body);
   if (each) return changeEach(world, call, items, each);
+  const all = call.operation.method === 'PUT' ? listGiven(collection, call.body) : null;
+  if (all) return replaceAll(world, call, path, all);
   if (body && isText(id)) {
     const item = items.get(String(id));
     if (!item) return call.operation.responses.some((r) => r.status === '404') ? NOT_FOUND : create(world, call);

@@ -146,7 +146,12 @@ export function changeFields(world: World, call: Call, item: Item, body: JsonObj
 
 /** A PUT that demands nothing takes a part, as a PATCH does: `{}` could not be meant to clear everything. */
 export function isWhole({ method }: Operation, body: Schema | null): boolean {
-  return method === 'PUT' && (body === null || body.required.size > 0);
+  return method === 'PUT' && (body === null || [...body.required].some((name) => !isSort(name, body)));
+}
+
+/** `{"type": "incident"}` says of what sort the item is, and nothing of what it is to be. */
+function isSort(name: string, { properties }: Schema): boolean {
+  return /^(?:object_?)?(?:type|kind)$/i.test(name) && properties.get(name)?.enum != null;
 }
 
 /** "Updates a user with partial update semantics": what is inside of an object and not sent stays as well. */

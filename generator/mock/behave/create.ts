@@ -13,8 +13,8 @@ import { stampMetadata } from '../rules/metadata.js';
 import { findDuplicates } from '../rules/natural-key.js';
 import { startAsked } from '../rules/operations.js';
 import { linkOwn } from '../rules/own-link.js';
-import { isOperationLike } from '../rules/progress.js';
-import { findStatus, isServers, readStatus, writeStatus } from '../rules/status.js';
+import { findProgress, isOperationLike } from '../rules/progress.js';
+import { findStatus, isServers, readStatus, type StatusField, writeStatus } from '../rules/status.js';
 import { startTransition } from '../rules/transitions.js';
 import { findTop } from '../rules/views.js';
 import type { Collection } from '../state/collection.js';
@@ -271,7 +271,7 @@ function startStatus(world: World, call: Call, item: Item, body: JsonObject): Tr
     world.isOn('status') &&
     status?.pending != null &&
     status.ready !== null &&
-    isServers(status, body, item.collection.settable);
+    (isServers(status, body, item.collection.settable) || isLeftToServer(item.collection, status, body));
   const transition = startTransition(world, waits || isAsync ? readyReads : 0, readyMs);
   if (waits && !transition.done) {
     const { pending, ready } = status as { pending: string; ready: string };
@@ -282,6 +282,14 @@ function startStatus(world: World, call: Call, item: Item, body: JsonObject): Tr
   }
   item.transitions.push(transition);
   return transition;
+}
+
+/** Work that nobody can change once it is asked for goes on by itself, also where one schema is for both directions. */
+function isLeftToServer({ schema, operations }: Collection, { name, inner }: StatusField, body: JsonObject): boolean {
+  const isChanged = (['replace', 'patch', 'post'] as const).some((verb) => operations.has(verb));
+  return (
+    !isChanged && inner === null && !Object.hasOwn(body, name) && schema !== null && findProgress(schema)?.name === name
+  );
 }
 
 /** Some documents create an action as an item of its own: its effect is on what it lies under. */

@@ -7,8 +7,17 @@ import { buildPage } from '../answer/page.js';
 import { filterItems, isNarrowed } from '../rules/filters.js';
 import { isShownOnce } from '../rules/secrets.js';
 import { settleTransition } from '../rules/transitions.js';
-import { findHome, listBelonging, listHolders, listMadeBelow, listMakersBelow } from '../rules/views.js';
-import type { Collection } from '../state/collection.js';
+import {
+  findAgain,
+  findHome,
+  findMembers,
+  listBelonging,
+  listHolders,
+  listMadeBelow,
+  listMakersBelow,
+  listMembers,
+} from '../rules/views.js';
+import { type Collection, isSameSubject } from '../state/collection.js';
 import { isPaired, type Pair } from '../state/pairs.js';
 import { fillShape } from '../state/places.js';
 import { pickVariantFor, shapeObject, shapeValue } from '../state/shape.js';
@@ -22,6 +31,8 @@ export function list(world: World, call: Call): Reply | Trouble {
   const collection = call.place.collection as Collection;
   const response = chooseForm(call, successOf(call.operation), collection.noun);
   const found = response?.schema ? findList(response.schema, collection.noun) : null;
+  const single = found ? null : findOnly(world, call, collection);
+  if (single) return answerWith(world, call, { item: single });
   if (!response?.schema || !found)
     return answerWith(world, call, { fields: makeWithout(world, call, response?.schema ?? null) });
   const own = findOwnItems(world, call, collection);
@@ -50,6 +61,21 @@ export function list(world: World, call: Call): Reply | Trouble {
   };
   addHeaders(world, call, reply, response);
   return reply;
+}
+
+/** `GET /config/naming` shows the one that `/config/naming/{id}` reads and changes, and nothing makes or lists another. */
+function findOnly(world: World, call: Call, collection: Collection): Item | null {
+  const { schema, operations } = collection;
+  const shown = successOf(call.operation)?.schema;
+  if (
+    !shown ||
+    !schema ||
+    operations.has('create') ||
+    !isSameSubject(findObject(shown, collection.noun).object, schema)
+  )
+    return null;
+  const [first] = world.open(collection, fillShape(collection.shape, call.values)).values();
+  return first ?? null;
 }
 
 /** A list that is told bare or with its numbers is told bare, unless the query asks for them: `include_totals=true`. */
@@ -91,7 +117,14 @@ function choose(world: World, call: Call, collection: Collection): Item[] {
 
 /** The items of a plain list, of which a page is a part that can be taken without looking at the rest; null for other lists. */
 function findOwnItems(world: World, call: Call, collection: Collection): ReadonlyMap<string, Item> | null {
-  if (collection.pair || findHome(world, collection) || isNarrowed(call)) return null;
+  if (
+    collection.pair ||
+    findAgain(world, collection) ||
+    findMembers(world, collection) ||
+    findHome(world, collection) ||
+    isNarrowed(call)
+  )
+    return null;
   if (listMakersBelow(world, collection).length > 0) return null;
   const items = world.open(collection, fillShape(collection.shape, call.values));
   return items.size > PLAIN_LIST ? items : null;
@@ -136,7 +169,13 @@ function collect(world: World, call: Call, collection: Collection): Item[] {
   if (collection.pair) return collectPaired(world, call, collection.pair);
   const home = findHome(world, collection);
   const owner = call.values[call.values.length - 1] ?? '';
-  const elsewhere = listMadeBelow(world, collection) ?? listHolders(world, collection, owner);
+  const again = findAgain(world, collection);
+  const shown = again && [...world.open(again, fillShape(again.shape, call.values)).values()];
+  const elsewhere =
+    shown ??
+    listMadeBelow(world, collection) ??
+    listMembers(world, collection, path) ??
+    listHolders(world, collection, owner);
   const items =
     elsewhere ??
     (home ? listBelonging(world, home, collection.shape, owner) : [...world.open(collection, path).values()]);

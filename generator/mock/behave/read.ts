@@ -1,6 +1,6 @@
 import { settleTransition } from '../rules/transitions.js';
 import { tellTag } from '../rules/versions.js';
-import { findHome, findKeyed, findMadeElsewhere, isLinked, isListedElsewhere } from '../rules/views.js';
+import { findAgain, findHome, findKeyed, findMadeElsewhere, isLinked, isListedElsewhere } from '../rules/views.js';
 import type { Collection } from '../state/collection.js';
 import { fillShape } from '../state/places.js';
 import type { Item } from '../state/store.js';
@@ -28,6 +28,8 @@ export function findCalled(world: World, call: Call): Item | null {
   const id = call.values[count] ?? '';
   const keyed = findKeyed(world, collection, call.values.slice(0, count + 1));
   if (keyed) return keyed.item;
+  const again = findAgain(world, collection);
+  if (again) return world.find(again, fillShape(again.shape, call.values.slice(0, count)), id);
   const made = findMadeElsewhere(world, collection, id);
   if (made) return made;
   if (isListedElsewhere(world, collection)) return world.open(collection, path).get(id) ?? null;

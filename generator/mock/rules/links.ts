@@ -1,4 +1,4 @@
-import { successOf } from '../../model/answers.js';
+import { findBodyObject, successOf } from '../../model/answers.js';
 import { fits } from '../../model/sample/fits.js';
 import type { Operation, Schema } from '../../model/types.js';
 import { isNounWithin, isSameNoun } from '../../model/words.js';
@@ -6,7 +6,7 @@ import { singularWords } from '../../naming/plurals.js';
 import { splitWords, squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
-import type { Collection } from '../state/collection.js';
+import type { Collection, Verb } from '../state/collection.js';
 import { idOf, isText } from '../state/identity.js';
 import { fillShape } from '../state/places.js';
 import { rememberByName } from '../state/remember.js';
@@ -25,7 +25,18 @@ export const PARTS = /^(?:detach|remove|unassign|unlink|leave|disconnect|unapply
 export function reflectLink(world: World, call: Call, item: Item, isThere: boolean): void {
   const owner = world.ownerItem(call.place, call.values);
   if (!owner || owner === item) return;
+  tellEnd(world, owner, item, isThere);
   if (!reflectBelow(world, owner, item, isThere)) showPlain(world, call, owner, item, isThere);
+}
+
+/** `PUT /servers/{id}/attachments/{volumeId}` puts the server into the `server_id` of the volume, which nobody else sets. */
+function tellEnd(world: World, owner: Item, { collection, id }: Item, isThere: boolean): void {
+  const far = splitWords(collection.itemParam).length > 1 ? findEnd(world, collection.itemParam, id) : null;
+  const name = far && findSingleField(far.collection.schema, owner.collection.noun);
+  if (!far || far.collection === collection || name === null || far.collection.settable.has(name)) return;
+  if (isThere) far.fields[name] = owner.fields[owner.collection.identity ?? 'id'] ?? owner.id;
+  else if (far.collection.schema?.properties.get(name)?.nullable) far.fields[name] = null;
+  else delete far.fields[name];
 }
 
 /** False where the owner has no field that lists such items. */
@@ -212,8 +223,8 @@ function reflectFar(world: World, item: Item, name: string, id: Json, joins: boo
 
 /** A listener is made with a `loadbalancer_id`, and the load balancer shows its `listeners`, which nobody sets. */
 export function reflectNamed(world: World, item: Item, isThere: boolean): void {
-  for (const [name, value] of Object.entries(item.fields)) {
-    if (!isText(value) || !isListedBy(world, item, name)) continue;
+  for (const [name, value] of Object.entries(item.fields).flatMap(([own, given]) => listEnds(own, given))) {
+    if (!isListedBy(world, item, name)) continue;
     reflectFar(world, item, name, value as Json, isThere);
     const far = findEnd(world, name, value as Json);
     const single = far ? findSingleField(far.collection.schema, item.collection.noun) : null;
@@ -221,6 +232,13 @@ export function reflectNamed(world: World, item: Item, isThere: boolean): void {
     if (isThere) far.fields[single] = item.fields[item.collection.identity ?? 'id'] ?? item.id;
     else delete far.fields[single];
   }
+}
+
+/** `loadbalancer_id`, or `loadbalancers` with the id of each. */
+function listEnds(name: string, value: Json): [string, Json][] {
+  if (isText(value)) return [[name, value]];
+  const ids = Array.isArray(value) ? value.map((one) => (isObject(one) ? one.id : undefined)) : [];
+  return ids.flatMap((id): [string, Json][] => (isText(id) ? [[`${singularWords(name).join('_')}_id`, id]] : []));
 }
 
 /** `monitor_id` of what has one monitor. */
@@ -237,9 +255,9 @@ function isListedBy(world: World, { collection }: Item, name: string): boolean {
   listing.set(collection, known);
   let isListed = known.get(name);
   if (isListed === undefined) {
-    const isLister = ({ schema, settable }: Collection) => {
-      const field = findListField(schema, collection.noun) ?? findSingleField(schema, collection.noun);
-      return field !== null && !settable.has(field);
+    const isLister = (own: Collection) => {
+      const field = findListField(own.schema, collection.noun) ?? findSingleField(own.schema, collection.noun);
+      return field !== null && !isChanged(own, field);
     };
     const targets = /_ids?$|Id$/.test(name) ? world.references.findTargets(name, NO_SCHEMA) : [];
     isListed = targets.length > 0 && targets.every((own) => own !== collection && isLister(own));
@@ -249,6 +267,13 @@ function isListedBy(world: World, { collection }: Item, name: string): boolean {
 }
 
 const listing = new WeakMap<Collection, Map<string, boolean>>();
+
+/** What only a create takes, so that an item is made with all that belongs to it, is not changed by whoever has it. */
+function isChanged({ settable, operations, noun }: Collection, name: string): boolean {
+  const changes = ['replace', 'patch', 'post'].flatMap((verb) => operations.get(verb as Verb)?.body?.schema ?? []);
+  const isTaken = changes.some((body) => findBodyObject(body, noun, []).object.properties.has(name));
+  return settable.has(name) && (changes.length === 0 || isTaken);
+}
 
 /** `{"server": {"id": 1}}` names the same as `{"server_id": 1}`. */
 function nameEnds(body: JsonObject): JsonObject {

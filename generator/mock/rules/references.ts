@@ -156,6 +156,8 @@ export class References {
     for (const [name, value] of Object.entries(body)) {
       const field = schema.properties.get(name);
       if (!field || value === null || isOfAnySort(name, body)) continue;
+      // A client that sends a number for what was not set sends 0.
+      if (value === 0 && !schema.required.has(name)) continue;
       const here = `${pointer}/${escapePointer(name)}`;
       if (isObject(value)) this.#checkFields(value, field, about, here, faults, depth + 1);
       else if (Array.isArray(value)) {

@@ -18,7 +18,7 @@ import { carryParents } from './parents.js';
 import { isOperationLike } from './progress.js';
 import { findStatus, pickSettled, writeStatus } from './status.js';
 import { allowsUpsert } from './upsert.js';
-import { findHome, isAssigned, isFilledByActions, listMakersBelow } from './views.js';
+import { findHome, findMembers, isAssigned, isFilledByActions, listMakersBelow } from './views.js';
 
 const HOW_MANY = 3;
 const MOST_EXAMPLES = 20;
@@ -35,6 +35,7 @@ export function seedCollection(world: World, collection: Collection, path: strin
     isFilledByActions(world, collection) ||
     isAssigned(collection) ||
     findHome(world, collection) ||
+    findMembers(world, collection) ||
     listMakersBelow(world, collection).length > 0
   )
     return;

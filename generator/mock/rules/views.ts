@@ -50,6 +50,16 @@ export function findHome(world: World, collection: Collection): Collection | nul
   );
 }
 
+/** `/tags/detail` and `/tags/paged`, which only show, show the tags again in another form. */
+export function findAgain(world: World, { shape, noun, operations }: Collection): Collection | null {
+  const isShown = [...operations.keys()].every((verb) => verb === 'list' || verb === 'read');
+  if (!world.isOn('views') || !isShown || !AGAIN.test(noun) || !shape.endsWith(`/${noun}`)) return null;
+  const home = world.collections.get(shape.slice(0, -noun.length - 1));
+  return home?.operations.has('create') && home.operations.has('read') ? home : null;
+}
+
+const AGAIN = /^(?:all|details?|detailed|full|list|paged|search|summary|summaries)$/i;
+
 /** Collections of this name that lie below nothing, and whose items can be read. */
 function listTop(world: World, noun: string): Collection[] {
   return [...world.collections.values()].filter(
@@ -78,6 +88,42 @@ export function listHolders(
   }
   return null;
 }
+
+/**
+ * `GET /teams/{id}/members` shows, each in its `user`, whom `PUT /teams/{id}/users/{user}` has put there; null for lists
+ * of another sort.
+ */
+export function listMembers(world: World, collection: Collection, path: string): Item[] | null {
+  const found = findMembers(world, collection);
+  if (!found || !collection.schema) return null;
+  const { links, name } = found;
+  const at = `${path.slice(0, path.lastIndexOf('/'))}/${links.noun}`;
+  return [...world.open(links, at).values()].map((link): Item => {
+    const target = world.references.findItem(world.references.findTargets(links.itemParam, NO_SCHEMA), link.id);
+    const fields: JsonObject = Object.assign(Object.create(null), link.fields, {
+      [name]: { ...target?.fields, [target?.collection.identity ?? 'id']: link.id },
+    });
+    return { ...link, path: `${path}/${encodeURIComponent(link.id)}`, collection, fields };
+  });
+}
+
+/** Where the members of such a list are put in, and under which name each of them stands in the list. */
+export function findMembers(
+  world: World,
+  { shape, schema, operations, itemParam }: Collection,
+): { links: Collection; name: string } | null {
+  const owner = shape.slice(0, shape.lastIndexOf('/'));
+  if (!world.isOn('views') || operations.size > 1 || itemParam !== '' || !owner.endsWith('/{}')) return null;
+  for (const links of world.collections.values()) {
+    if (links.shape !== `${owner}/${links.noun}` || !isLinked(links) || links.operations.has('list')) continue;
+    const isMember = ([name, { properties }]: [string, Schema]) => isSameNoun(name, links.noun) && properties.has('id');
+    const [name] = [...(schema?.properties ?? [])].find(isMember) ?? [];
+    if (name !== undefined) return { links, name };
+  }
+  return null;
+}
+
+const NO_SCHEMA = { description: '' } as Schema;
 
 /**
  * `PUT` and `DELETE /groups/{id}/policies/{policy}` put a policy in and take it out, which is there before and after. A

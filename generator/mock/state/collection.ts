@@ -186,11 +186,20 @@ export class Collection {
     if (!schema) return null;
     const answer = successOf(operation)?.schema;
     const shown = answer ? this.findShown(answer).at : [];
-    const found = findBesides(schema, shown) ?? findBodyObject(schema, this.noun, shown);
+    const found = findBesides(schema, shown) ?? this.#findInside(schema) ?? findBodyObject(schema, this.noun, shown);
     const several =
       this.schema && !found.list && operation === this.get('create') ? findSeveral(found.object, this.schema) : null;
     if (several) return { at: [...found.at, ...several.at], object: several.items, list: true, split: null };
     return (operation === this.get('create') && this.schema && findPart(found, this.schema)) || found;
+  }
+
+  /** `{"job": {…}, "priority": 7}`, where a read shows such a job: what stands beside it says how it is to be made. */
+  #findInside(body: Schema): FoundObject | null {
+    const { schema: own, noun } = this;
+    if (own === null || isSameSubject(body, own)) return null;
+    const isOwn = (field: Schema) => field === own || (own.name !== null && field.name === own.name);
+    const [only, ...others] = [...body.properties].filter(([name, field]) => isSameNoun(name, noun) && isOwn(field));
+    return only && others.length === 0 ? { at: [only[0]], object: only[1], list: false, split: null } : null;
   }
 
   /**

@@ -1,4 +1,5 @@
 import { findList, findObject, isArraySchema, successOf } from '../../model/answers.js';
+import { findIdList } from '../../model/id-list.js';
 import type { Api, Operation } from '../../model/types.js';
 import { isLinkVerb, isStateVerb } from '../../model/verbs.js';
 import { isPlural, singularWords } from '../../naming/plurals.js';
@@ -62,6 +63,7 @@ export function findPlaces(api: Api): Places {
       operation,
       findMaking(api, operation, collections) ??
         findPutting(api, operation, collections) ??
+        findMany(api, operation, collections) ??
         findOtherVersion(api, operation, collections) ??
         findListing(api, operation, collections) ??
         findPlace(operation, collections, singles, holders, paths),
@@ -101,6 +103,19 @@ function findPutting(api: Api, operation: Operation, collections: ReadonlyMap<st
   return { kind: 'create', collection, owners: findOwners(shape.split('/')), shape, verb: '' };
 }
 
+/** `PUT /series/editor` and `DELETE /series/bulk` with `{"ids": [1, 2]}` are about several of `/series`. */
+function findMany(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
+  const shape = shapeOf(operation);
+  const verb = shape.slice(shape.lastIndexOf('/') + 1);
+  const above = shape.slice(0, -verb.length - 1);
+  const collection = collections.get(above);
+  const body = operation.body?.schema;
+  const isChange = ['PUT', 'PATCH', 'DELETE'].includes(operation.method) && !api.byKey.has(`GET ${operation.path}`);
+  if (!isChange || verb.includes('{}') || !collection?.itemParam || !body) return null;
+  if (findIdList(body, collection.noun) === null) return null;
+  return { kind: 'bulk', collection, owners: findOwners(above.split('/')), shape: above, verb };
+}
+
 /** `POST /v2/nets` makes what `/v1/nets/{id}` shows, where each of them has no other way. */
 function findOtherVersion(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
   const shape = shapeOf(operation);
@@ -122,20 +137,32 @@ function withoutVersion(shape: string): string {
   return shape.replace(/\/v\d+(?:(?:alpha|beta)\d*)?(?=\/)/gi, '');
 }
 
-/** `GET /tags` lists what `POST /tag` makes, where no path of its own leads to one of them. */
+/**
+ * `GET /tags` lists what `POST /tag` or `PUT /tag/{id}` makes, and `POST /tags` makes what `/tag/{id}` shows, where no path
+ * of its own leads to one of them.
+ */
 function findListing(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
   const shape = shapeOf(operation);
   const noun = nounOf(shape);
-  if (operation.method !== 'GET' || !isPlural(noun) || collections.get(shape)?.itemParam !== '') return null;
+  const isKnown = operation.method === 'GET' || operation.method === 'POST';
+  if (!isKnown || !isPlural(noun) || collections.get(shape)?.itemParam !== '') return null;
   const home = [...collections.values()].find(
     (own) =>
       own.itemParam !== '' && own.shape === shape.slice(0, -noun.length) + own.noun && isSingularOf(own.noun, noun),
   );
-  const isMade = home && api.operations.some((own) => own.method === 'POST' && shapeOf(own) === home.shape);
-  if (!isMade || api.operations.some((own) => own.method !== 'GET' && shapeOf(own) === shape)) return null;
-  if (!answersWithList(operation) || home.operations.has('list')) return null;
-  home.operations.set('list', operation);
-  return { kind: 'list', collection: home, owners: findOwners(home.shape.split('/')), shape: home.shape, verb: '' };
+  const at = (method: string, wanted: string) =>
+    api.operations.find((own) => own.method === method && shapeOf(own) === wanted);
+  const list = at('GET', shape);
+  if (!home || !list || !answersWithList(list) || ['PUT', 'PATCH', 'DELETE'].some((method) => at(method, shape)))
+    return null;
+  const item = `${home.shape}/{}`;
+  const making = at('POST', home.shape) ?? at('POST', shape) ?? at('POST', item) ?? at('PUT', item);
+  const isOwn = making !== undefined && at('GET', item) !== undefined;
+  const verb: Verb = operation.method === 'GET' ? 'list' : 'create';
+  if (!(isOwn || at('POST', home.shape)) || home.operations.has(verb)) return null;
+  if (verb === 'create' && making !== operation) return null;
+  home.operations.set(verb, operation);
+  return { kind: verb, collection: home, owners: findOwners(home.shape.split('/')), shape: home.shape, verb: '' };
 }
 
 function isSingularOf(one: string, several: string): boolean {

@@ -5,6 +5,7 @@ import type { Operation, Schema } from '../../model/types.js';
 import { nestsDeeper, parseExactJson } from '../../spec/parse/exact-json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Fault, ValueChecker } from './check-value.js';
+import { dropShown } from './drop-shown.js';
 import { readForm } from './read-form.js';
 import { readMultipart } from './read-multipart.js';
 import type { RequestFacts } from './request-facts.js';
@@ -37,10 +38,12 @@ export function readBody(
   }
   const schema = facts.bodies.get(known);
   const { example, examples = [] } = body.content.get(known) ?? {};
-  const isShown = (value: Json) => [example, ...examples].some((own) => own !== undefined && isEqual(own, value));
+  const shown = [example, ...examples].filter((own) => own !== undefined);
+  const judge = (value: Json) => (schema === undefined ? [] : checker.check(schema, value, 'request'));
   const check = (value: Json) => {
-    const faults = schema === undefined ? [] : checker.check(schema, value, 'request');
-    return faults.length > 0 && isShown(value) ? [] : faults;
+    const faults = judge(value);
+    if (faults.length === 0 || shown.some((own) => isEqual(own, value))) return [];
+    return dropShown(value, faults, shown, judge);
   };
   if (isJson(given)) {
     const parsed = parseJson(bytes.toString('utf8'));
