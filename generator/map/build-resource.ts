@@ -200,7 +200,13 @@ function listFresh({ operation }: Use, { read }: Draft, { noun, create }: Source
   return new Set(fresh.filter((one) => one.in === 'body').map(({ wire }) => wire));
 }
 
-function buildCreate({ kind, words, read }: Draft, use: Use, context: CallContext, sources: Sources, api: Api): Call {
+function buildCreate(
+  { kind, words, read, list }: Draft,
+  use: Use,
+  context: CallContext,
+  sources: Sources,
+  api: Api,
+): Call {
   const call = buildCall(use, context, sources.shown);
   if (!isCollection(kind)) return call;
   const { noun, path } = context;
@@ -214,9 +220,15 @@ function buildCreate({ kind, words, read }: Draft, use: Use, context: CallContex
     path,
     shown: sources.shown,
     isRead: read !== null,
+    listed: itemOf(list, noun),
     given,
   });
   return { ...call, answer: { ...call.answer, ...made }, ...(isRepeatable(use.operation) && { again: true as const }) };
+}
+
+function itemOf(list: Operation | null, noun: string): Schema | null {
+  const schema = list ? successOf(list)?.schema : null;
+  return (schema && findList(schema, noun)?.items) ?? null;
 }
 
 /**
