@@ -19,3 +19,15 @@ it('is named by what it creates, also where that looks like a word for actions',
     'state_create_or_update',
   ]);
 });
+
+it('is not told twice what is done, where the path says it after what it is done to', () => {
+  const { actions } = catalogueOf(`
+paths:
+  /cache/update-budget/{id}: {patch: {}}
+  /cache/update-regions/{id}: {post: {}}
+  /cache/delete-backup/{id}/{backup_id}: {delete: {}}
+  /shelf/budgets/{id}: {patch: {}}`);
+  const names = actions.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['cache_update_budget', 'cache_update_regions', 'cache_delete_backup']));
+  expect(names.some((name) => name.startsWith('update_'))).toBe(true);
+});
