@@ -119,12 +119,23 @@ function beginsWithVerb(sub: SubOperation): boolean {
   return [UPDATE_VERBS, NOT_UPDATE_VERBS, DESTRUCTIVE].some((v) => v.has(first)) || isJoining || powerOf(sub) !== null;
 }
 
+/** `PATCH /cache/update-budget/{id}` says itself what is done, after what it is done to. */
+function verbWithin({ node, words }: SubOperation): string | null {
+  let at = node;
+  while (isItem(at) && at.parent) at = at.parent;
+  const own = splitWords(at.literal ?? '');
+  const [verb = ''] = own;
+  const isLast = own.length > 1 && own.length < words.length && words.slice(-own.length).join() === own.join();
+  return isLast && (UPDATE_VERBS.has(verb) || verb === 'delete') ? verb : null;
+}
+
 const JOINING = new Set(LINK_PAIRS.flatMap(([verb, undoing]) => [verb, ...undoing]));
 
 function nameAction(sub: SubOperation, subs: SubOperation[], owner: string[]): string {
   const { words, operation } = sub;
   const first = words[0] ?? '';
-  const isVerb = beginsWithVerb(sub);
+  const verb = verbWithin(sub);
+  const isVerb = beginsWithVerb(sub) || verb !== null;
   const twin = subs.some((s) => s !== sub && s.words.join('_') === words.join('_'));
   const noun = singularWords(words.join('_'));
   const name = toSnake(words.join('_')) || operation.method.toLowerCase();
@@ -140,7 +151,7 @@ function nameAction(sub: SubOperation, subs: SubOperation[], owner: string[]): s
   const bulk = isOfAll ? BULK.get(operation.method) : undefined;
   if (bulk !== undefined) return bulk;
   if (operation.method === 'DELETE' && twin) return withoutOwner(operation.operationId, owner) || `undo_${name}`;
-  if (operation.method === 'DELETE') return first === 'delete' ? name : `delete_${noun.join('_')}`;
+  if (operation.method === 'DELETE') return first === 'delete' || verb === 'delete' ? name : `delete_${noun.join('_')}`;
   if (operation.method === 'POST') return !isVerb && noun.join() !== words.join() ? `create_${noun.join('_')}` : name;
   if (!KNOWN_METHODS.has(operation.method)) return `${operation.method.toLowerCase()}_${name}`;
   if (!isVerb || twin) return `${operation.method === 'PUT' ? 'set' : 'update'}_${name}`;

@@ -322,3 +322,20 @@ paths:
   /sites/{id}: {get: {responses: {200: {description: x, ${json(SHOWN)}}}}, delete: {responses: {204: {description: x}}}}`);
   expect(resourceOf(catalogue, 'site').attributes.some(({ name }) => name === 'meta')).toBe(want);
 });
+
+it.each([
+  { told: 'Name of the language model offered by the vendors', want: null },
+  { told: 'Name of the model', want: 'model_name' },
+])('what is chosen from a catalogue does not tell one resource from another: $told', ({ told, want }) => {
+  const fields = `model_name: {type: string, description: ${told}}, prompt: {type: string}`;
+  const json = (own: string) =>
+    `content: {application/json: {schema: {type: object, required: [model_name], properties: {${own}}}}}`;
+  const own = resourceOf(
+    catalogueOf(`
+paths:
+  /models: {post: {requestBody: {${json(fields)}}, responses: {201: {description: x, ${json(`id: {type: string}, ${fields}`)}}}}}
+  /models/{id}: {get: {responses: {200: {description: x, ${json(`id: {type: string}, ${fields}`)}}}}, delete: {}}`),
+    'model',
+  );
+  expect(own.naturalKey).toBe(want);
+});

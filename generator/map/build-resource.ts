@@ -200,7 +200,13 @@ function listFresh({ operation }: Use, { read }: Draft, { noun, create }: Source
   return new Set(fresh.filter((one) => one.in === 'body').map(({ wire }) => wire));
 }
 
-function buildCreate({ kind, words, read }: Draft, use: Use, context: CallContext, sources: Sources, api: Api): Call {
+function buildCreate(
+  { kind, words, read, list }: Draft,
+  use: Use,
+  context: CallContext,
+  sources: Sources,
+  api: Api,
+): Call {
   const call = buildCall(use, context, sources.shown);
   if (!isCollection(kind)) return call;
   const { noun, path } = context;
@@ -214,9 +220,15 @@ function buildCreate({ kind, words, read }: Draft, use: Use, context: CallContex
     path,
     shown: sources.shown,
     isRead: read !== null,
+    listed: itemOf(list, noun),
     given,
   });
   return { ...call, answer: { ...call.answer, ...made }, ...(isRepeatable(use.operation) && { again: true as const }) };
+}
+
+function itemOf(list: Operation | null, noun: string): Schema | null {
+  const schema = list ? successOf(list)?.schema : null;
+  return (schema && findList(schema, noun)?.items) ?? null;
 }
 
 /**
@@ -393,6 +405,9 @@ function listAsked({ read }: Draft, attributes: Attribute[]): string[] {
   });
 }
 
+/** "Name of the model offered by …": what is chosen from a catalogue is chosen by others as well. */
+const OFFERED = /\bname of (?:the|an?) [\w -]{1,40} (?:offered|provided|served|hosted|published) by\b/i;
+
 /** Of something that there is one of, nothing needs to be looked up; and of what two values name, one finds too much. */
 function naturalKeyOf(draft: Draft, attributes: Attribute[], identity: string[], path: PathValue[]): string | null {
   const isChosen = (v: PathValue) => v.own && attributes.some((a) => a.name === v.attribute && a.required);
@@ -406,7 +421,7 @@ function naturalKeyOf(draft: Draft, attributes: Attribute[], identity: string[],
   // The name of what it lies in is that of its neighbours too.
   const above = new Set(path.filter(({ own, instead }) => !own && !instead).map(({ attribute }) => attribute));
   const fields = attributes
-    .filter((a) => isSeen(a) && !above.has(a.name))
+    .filter((a) => isSeen(a) && !above.has(a.name) && !OFFERED.test(a.description))
     .map((a) => ({ wire: a.wire, name: a.name, type: a.type, input: a.required || a.optional, required: a.required }));
   const usual = findNaturalKey(fields, identity, isAdopted(draft.kind), draft.words);
   const key = attributes.find(({ name }) => name === usual);

@@ -644,3 +644,57 @@ paths:
     expect(changeOf(own, 'template')).toBe('refuse low');
   });
 });
+
+describe('what is not worth a replacement', () => {
+  const things = (noun: string, create: string, update: string, more = 'delete: {}') =>
+    resourceOf(
+      catalogueOf(`
+paths:
+  /${noun}s:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: {type: object, properties: {id: {type: string}, ${create}}}}`)}}}}
+    post: {requestBody: {${object(create, 'name')}}, responses: {201: {description: x, ${object(`id: {type: string}, ${create}`)}}}}
+  /${noun}s/{id}:
+    get: {responses: {200: {description: x, ${object(`id: {type: string}, ${create}`)}}}}
+    put: {requestBody: {${object(update)}}}
+    ${more}`),
+      noun,
+    );
+
+  it('a label, where the text says that those of the system cannot be changed', () => {
+    const labels =
+      'labels: {type: object, additionalProperties: {type: string}, description: "Reserved keys begin with acme/ and cannot be changed."}';
+    expect(changeOf(things('box', `${NAME}, ${labels}`, `${NAME}, ${labels}`), 'labels')).toBe('update high');
+    expect(changeOf(things('box', `${NAME}, ${labels}`, NAME), 'labels')).toBe('none low');
+  });
+
+  it('where people say that they are; where a machine is stays', () => {
+    const fields = `${NAME}, location: {type: string}`;
+    const profile = `${fields}, website: {type: string}`;
+    expect(attributeOf(things('team', profile, profile), 'location').onChange).toBe('update');
+    expect(attributeOf(things('box', fields, fields), 'location').onChange).toBe('replace');
+  });
+
+  it.each(['systemuser', 'subscription', 'wallet'])('what may be left out of a %s', (noun) => {
+    const fields = `${NAME}, email: {type: string}`;
+    expect(changeOf(things(noun, `${fields}, kind: {type: string}`, fields), 'kind')).toBe('refuse low');
+    expect(attributeOf(things('box', `${fields}, kind: {type: string}`, fields), 'kind').onChange).toBe('replace');
+  });
+
+  it('what must be said of something that nothing deletes: the old one would stay beside the new one', () => {
+    const create = `${NAME}, shared_secret: {type: string}`;
+    expect(changeOf(things('box', create, 'name: {type: string}', ''), 'shared_secret')).toBe('refuse low');
+  });
+
+  it('the number of copies', () => {
+    expect(changeOf(things('topic', `${NAME}, replication_factor: {type: integer}`, NAME), 'replication_factor')).toBe(
+      'refuse low',
+    );
+  });
+
+  it('the user whose password a call below takes with its username', () => {
+    const more = `delete: {}
+  /databases/{id}/reset-password: {post: {requestBody: {${object('username: {type: string}, password: {type: string}')}}}}`;
+    const own = things('database', `${NAME}, user: {type: string}`, NAME, more);
+    expect(changeOf(own, 'user')).toBe('refuse low');
+  });
+});

@@ -71,19 +71,28 @@ function changeOfLink({ wire, create, update }: Facts, sources: Sources): Change
 
 /** Some call takes it, or the document says that none does. */
 function changeByUpdate({ wire, create, update, tie }: Facts, draft: Draft, sources: Sources): Change | null {
-  if (create && isFixedByText(create.schema, update?.schema))
+  // "Reserved labels begin with `system/` and cannot be changed" speaks of those alone.
+  if (create && !isLabel(wire, create.schema) && isFixedByText(create.schema, update?.schema))
     return say('replace', 'the document says that it does not change', update ? 'medium' : 'high');
   if (update && !isSwitch(update.schema) && REINSTALLS.test(update.schema.description))
     return say('replace', 'in the update body, but its text says that the update starts over', 'medium');
   if (create && update && repeatsCreate(draft, sources, wire)) {
     const why = 'in the update body, which repeats the whole create body';
-    if (isPlace(wire)) return say('replace', `${why}; where a resource is does not change in place`, 'medium');
+    if (isPlace(wire) && !isProfile(sources))
+      return say('replace', `${why}; where a resource is does not change in place`, 'medium');
     if (isForCreating(update.schema)) return say('refuse', `${why}, but its text says that it is for creating`, 'low');
   }
   if (update) return say('update', 'in the update body', 'high');
   if (tie) return say('update', `changed in place: ${tie.reason}`, 'high');
   return create ? null : say('update', 'not in the create body', 'high');
 }
+
+/** The `location` beside a website and a picture is where people say that they are. */
+function isProfile({ create }: Sources): boolean {
+  return [...create.keys()].some((wire) => PROFILE.has(squash(wire)));
+}
+
+const PROFILE = new Set('avatar avatarurl bio blog company gravatar homepage website websiteurl twitter'.split(' '));
 
 export const ONLY_CREATED = ['absent from the update body', 'nothing can be changed'] as const;
 
@@ -125,7 +134,7 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
     return refuseFor(why, 'a text about it is not worth another one');
   if (isForeign(draft, sources))
     return refuseFor(why, 'the update takes no field of the create, so it may change this one in another form');
-  if (isCollection(draft.kind) && draft.delete === null && create?.required !== true)
+  if (isCollection(draft.kind) && draft.delete === null && (create?.required !== true || draft.updates.length > 0))
     return refuseFor(why, 'nothing deletes it, so the old one would stay beside the new one');
   // Of what must be said and has no update at all nobody expects that it changes.
   const isSettled = create?.required === true && !create.schema.types.includes('array') && isCollection(draft.kind);
@@ -234,7 +243,7 @@ const PAYING = new Set(['payment', 'billing', 'invoice', 'trial']);
 const TERMS = new Set(['period', 'term', 'cycle', 'commitment']);
 const TERM_VALUES = /\b(?:hourly|monthly|quarterly|yearly|annual(?:ly)?|biennial)\b/i;
 const GROWING = new Set(['size', 'version', 'engine', 'count', 'capacity']);
-const COUNTED = new Set(['nodes', 'replicas', 'cpus', 'cores', 'memory', 'ram']);
+const COUNTED = new Set(['nodes', 'replicas', 'replication', 'partitions', 'shards', 'cpus', 'cores', 'memory', 'ram']);
 /** The size of a range of addresses is part of what it is. */
 const RANGES = new Set(['subnet', 'network', 'prefix', 'mask', 'cidr', 'range', 'block']);
 

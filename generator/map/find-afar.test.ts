@@ -28,12 +28,58 @@ it.each([
     field: 'stack_groups',
     want: 'POST /stack-groups/{group}/members/box/{box} is about one of them',
   },
+  {
+    name: 'a call before the item is named after it',
+    paths: `${pathsOf('/cache/databases', 'name: {type: string}, read_regions: {type: array, items: {type: string}}', 'name: {type: string}')}
+  /cache/update-regions/{id}: {post: {${json('regions: {type: array, items: {type: string}}')}}}`,
+    field: 'read_regions',
+    want: 'POST /cache/update-regions/{id} is about it',
+  },
+  {
+    name: 'a call before the item switches it',
+    paths: `${pathsOf('/cache/databases', 'name: {type: string}, eviction: {type: boolean}', 'name: {type: string}')}
+  /cache/enable-eviction/{id}: {post: {}}`,
+    field: 'eviction',
+    want: 'POST /cache/enable-eviction/{id} is about it',
+  },
+  {
+    name: 'a call beside the collection takes it',
+    paths: `${pathsOf('/cache/databases', 'name: {type: string}, plan: {type: string}', 'name: {type: string}')}
+  /cache/{id}/change-plan: {post: {${json('plan_name: {type: string}')}}}`,
+    field: 'plan',
+    want: 'POST /cache/{id}/change-plan is about it',
+  },
 ])('a field that only the create takes is refused where $name', ({ paths, field, want }) => {
   const { resources } = catalogueOf(`paths:${paths}`);
   const own = resources.find(({ attributes }) => attributes.some((a) => a.name === field && a.in === 'body'));
   const attribute = own?.attributes.find((a) => a.name === field);
   expect(attribute).toMatchObject({ onChange: 'refuse' });
   expect(attribute?.reason).toContain(want);
+});
+
+it('a call of another collection that stands before its item is none of its business', () => {
+  const own = resourceOf(
+    catalogueOf(`paths:${pathsOf('/boxes', 'name: {type: string}, plan: {type: string}', 'name: {type: string}')}
+  /shelves/change/{id}: {post: {${json('plan: {type: string}')}}}
+  /boxes/clone-plan/{id}: {post: {${json('plan: {type: string}')}}}`),
+    'box',
+  );
+  expect(attributeOf(own, 'plan')).toMatchObject({ onChange: 'replace' });
+});
+
+it('an update elsewhere that takes the very object of the create may change it', () => {
+  const zone = '{$ref: "#/components/schemas/Zone"}';
+  const sent = `requestBody: {content: {application/json: {schema: ${zone}}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /portal/zones:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: ${zone}}}}}}}
+    post: {${sent}, responses: {201: {description: x, content: {application/json: {schema: ${zone}}}}}}
+  /portal/zones/{id}: {delete: {}}
+  /servers/{server_id}/zones/{id}: {get: {responses: {200: {description: x, content: {application/json: {schema: ${zone}}}}}}, put: {${sent}}}
+components: {schemas: {Zone: {type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}, kind: {type: string}}}}}`);
+  const made = catalogue.resources.find(({ operations }) => operations.create !== null);
+  expect(made?.attributes.find(({ name }) => name === 'kind')?.onChange).toBe('refuse');
 });
 
 it('what a call elsewhere takes for something else is none of its business', () => {

@@ -35,11 +35,19 @@ function findTwin(wire: string, draft: Draft, noun: string, root: PathNode): str
   const own = plainLiterals(draft.node);
   for (const { node, operation } of writesIn(root)) {
     if (node === draft.node || !isItem(node) || operation.method === 'POST') continue;
-    const isSame = own !== '' && plainLiterals(node) === own;
+    const isSame = own !== '' && (plainLiterals(node) === own || isOneKind(node, operation, draft));
     const body = isSame ? operation.body?.schema : null;
     if (body && fieldsOf(findBodyObject(body, noun, [])).has(wire)) return `${operation.key} takes it`;
   }
   return null;
+}
+
+/** `PUT /servers/{server}/zones/{id}` takes the very object that `POST /admin/zones` makes one of. */
+function isOneKind(node: PathNode, { body }: Operation, draft: Draft): boolean {
+  const made = draft.create?.operation.body?.schema?.name;
+  return (
+    made != null && body?.schema?.name === made && collectionOf(node)?.literal === collectionOf(draft.node)?.literal
+  );
 }
 
 function plainLiterals(node: PathNode): string {

@@ -777,3 +777,17 @@ paths:
     ['snippet', 'POST /snippets/{workspace}'],
   ]);
 });
+
+it.each(['post', 'put'])(
+  'a %s that takes a whole definition as one text makes no resource: nothing of it can be declared',
+  (method) => {
+    const catalogue = catalogueOf(`
+paths:
+  /templates/{owner}/{id}:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}}}}}}}}
+    ${method}: {summary: Create or update a template, requestBody: {required: true, content: {application/json: {schema: {type: string}}}}, responses: {200: {description: x}, 201: {description: x}}}
+    delete: {}`);
+    expect(catalogue.resources.map(({ operations }) => operations.create)).not.toContainEqual(expect.anything());
+    expect(rolesOf(catalogue)).toContain(`${method.toUpperCase()} /templates/{owner}/{id}: action template`);
+  },
+);

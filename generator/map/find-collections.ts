@@ -226,7 +226,16 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     );
   }
   // "Assigns an endpoint or updates its existing assignment", and DELETE takes it away again.
-  if (post && remove && readable && !create && !put && !patch && (setsBoth(post) || addsOrChanges(post))) {
+  if (
+    post &&
+    remove &&
+    readable &&
+    !create &&
+    !put &&
+    !patch &&
+    !takesText(post) &&
+    (setsBoth(post) || addsOrChanges(post))
+  ) {
     return claimAll(
       draft('upsert', {
         create: plainUse(post),
@@ -348,7 +357,7 @@ function takeOne(use: Use, { literal }: PathNode): Use {
  * and always answers 201 says nothing by it.
  */
 export function canCreate(put: Operation): boolean {
-  if (answersAsked(put)) return false;
+  if (answersAsked(put) || takesText(put)) return false;
   const good = put.responses.filter(({ status }) => status.startsWith('2')).map(({ status }) => status);
   if (good.includes('201') && (good.length > 1 || !saysUpdate(put))) return true;
   const words = splitWords(`${put.operationId} ${put.summary}`);
@@ -387,14 +396,15 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
   const onItem = operationAt(item, 'POST');
   const put = operationAt(collection, 'PUT');
   if (put && isCreateByPut(put, onCollection)) return put;
-  const isOne = onItem !== undefined && canSend(onItem) && readable && !bringsBack(onItem) && saysCreate(onItem, item);
+  const isSent = (post: Operation) => canSend(post) && !takesText(post);
+  const isOne = onItem !== undefined && isSent(onItem) && readable && !bringsBack(onItem) && saysCreate(onItem, item);
   if (isOne && onCollection && makesSeveral(onCollection)) return onItem;
   const isOther = (post: Operation) =>
     doesInstead(post, collection.literal ?? '') || isCommanded(post) || addsEntries(post, operationAt(item, 'GET'));
   if (
     onCollection &&
     !isComputation(collection, item) &&
-    canSend(onCollection) &&
+    isSent(onCollection) &&
     !isOther(onCollection) &&
     !isSetByName(item, collection)
   )
@@ -461,6 +471,11 @@ function isComputation(node: PathNode, item: PathNode): boolean {
   return COMPUTE.has(words[0] ?? '') || COMPUTE.has(words[words.length - 1] ?? '');
 }
 
+/** A definition that is sent as one text has no fields that could be declared, compared or changed one by one. */
+function takesText({ body }: Operation): boolean {
+  return body?.required === true && body.schema?.types.join() === 'string' && !body.schema.enum;
+}
+
 /** JSON and forms can be sent; files cannot. */
 export function canSend(operation: Operation): boolean {
   if (!operation.body) return true;
@@ -513,7 +528,8 @@ function isAboutItem(child: PathNode, item: PathNode): boolean {
 
 function findUpdates(item: PathNode, collection: PathNode, create: Operation | null): Operation[] {
   const updates = [operationAt(item, 'PATCH'), operationAt(item, 'PUT'), operationAt(item, 'POST')].filter(
-    (o): o is Operation => o !== undefined && o !== create && canSend(o) && !takesAway(o) && !runsOnItem(o, item),
+    (o): o is Operation =>
+      o !== undefined && o !== create && canSend(o) && !takesText(o) && !takesAway(o) && !runsOnItem(o, item),
   );
   // Beside PUT or PATCH a POST changes it only where it says so: others start a deployment, or make what has this id.
   const plain = updates.filter((update) => update.method !== 'POST' || saysChange(update));

@@ -52,7 +52,7 @@ const COPIES = new Set('archive backup checkpoint dump export image recording sa
 function isPerson(draft: Draft, { create, read }: Sources): boolean {
   const { words, parent } = draft;
   const isPutIn = /^(?:groups?|teams?|roles?)$/.test(parent?.parent?.literal ?? '') || words[0] === 'invite';
-  const isNamed = (PEOPLE.has(nounOf(draft)) || nounOf(draft) === 'account') && !isPutIn;
+  const isNamed = (PEOPLE.has(nounOf(draft)) || /account$|user$/.test(nounOf(draft))) && !isPutIn;
   return isNamed && [...create.keys(), ...read.keys()].some((own) => /^e?mail/.test(squash(own)));
 }
 
@@ -67,7 +67,7 @@ const MACHINES = new Set(['cluster', 'instance', 'machine', 'server', 'vm']);
 /** Who may use it, and not what it is: whether it is encrypted is settled with its first byte. */
 const USES = /^(?:is)?(?:readonly|public|private|protected|enabled|active|shared|locked)$/;
 
-/** What people fill over time, by themselves: a repository, a project, a mailbox, or a group of members. */
+/** What people fill over time, by themselves: a repository, a project, a mailbox, a wallet, or a group of members. */
 function holdsWork(draft: Draft): boolean {
   const noun = nounOf(draft);
   if (WORKPLACES.has(noun) || DOMAINS.has(noun)) return true;
@@ -81,7 +81,7 @@ function holdsWork(draft: Draft): boolean {
 const WORKPLACES = new Set(
   'account board collection dataset directory folder library mailbox notebook organisation organization project'
     .split(' ')
-    .concat('repo', 'repository', 'space', 'tenant', 'wiki', 'workspace'),
+    .concat('repo', 'repository', 'space', 'subscription', 'tenant', 'wallet', 'wiki', 'workspace'),
 );
 /** They hold records, and are what they are called. */
 const DOMAINS = new Set(['domain', 'zone']);

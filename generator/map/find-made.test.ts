@@ -192,3 +192,17 @@ paths:
   });
   expect(attributes('message: {type: string}').some(({ wire }) => wire === 'message')).toBe(false);
 });
+
+it.each(['id', '_id'])('an id that the answer to the create forgot is called as the list calls it: %s', (wire) => {
+  const fields = 'name: {type: string}, shell: {type: string}';
+  const own = resourceOf(
+    catalogueOf(`
+paths:
+  /commands:
+    get: {responses: {200: {description: x, ${json(`results: {type: array, items: {type: object, properties: {${wire}: {type: string}, ${fields}}}}`)}}}}
+    post: {requestBody: {${json(fields)}}, responses: {200: {description: x, ${json(fields)}}}}
+  /commands/{id}: {get: {responses: {200: {description: x, ${json(fields)}}}}, delete: {}}`),
+    'command',
+  );
+  expect(own.operations.create?.answer.made).toEqual([wire]);
+});

@@ -15,6 +15,8 @@ interface Subject {
   shown: Schema | null;
   /** A call of its own reads it. */
   isRead: boolean;
+  /** As its list shows it. */
+  listed: Schema | null;
   /** Wire names that the create takes: an answer that has them repeats what was said. */
   given: ReadonlySet<string>;
 }
@@ -45,10 +47,11 @@ function isOnlyAccepted({ status, schema }: Response, { envelope, job }: Answer)
 
 /**
  * The answer is the whole object, as a read shows it, or one of which the document tells no fields, and it shows no id
- * anywhere: it was forgotten. What is called so in the object is it, and the read that follows tells.
+ * anywhere: it was forgotten. What is called so in the object is it, in the spelling of the list (`_id`), and the read that
+ * follows tells.
  */
 function findForgotten(operation: Operation, answer: Answer, own: PathValue, subject: Subject): string[] | null {
-  const { shown, given, isRead } = subject;
+  const { shown, given, isRead, listed } = subject;
   const key = splitWords(own.parameter).at(-1) ?? '';
   if (!isRead || own.field || !ID_WORDS.has(key) || given.has(key) || answer.job !== null || answer.list) return null;
   const success = successOf(operation);
@@ -58,7 +61,8 @@ function findForgotten(operation: Operation, answer: Answer, own: PathValue, sub
   // An answer that only says that work has begun may show the id of that.
   const isDone = success?.status !== '202';
   const isShown = object.properties.size === 0 ? isDone : shown !== null && hasSameFields(object, shown);
-  return isShown ? [...answer.envelope, key] : null;
+  const spelled = [...(listed?.properties.keys() ?? [])].find((wire) => squash(wire) === key);
+  return isShown ? [...answer.envelope, spelled ?? key] : null;
 }
 
 function hasSameFields({ properties }: Schema, shown: Schema): boolean {

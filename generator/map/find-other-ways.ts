@@ -5,6 +5,7 @@ import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Draft, SubOperation, Use } from './draft.js';
 import { findAfar } from './find-afar.js';
 import { findBeneath } from './find-beneath.js';
+import { findVerbFirst } from './find-verb-first.js';
 import { isWiping, takesAway } from './find-wiping.js';
 import { isJsonPatch } from './json-patch.js';
 import { isItem, type PathNode } from './paths.js';
@@ -23,10 +24,12 @@ export function findOtherWay(wire: string, draft: Draft, sources: Sources): stri
     findMove(wire, draft) ??
     findNamedAfter(wire, draft) ??
     findTaking(wire, draft, sources) ??
+    findNameTaken(wire, draft, sources) ??
     findOneByOne(wire, draft, sources) ??
     findForMany(wire, draft) ??
     findBeneath(wire, draft, sources) ??
     findAfar(wire, draft, sources) ??
+    findVerbFirst(wire, draft, sources) ??
     findSiblings(wire, sources)
   );
 }
@@ -123,6 +126,17 @@ function findTaking(wire: string, draft: Draft, { create, noun, envelope }: Sour
     return (isArraySchema(own) && isAdding(sub)) || (shown !== null && nameAnswer(sub.operation, noun) === shown);
   });
   return use ? `${use.operation.key} takes one` : null;
+}
+
+/** `POST …/reset-password` with a `username`, where the create takes the `user`. */
+function findNameTaken(wire: string, draft: Draft, { create, noun, envelope }: Sources): string | null {
+  if (!create.get(wire)?.schema.types.includes('string')) return null;
+  const name = `${squash(wire)}name`;
+  const use = draft.subs.find((sub) => {
+    if (sub.node === draft.node || !liesOn(sub.node, draft.node) || sub.operation.method === 'DELETE') return false;
+    return !isWiping(sub, draft.words) && listFields(sub, noun, envelope).some((field) => squash(field) === name);
+  });
+  return use ? `${use.operation.key} takes its name` : null;
 }
 
 /** What the document calls the object that is answered. */

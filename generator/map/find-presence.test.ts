@@ -220,3 +220,14 @@ describe('an attribute that a link sets too', () => {
     expect(attributeOf(resourceOf(linked, 'server'), 'walls').onChange).toBe('none');
   });
 });
+
+it('what is added beside the first one is looked for in the list of the further ones', () => {
+  const keyspaces = 'keyspace: {type: string}, additional_keyspaces: {type: array, items: {type: string}}';
+  const catalogue =
+    catalogueOf(`paths:${pathsOf('/databases', `name: {type: string}, ${keyspaces}`, 'name: {type: string}')}
+  /databases/{id}/keyspaces/{keyspace_name}: {post: {responses: {201: {description: x}}}, delete: {responses: {204: {description: x}}}}`);
+  expect(resourceOf(catalogue, 'database_keyspace').presence).toMatchObject({
+    at: ['additional_keyspaces'],
+    many: true,
+  });
+});

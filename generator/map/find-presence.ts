@@ -114,10 +114,15 @@ function listCandidates({ own, keys }: Sought, fields: Map<string, Field>): stri
     ...wires.filter((wire) => own.has(toPlain(wire)) && !isNameOfAny(wire, find(wire))),
     ...wires.filter((wire) => held.has(toPlain(wire)) && !own.has(toPlain(wire)) && !isNameOfAny(wire, find(wire))),
   ];
+  // `keyspace` beside `additional_keyspaces` is the first of them: what is added later stands in the list.
+  const further = wires.filter(
+    (wire) =>
+      isArraySchema(find(wire)) && FURTHER.test(squash(wire)) && endsWithOwn(wire, own) && !named.includes(wire),
+  );
   // `assignee` beside `assignees` is one of them.
   const isFirst = (wire: string) => !keys.some(({ many }) => many) || isArraySchema(find(wire));
-  const sorted = [...named.filter(isFirst), ...named.filter((wire) => !isFirst(wire))];
-  const others = wires.filter((wire) => !named.includes(wire));
+  const sorted = [...further, ...named.filter(isFirst), ...named.filter((wire) => !isFirst(wire))];
+  const others = wires.filter((wire) => !named.includes(wire) && !further.includes(wire));
   const kinds = [
     (wire: string) => tellsKeys(find(wire), keys),
     (wire: string) => matchIn({ schema: find(wire), path: [] }, keys)?.match.some(({ whole }) => whole) === true,
@@ -131,6 +136,8 @@ function listCandidates({ own, keys }: Sought, fields: Map<string, Field>): stri
 }
 
 const ANYBODYS = new Set(['id', 'pk', 'uuid', 'name', 'type', 'ip', 'address', 'value', 'key']);
+
+const FURTHER = /^(?:additional|extra|further|other|secondary)/;
 
 /** The `name` of an organisation is not that of a repository in it. */
 function isNameOfAny(wire: string, schema: Schema): boolean {

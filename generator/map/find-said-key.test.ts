@@ -157,3 +157,14 @@ it.each([
   });
   expect(base.resources[0]?.identity).toEqual([want]);
 });
+
+it('the id that the document describes as it describes the parameter, and not that of another resource', () => {
+  const told = (wire: string, of: string) => `${wire}: {type: string, description: Unique identifier of the ${of}}`;
+  const catalogue = write({
+    item: '/applied_coupons/{applied_coupon_id}',
+    text: 'Unique identifier of the applied coupon.',
+    shown: `${told('acme_coupon_id', 'coupon')}, ${told('acme_id', 'applied coupon')}, code: ${text}`,
+    sent: `code: ${text}`,
+  });
+  expect(resourceOf(catalogue, 'applied_coupon').identity).toEqual(['acme_id']);
+});

@@ -15,12 +15,26 @@ const ID_WORD = /^(?:id|uuid|uid|guid|identifier)$/;
  */
 export function findSaidKey(parameter: string, draft: Draft, sources: Sources): Field | null {
   return (
+    findSameText(parameter, draft, sources) ??
     findPointed(parameter, draft, sources) ??
     findWithoutNoun(parameter, draft, sources) ??
     findChosenName(parameter, draft, sources) ??
     findToldName(parameter, draft, sources) ??
     findLogin(parameter, sources)
   );
+}
+
+/** `{applied_coupon_id}` and its `acme_id` are both "Unique identifier of the applied coupon"; the `coupon_id` is another's. */
+function findSameText(parameter: string, { read: use, delete: remove }: Draft, { read }: Sources): Field | null {
+  const said = plainText(describe(parameter, (use ?? remove)?.operation));
+  const isCalledId = ID_WORD.test(splitWords(parameter).at(-1) ?? '');
+  if (!isCalledId || said.split(' ').length < 3 || read.has('id')) return null;
+  const [only, ...others] = [...read.values()].filter(({ schema }) => plainText(schema.description) === said);
+  return only && others.length === 0 && ID_WORD.test(splitWords(only.wire).at(-1) ?? '') ? only : null;
+}
+
+function plainText(text: string): string {
+  return text.trim().replace(/\.$/, '').toLowerCase();
 }
 
 /**

@@ -393,6 +393,7 @@ it.each([
   ['disk[id]', `requestBody: {${json('disk: {type: object, properties: {id: {type: string}}}', 'disk')}}`],
   ['id', 'parameters: [{name: id, in: query, schema: {type: string}}]'],
   ['diskName', 'parameters: [{name: diskName, in: query, schema: {type: string}}]'],
+  ['id', 'parameters: [{name: id, in: query, required: true, schema: {type: string}}]'],
 ])('what GET asks for by an optional %s is one of many, and is no setting that a destroy deletes', (asked, told) => {
   const catalogue = catalogueOf(`
 paths:

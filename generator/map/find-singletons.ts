@@ -219,7 +219,10 @@ function isAskedFor(remove: Operation, post: Operation, get: Operation): boolean
   return listIds(remove).some((name) => asked.includes(name));
 }
 
-/** `GET /disks/disk?disk[id]=…`, and a DELETE that is told the `disk` as well: one of many, whatever its path looks like. */
+/**
+ * `GET /disks/disk?disk[id]=…`, and a DELETE that is told the `disk` as well: one of many, whatever its path looks like. So
+ * is the key that `POST /key?id=…` changes and `DELETE /key?id=…` takes away, though somebody else made it.
+ */
 function asksWhich(get: Operation, other: Operation, { literal }: PathNode): boolean {
   const noun = singularWords(literal ?? '').join();
   const isOwn = (name: string) => {
@@ -229,7 +232,7 @@ function asksWhich(get: Operation, other: Operation, { literal }: PathNode): boo
     return ID_WORDS.has(key) ? words.length === 0 || isNoun : key === 'name' && isNoun;
   };
   const isTold = (name: string) =>
-    other.parameters.some((p) => p.in === 'query' && !p.required && p.name === name) ||
+    other.parameters.some((p) => p.in === 'query' && p.name === name) ||
     [...(other.body?.schema?.required ?? [])].some(
       (wire) => singularWords(wire).join() === noun && name.startsWith(wire),
     );

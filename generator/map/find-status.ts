@@ -6,7 +6,7 @@ import type { Json } from '../spec/types.js';
 import { sortShown } from './shown-states.js';
 import { sortStages, stageOf } from './stages.js';
 import type { StatusWait } from './types.js';
-import { isOfAnother, isOfItself, isRun, listOwnStates, tellsOfParts } from './whose-status.js';
+import { isOfAnother, isOfItself, isRun, listOwnStates, tellsOfParts, tellsOfWatched } from './whose-status.js';
 
 const STATUS_NAMES = [
   'status',
@@ -51,7 +51,8 @@ export function findStatus(
     const { failed } = sorted;
     if (pending.length === 0 || ready.every(isPast) || pending.every(isNegation)) continue;
     // Where a person has to act first (an invitation, an approval), waiting would hang.
-    if (waitsForPeople(candidate.schema, told.values) || tellsOfParts(told.values)) continue;
+    if (waitsForPeople(candidate.schema, told.values) || tellsOfParts(told.values) || tellsOfWatched(told.values))
+      continue;
     if (isRun(words, told.values)) continue;
     const found = { field: candidate.path, pending, ready, failed };
     const reason = `${candidate.path.join('.')} ${told.how}`;

@@ -469,6 +469,7 @@ describe('a key that several share finds another one of them', () => {
     },
     { noun: 'user', fields: [text('display_name')], want: null },
     { noun: 'user', fields: [text('full_name')], want: null },
+    { noun: 'systemuser', fields: [text('displayname', false), text('email'), text('username')], want: 'username' },
     { noun: 'user', fields: [text('external_name')], want: 'external_name' },
     { noun: 'project', fields: [text('display_name')], want: 'display_name' },
     { noun: 'assignment', fields: [text('principal_display_name', false)], want: null },

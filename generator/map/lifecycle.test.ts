@@ -274,6 +274,8 @@ paths:
       'status',
       enumOf('pending_issuance', 'issued'),
     ],
+    ['what an alarm watches', 'rules', 'state', enumOf('inactive', 'pending', 'recovering', 'firing', 'disabled')],
+    ['what begins some day', 'windows', 'status', enumOf('upcoming', 'active', 'expired')],
     ['what can only expire', 'links', 'status', enumOf('pending', 'expired')],
     ['who is locked out', 'logins', 'status', enumOf('active', 'locked_out', 'suspended')],
     ['who has to activate it', 'factors', 'status', enumOf('not_setup', 'pending_activation', 'active')],

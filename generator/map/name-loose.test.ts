@@ -31,4 +31,15 @@ it('has no version in its name, but for the older one of two', () => {
 
 it('of two in the same version each has all that its path says beside it, and none is for many', () => {
   expect(namesOf('/api/v1/chat', '/v1/chat')).toEqual(['api_chat', 'chat']);
+
+it('is not told twice what is done, where the path says it after what it is done to', () => {
+  const { actions } = catalogueOf(`
+paths:
+  /cache/update-budget/{id}: {patch: {}}
+  /cache/update-regions/{id}: {post: {}}
+  /cache/delete-backup/{id}/{backup_id}: {delete: {}}
+  /shelf/budgets/{id}: {patch: {}}`);
+  const names = actions.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['cache_update_budget', 'cache_update_regions', 'cache_delete_backup']));
+  expect(names.some((name) => name.startsWith('update_'))).toBe(true);
 });

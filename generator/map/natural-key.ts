@@ -91,14 +91,15 @@ export function findNaturalKey(
   const find = (candidate: string, input: boolean) =>
     fields.find((f) => f.type === 'string' && toSnake(f.wire) === candidate && f.input === input);
   const noun = words.at(-1) ?? '';
-  const login = OF_PEOPLE.has(noun) ? findLogin(fields) : undefined;
+  const isPerson = OF_PEOPLE.has(noun) || noun.endsWith('user');
+  const login = isPerson ? findLogin(fields) : undefined;
   // What logs in elsewhere does not differ by the account that it uses there, nor do the permissions of one user.
-  const isUser = noun === '' || OF_PEOPLE.has(noun) || WITH_LOGIN.has(noun);
+  const isUser = noun === '' || isPerson || WITH_LOGIN.has(noun);
   const chosen = madeByOthers ? undefined : findChosenKey(fields, identity);
   for (const candidate of [...(login ? [login] : []), ...NATURAL_KEYS]) {
     const found = find(candidate, true);
     if (candidate === 'title' && HAPPENING.has(noun)) continue;
-    if (CALLINGS.has(candidate) && PEOPLE.has(noun)) continue;
+    if (CALLINGS.has(candidate) && (PEOPLE.has(noun) || noun.endsWith('user'))) continue;
     // The zone of a record is that of all its records.
     if (noun === 'record' && /^(?:zone|domain)$/.test(candidate)) continue;
     if (!found || !(isUser || found.name === chosen || !ACCOUNTS.includes(candidate))) continue;

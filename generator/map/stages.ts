@@ -63,7 +63,7 @@ export type Stage = 'pending' | 'ready' | 'failed';
 
 /** Words in -ing that tell a lasting state, not something under way. */
 const LASTING = new Set(
-  'running working operating billing serving listening existing missing warning expiring failing outstanding remaining'.split(
+  'running working operating billing serving listening existing missing warning expiring failing outstanding remaining trialing upcoming'.split(
     ' ',
   ),
 );

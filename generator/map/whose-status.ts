@@ -57,6 +57,11 @@ export function tellsOfParts(values: readonly string[]): boolean {
     .some((words) => words.length > 1 && (words.at(-1) === 'pending' || isPartUndone(words)));
 }
 
+/** What an alarm says of what it watches, not of itself: it fires as long as that is so. */
+export function tellsOfWatched(values: readonly string[]): boolean {
+  return values.some((value) => /^(?:firing|alerting|alarm|inalarm)$/.test(squash(value)));
+}
+
 /** tunnel_not_created. */
 function isPartUndone(words: readonly string[]): boolean {
   const at = words.indexOf('not');

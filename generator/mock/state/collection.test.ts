@@ -98,3 +98,35 @@ it('an id that is shown as a text and taken as a number is of digits', async () 
     await mock.stop();
   }
 });
+
+it('an id that only the list shows is what the path takes, and the answer to the create tells it', async () => {
+  const fields: JsonObject = { name: { type: 'string' }, shell: { type: 'string' } };
+  const answer = (schema: JsonObject): JsonObject => ({
+    200: { description: 'ok', content: { 'application/json': { schema } } },
+  });
+  const command: JsonObject = { type: 'object', properties: fields };
+  const items: JsonObject = { type: 'object', properties: { _id: { type: 'string' }, ...fields } };
+  const listed: JsonObject = { type: 'object', properties: { results: { type: 'array', items } } };
+  const paths: JsonObject = {
+    '/commands': {
+      get: { responses: answer(listed) },
+      post: { requestBody: { content: { 'application/json': { schema: command } } }, responses: answer(command) },
+    },
+    '/commands/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      get: { responses: answer(command) },
+      delete: { responses: { 204: { description: 'gone' } } },
+    },
+  };
+  const document = { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths };
+  const mock = await startMock({ document, rate: 0 });
+  try {
+    const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
+    const made = await fetch(`${mock.url}/commands`, { method: 'POST', headers, body: JSON.stringify({ name: 'a' }) });
+    const { _id: id } = (await made.json()) as Record<string, string>;
+    expect(id).toBeTruthy();
+    expect((await fetch(`${mock.url}/commands/${id}`, { headers })).status).toBe(200);
+  } finally {
+    await mock.stop();
+  }
+});

@@ -136,10 +136,19 @@ export class Collection {
     const alike = this.#findByFormat(schema);
     if (alike !== undefined && find(squash(this.itemParam)) === undefined) return alike;
     for (const candidate of candidates) {
-      const found = candidate === '' ? undefined : find(candidate);
+      // Where only the list shows the `_id` that the path takes, a name is not it.
+      const forgotten = candidate === 'name' ? this.#findListedId(last) : undefined;
+      const found = forgotten ?? (candidate === '' ? undefined : find(candidate));
       if (found !== undefined) return found;
     }
     return names.find((name) => /(?:Id|_id|-id)$/.test(name) && this.#isNoun(name.replace(/[_-]?id$/i, ''))) ?? null;
+  }
+
+  #findListedId(key: string): string | undefined {
+    const list = this.get('list');
+    const answer = list && successOf(list)?.schema;
+    const items = answer && ['id', 'uuid'].includes(key) ? findList(answer, this.noun)?.items : null;
+    return [...(items?.properties.keys() ?? [])].find((name) => squash(name) === key);
   }
 
   #isNamedInPath(schema: Schema): boolean {

@@ -32,7 +32,13 @@ export function lookUpExisting(catalogue: Catalogue, provider: string, asked: Ma
   const holders = new Map<string, Resource | Lookup>(
     [...catalogue.lookups, ...catalogue.resources].map((holder) => [holder.name, holder]),
   );
-  const find: Existing = (reference) => {
+  // What a lookup is asked for may be known only where a resource lies below the same path.
+  const references = new Map(
+    catalogue.resources
+      .flatMap(({ attributes }) => attributes)
+      .flatMap(({ name, in: place, reference }) => (place === 'path' && reference ? [[name, reference]] : [])),
+  );
+  const find = (reference: string, under = new Set<string>()): string | null => {
     const [target = '', own = ''] = reference.split('.');
     const holder = holders.get(target);
     const list = holder?.operations.list;
@@ -46,15 +52,17 @@ export function lookUpExisting(catalogue: Catalogue, provider: string, asked: Ma
     const parents: JsonObject = {};
     for (const { attribute } of list.parameters) {
       const needed = findAttribute(holder, attribute);
-      const parent = needed?.reference ? find(needed.reference) : null;
-      if (parent === null && (!needed || needed.reference !== null)) return null;
+      const known = references.get(attribute);
+      const asks = needed?.reference ?? (known?.startsWith(`${target}.`) ? null : known) ?? null;
+      const parent = asks === null || under.has(target) ? null : find(asks, under.add(target));
+      if (parent === null && (!needed || asks !== null)) return null;
       parents[attribute] = parent ?? sampleText(needed as Attribute, attribute);
     }
     const plural = toIdentifier(toPlural(target));
     asked.set(`${provider}_${plural}`, parents);
     return `\${data.${provider}_${plural}.all.${plural}[0].${own}}`;
   };
-  return find;
+  return (reference) => find(reference);
 }
 
 /** What can neither be listed nor made is known from elsewhere: any name will do that has the right form. */

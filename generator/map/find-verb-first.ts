@@ -1,0 +1,50 @@
+import { fieldsOf, findBodyObject } from '../model/answers.js';
+import { isSameNoun } from '../model/words.js';
+import { splitWords, squash } from '../naming/words.js';
+import type { Draft } from './draft.js';
+import { collectionOf, isBelow, isItem, type PathNode, walkTree } from './paths.js';
+import type { Sources } from './sources.js';
+import { NATURAL_KEYS, NOT_UPDATE_VERBS, PREPOSITIONS, UPDATE_VERBS } from './vocabulary.js';
+
+/**
+ * `POST /cache/update-budget/{id}`, `POST /cache/rename/{id}`, `POST /cache/{id}/change-plan` beside `/cache/databases/{id}`:
+ * the call stands before the item that it changes, or beside its collection. What it does to a field that only the create
+ * takes cannot be told, but to delete the item for it would be a guess.
+ */
+export function findVerbFirst(wire: string, draft: Draft, { create, noun, envelope }: Sources): string | null {
+  const collection = isItem(draft.node) ? collectionOf(draft.node) : null;
+  const base = collection?.parent;
+  if (!collection || !base) return null;
+  const keys = draft.node.parameters.map(squash);
+  const isName = NATURAL_KEYS.includes(wire) || (!create.has('name') && isSameNoun(wire, `${noun}_name`));
+  for (const node of walkTree(base)) {
+    if (isBelow(node, draft.node) || node === draft.node) continue;
+    const between = pathBetween(base, node).filter((each) => each !== collection);
+    const items = between.filter(isItem);
+    const words = between.flatMap(({ literal }) => splitWords(literal ?? ''));
+    const isOfItem = items.length === 1 && items[0]?.parameters.some((own) => keys.includes(squash(own)));
+    const verbs = words.filter((word) => UPDATE_VERBS.has(word));
+    if (!isOfItem || verbs.length === 0 || words.some((word) => NOT_UPDATE_VERBS.has(word))) continue;
+    const rest = words.filter((word) => !UPDATE_VERBS.has(word) && !PREPOSITIONS.has(word));
+    for (const operation of ['PUT', 'PATCH', 'POST'].flatMap((method) => node.operations.get(method) ?? [])) {
+      const body = operation.body?.schema;
+      const isTaken = body ? fieldsOf(findBodyObject(body, noun, envelope)).has(wire) : false;
+      const isCalled = rest.length > 0 && (isSameNoun(rest.join('_'), wire) || endsWith(wire, rest));
+      const isPlain = rest.length === 0 && (isTaken || (isName && verbs.includes('rename')));
+      if (isPlain || isCalled) return `${operation.key} is about it`;
+    }
+  }
+  return null;
+}
+
+function pathBetween(base: PathNode, node: PathNode): PathNode[] {
+  const found: PathNode[] = [];
+  for (let at: PathNode | null = node; at && at !== base; at = at.parent) found.unshift(at);
+  return found;
+}
+
+/** `read_regions` ends with the words of `update-regions`. */
+function endsWith(wire: string, rest: readonly string[]): boolean {
+  const words = splitWords(wire);
+  return words.length > rest.length && rest.every((word, i) => words[words.length - rest.length + i] === word);
+}
