@@ -90,7 +90,11 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   showLink(attributes, sight, draft, scope, shapes);
   const operations: Resource['operations'] = {
     create: draft.create ? buildCreate(draft, draft.create, context, sources, scope.api) : null,
-    read: isLink(draft.kind) ? readLink(draft, sight, context) : draft.read ? buildCall(draft.read, context) : null,
+    read: isLink(draft.kind)
+      ? readLink(draft, sight, context)
+      : draft.read
+        ? buildCall(draft.read, context, sources.shown)
+        : null,
     update: updatesOf(draft, sources, ties, attributes, context),
     delete: draft.delete ? buildCall(draft.delete, context) : null,
     list: draft.list ? buildList(draft.list, context) : null,

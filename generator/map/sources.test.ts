@@ -120,3 +120,59 @@ paths:
     expect([out?.join('.') ?? null, writeOnly], why).toEqual([want, want === null]);
   });
 });
+
+describe('a read that wraps what the list shows as it is', () => {
+  const answer = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  function makeTheme(read: string, listed = 'id: {type: integer}, name: {type: string}, css: {type: string}') {
+    const catalogue = catalogueOf(`
+components:
+  schemas:
+    Theme: {type: object, properties: {id: {type: integer}, name: {type: string}, css: {type: string}}}
+    Outcome: {type: object, properties: {id: {type: integer}, rows: {type: integer}}}
+paths:
+  /themes:
+    get: {responses: {200: {description: x, ${answer(`{type: object, properties: {count: {type: integer}, result: {type: array, items: {type: object, properties: {${listed}}}}}}`)}}}}
+    post:
+      requestBody: {${answer('{type: object, required: [name], properties: {name: {type: string}, css: {type: string}}}')}}
+      responses: {201: {description: x, ${answer('{type: object, properties: {id: {type: number}, result: {type: object, properties: {name: {type: string}}}}}')}}}
+  /themes/{pk}:
+    get: {responses: {200: {description: x, ${answer(`{type: object, properties: {${read}}}`)}}}}
+    delete: {}`);
+    const own = resourceOf(catalogue, 'theme');
+    const name = own.attributes.find((one) => one.name === 'name');
+    return { envelope: own.operations.read?.answer.envelope, out: name?.out ?? null, isWritten: name?.writeOnly };
+  }
+  const wrapped = "result: {$ref: '#/components/schemas/Theme'}, titles: {type: array, items: {type: string}}";
+
+  it('is opened, although it has the id outside as well', () => {
+    expect(makeTheme(`id: {type: string}, ${wrapped}`)).toEqual({ envelope: ['result'], out: null, isWritten: false });
+  });
+
+  it.each([
+    {
+      what: 'the list shows little more of it',
+      read: `id: {type: string}, ${wrapped}`,
+      listed:
+        'id: {type: integer}, name: {type: string}, css: {type: string}, a: {type: string}, b: {type: string}, c: {type: string}, d: {type: string}',
+      want: ['result'],
+    },
+    {
+      what: 'the name stands outside too',
+      read: `id: {type: string}, name: {type: string}, ${wrapped}`,
+      want: [],
+    },
+    {
+      what: 'what lies in it is something else',
+      read: "id: {type: string}, result: {$ref: '#/components/schemas/Outcome'}",
+      want: [],
+    },
+    {
+      what: 'the list has the wrapping too',
+      read: `id: {type: string}, ${wrapped}`,
+      listed: "id: {type: integer}, result: {$ref: '#/components/schemas/Theme'}",
+      want: [],
+    },
+  ])('is opened or not: $what', ({ read, listed, want }) => {
+    expect(makeTheme(read, listed).envelope).toEqual(want);
+  });
+});

@@ -160,7 +160,7 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
   const noun = draft.collection?.literal ?? draft.node.literal ?? draft.words.join('_');
   const answersItself =
     draft.create !== null && !isWork(draft.create.operation) && !answersParent(draft, draft.create.operation, noun);
-  const shown = openSpec(readObject(draft, noun, answersItself), draft, noun);
+  const shown = openSpec(openListed(readObject(draft, noun, answersItself), draft, noun), draft, noun);
   const envelope = shown?.at ?? [];
   const read = shown ? listShown(shown) : new Map<string, Field>();
   const body = draft.create ? bodyOf(draft.create, noun, envelope, shown?.object) : null;
@@ -274,6 +274,28 @@ function readObject(draft: Draft, noun: string, answersItself: boolean): FoundOb
   const items = list ? findList(list, noun) : null;
   if (items) return { ...findObject(items.items, noun), at: [] };
   return draft.create && answersItself ? answerOf(draft.create.operation, noun) : null;
+}
+
+/**
+ * {"id": "5", "result": {"id": 5, "name": …}, "title": …}: the read wraps the object that the list shows as it is. Nothing
+ * but the id may stand outside of it as well.
+ */
+function openListed(shown: FoundObject | null, { list, read, kind }: Draft, noun: string): FoundObject | null {
+  const listed = list ? successOf(list)?.schema : null;
+  const items = listed ? findList(listed, noun) : null;
+  if (!shown || !read || !items || shown.at.length > 0 || shown.list || isLink(kind)) return shown;
+  const wires = [...fieldsOf(findObject(items.items, noun)).keys()];
+  const isId = (wire: string) => /^(?:id|uuid)$/i.test(wire);
+  if (wires.some((wire) => !isId(wire) && shown.object.properties.has(wire))) return shown;
+  const isListed = ([wire, { name, properties }]: [string, Schema]) => {
+    const shared = wires.filter((one) => properties.has(one));
+    const isWhole =
+      shared.length > 1 && shared.length * 2 > Math.min(wires.length, properties.size) && shared.some(isId);
+    return name !== null && !wires.includes(wire) && isWhole;
+  };
+  const [found, ...others] = [...shown.object.properties].filter(isListed);
+  if (!found || others.length > 0) return shown;
+  return { at: [found[0]], object: found[1], list: false, split: null };
 }
 
 /**

@@ -413,9 +413,14 @@ def type_number(value):
 
 
 def read_time(text):
-    """Return a time as a timestamp that does not depend on its time zone, or None if it cannot be read."""
+    """Return a time or a time of day as a timestamp that does not depend on its time zone, or None if it cannot be read.
+
+    An API that takes times of day as UTC may return them without an offset.
+    """
     text = re.sub(r"[Zz]\Z", "+00:00", text)
     text = re.sub(r"(\.[0-9]{1,6})[0-9]*", lambda match: match.group(1).ljust(7, "0"), text)
+    if re.match(r"[0-9]{2}:", text):
+        text = "1970-01-01T" + text + ("" if re.search("[+-]", text) else "+00:00")
     try:
         found = datetime.fromisoformat(text)
     except ValueError:

@@ -124,30 +124,36 @@ func (n *node) keepsRemoved(prior, planned, actual tftypes.Value) bool {
 	return false
 }
 
-// listFilled returns the attributes that are not configured, cannot be computed, and that the API has set nevertheless,
-// such as the default queue of a pool. The state has null for them, as planned. Without this record, every plan would
-// remove the value, and the API would set it again. A value that was there before and stays is not meant: it was removed
-// from the configuration, and that is never ignored, unless it was imported and nobody has configured it yet.
+// listFilled returns the attributes that are not configured and that the API has set by itself: those that cannot be
+// computed, such as the default queue of a pool, and those for which it does not use the documented default. The state has
+// null or the default for them, as planned. Without this record, every plan would undo the value, and the API would set it
+// again. A value that was there before and stays is not meant: it was removed from the configuration, and that is never
+// ignored, unless it was imported and nobody has configured it yet.
 func (r *run) listFilled() map[string]string {
 	found := map[string]string{}
 	if r.object == nil || r.descriptor.Presence != nil {
 		return found
 	}
 	for _, child := range r.tree.children {
-		if !child.optional || child.computed || child.sensitive || !child.isTold(r.object) || (r.isLeft(child) && !r.imported) {
+		if !child.optional || child.computed && !child.preset || child.sensitive || !child.isTold(r.object) || (r.isLeft(child) && !r.imported) {
 			continue
 		}
-		if isVoid(r.config[child.name]) && isVoid(r.planned[child.name]) && !isEmpty(r.actual[child.name]) {
-			found[child.name] = r.hashShown(child)
+		planned, actual := r.planned[child.name], r.actual[child.name]
+		if !isVoid(r.config[child.name]) || child.preset == isVoid(planned) || isEmpty(actual) || child.matches(planned, actual) {
+			continue
 		}
+		found[child.name] = r.hashShown(child)
 	}
 	return found
 }
 
-// isLeft reports whether the API still has a value that the plan removes.
+// isLeft reports whether the API still has a value that the plan removes, or replaces by the default.
 func (r *run) isLeft(child *node) bool {
-	prior := r.prior[child.name]
-	return !isEmpty(prior) && isVoid(r.planned[child.name]) && child.matches(prior, r.actual[child.name])
+	prior, planned := r.prior[child.name], r.planned[child.name]
+	if isEmpty(prior) || !isVoid(planned) && !(child.preset && isVoid(r.config[child.name])) {
+		return false
+	}
+	return !child.matches(planned, prior) && child.matches(prior, r.actual[child.name])
 }
 
 // keepReworded returns the record after an update: what is still returned as before, and what the API has set now.

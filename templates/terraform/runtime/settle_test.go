@@ -93,3 +93,27 @@ func TestPlaceholdersInWordsStandForASecret(t *testing.T) {
 		}
 	}
 }
+
+// A server that keeps a time of day as UTC may leave the offset out, and the seconds in.
+func TestATimeOfDayWithoutItsOffsetIsTheSame(t *testing.T) {
+	daily := newNode("at", types.StringType, schema.StringAttribute{Optional: true}, Field{Name: "at", Format: Time})
+	for _, row := range []struct {
+		known, shown string
+		want         bool
+	}{
+		{"08:00:00Z", "08:00:00", true},
+		{"08:00", "08:00:00", true},
+		{"08:00:00.5Z", "08:00:00.500", true},
+		{"10:00:00+02:00", "08:00:00Z", true},
+		{"08:00:00+02:00", "08:00:00", false},
+		{"08:00:00", "08:00:01", false},
+		{"08:00:00", "1970-01-01T08:00:00", false},
+		{"2030-01-01T00:00:00Z", "2030-01-01T00:00:00", false},
+		{"late", "08:00:00", false},
+	} {
+		known, shown := tftypes.NewValue(tftypes.String, row.known), tftypes.NewValue(tftypes.String, row.shown)
+		if daily.matches(known, shown) != row.want {
+			t.Errorf("%s and %s: %v", row.known, row.shown, !row.want)
+		}
+	}
+}

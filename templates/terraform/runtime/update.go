@@ -38,7 +38,8 @@ func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *r
 		r.save(r.kept())
 		return
 	}
-	if r.applyUpdates(ctx) || linked || !isKnown(r.planned) {
+	// After an import the response tells which values the API has chosen, which the next plan must not unset.
+	if r.applyUpdates(ctx) || linked || !isKnown(r.planned) || r.imported && r.object == nil {
 		if !resp.Diagnostics.HasError() {
 			r.reread(ctx)
 		}

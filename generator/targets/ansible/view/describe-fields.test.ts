@@ -49,6 +49,7 @@ it.each<{ mutation: string; attribute: Partial<Attribute>; facts?: FieldFacts; k
     want: undefined,
   },
   { mutation: 'fixed is dropped', attribute: {}, facts: { fixed: new Set(['x']) }, key: 'fixed', want: true },
+  { mutation: 'a time of day is compared as text', attribute: { format: 'time' }, key: 'format', want: 'time' },
   { mutation: 'volatile is dropped', attribute: { volatile: true }, key: 'volatile', want: true },
   {
     mutation: 'what only some kinds take is needed always',

@@ -171,7 +171,7 @@ function describeComparison({ kind, attribute, isInput }: Option): { [name: stri
   const { format, enum: values } = attribute;
   return {
     case: CASELESS.has(format ?? '') || isCaseless(values) ? 'free' : undefined,
-    format: format === 'date-time' ? 'time' : undefined,
+    format: format === 'date-time' || format === 'time' ? 'time' : undefined,
   };
 }
 

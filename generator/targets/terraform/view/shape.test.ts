@@ -30,6 +30,11 @@ describe('shapeAttributes', () => {
     expect(shape?.kind).toBe(want);
   });
 
+  it.each(['date-time', 'time'])('compares %s as a time, because an API may write it in another way', (format) => {
+    const [shape] = shapeAttributes([makeAttribute('x', { ...optional, format })]);
+    expect(shape?.format).toBe('Time');
+  });
+
   it('gives a secret a write-only twin with a version, and none below sets or in computed objects', () => {
     const secret = makeAttribute('password', { ...optional, sensitive: true });
     expect(shapeAttributes([secret]).map(({ name }) => name)).toEqual([

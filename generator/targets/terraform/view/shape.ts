@@ -235,7 +235,7 @@ const ADDRESSES = new Set(['ipv4', 'ipv6', 'ip', 'cidr', 'ipv4-cidr', 'ipv6-cidr
 function findFormat({ type, format }: Attribute, settable: boolean): Shape['format'] {
   if (type === 'json') return 'JSON';
   if (type !== 'string' || !settable) return '';
-  if (format === 'date-time') return 'Time';
+  if (format === 'date-time' || format === 'time') return 'Time';
   if (format === 'hostname' || format === 'idn-hostname') return 'Host';
   return format !== undefined && ADDRESSES.has(format) ? 'Address' : '';
 }

@@ -154,9 +154,14 @@ func newNode(name string, kind attr.Type, attribute schema.Attribute, field Fiel
 	return n
 }
 
-// hasDefault checks the attribute types whose value can be empty without being null.
 func hasDefault(attribute schema.Attribute) bool {
 	switch attribute := attribute.(type) {
+	case interface{ BoolDefaultValue() defaults.Bool }:
+		return attribute.BoolDefaultValue() != nil
+	case interface{ Int64DefaultValue() defaults.Int64 }:
+		return attribute.Int64DefaultValue() != nil
+	case interface{ Float64DefaultValue() defaults.Float64 }:
+		return attribute.Float64DefaultValue() != nil
 	case interface{ StringDefaultValue() defaults.String }:
 		return attribute.StringDefaultValue() != nil
 	case interface{ ListDefaultValue() defaults.List }:

@@ -204,15 +204,27 @@ func (n *node) sameText(a, b tftypes.Value) bool {
 		right, _ := marshalStable(second)
 		return left == right
 	case Time:
-		first, err := time.Parse(time.RFC3339Nano, one)
-		second, again := time.Parse(time.RFC3339Nano, other)
-		return err == nil && again == nil && first.Equal(second)
+		first, isTime := readTime(one)
+		second, isAnother := readTime(other)
+		return isTime && isAnother && first.Equal(second)
 	case Address:
 		return sameAddress(one, other)
 	case Host:
 		return strings.EqualFold(strings.TrimSuffix(one, "."), strings.TrimSuffix(other, "."))
 	}
 	return false
+}
+
+var timeLayouts = []string{time.RFC3339Nano, "15:04:05Z07:00", "15:04:05", "15:04"}
+
+// readTime reads a time or a time of day. An API that takes times of day as UTC may return them without an offset.
+func readTime(text string) (time.Time, bool) {
+	for _, layout := range timeLayouts {
+		if found, err := time.Parse(layout, text); err == nil {
+			return found, true
+		}
+	}
+	return time.Time{}, false
 }
 
 func sameAddress(one, other string) bool {

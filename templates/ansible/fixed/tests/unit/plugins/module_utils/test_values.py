@@ -111,6 +111,20 @@ def test_json_that_the_api_returns_with_other_spaces_is_the_same(wanted, found, 
     assert is_same("str", wanted, found) is want
 
 
+@pytest.mark.parametrize("wanted, found, want", [
+    ("08:00:00Z", "08:00:00", True),
+    ("08:00", "08:00:00", True),
+    ("08:00:00.5Z", "08:00:00.500", True),
+    ("10:00:00+02:00", "08:00:00Z", True),
+    ("08:00:00+02:00", "08:00:00", False),
+    ("08:00:00", "08:00:01", False),
+    ("08:00:00", "1970-01-01T08:00:00", False),
+    ("late", "08:00:00", False),
+])
+def test_a_time_of_day_that_the_api_returns_without_its_offset_is_the_same(wanted, found, want):
+    assert is_same({"type": "str", "format": "time"}, wanted, found) is want
+
+
 @pytest.mark.parametrize("text", ["", "yesterday", "2030-01-01T00:00:00", "2030-13-01T00:00:00Z"])
 def test_what_is_no_instant(text):
     assert read_time(text) is None
