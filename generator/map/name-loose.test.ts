@@ -31,6 +31,7 @@ it('has no version in its name, but for the older one of two', () => {
 
 it('of two in the same version each has all that its path says beside it, and none is for many', () => {
   expect(namesOf('/api/v1/chat', '/v1/chat')).toEqual(['api_chat', 'chat']);
+});
 
 it('is not told twice what is done, where the path says it after what it is done to', () => {
   const { actions } = catalogueOf(`
