@@ -186,3 +186,10 @@ paths:
   expect(deletesOf(`\n  /db/snapshot/{id}: {${read}}`)).toEqual([]);
   expect(deletesOf('')).toEqual(['/fileset/snapshot/{id}']);
 });
+
+it('is not made by a search that shows it, though the search answers with one', () => {
+  const catalogue = catalogueOf(`
+paths:${own}
+  /search/snapshots: {post: {${body}, responses: {200: {description: x, ${snapshot}}}}}`);
+  expect(catalogue.resources).toEqual([]);
+});

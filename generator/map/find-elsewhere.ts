@@ -36,6 +36,7 @@ export function findElsewhere(
       !s.taken &&
       s.operation.method === 'POST' &&
       !doesInstead(s.operation, s.node.literal ?? '') &&
+      !literalsOf(s.node).some((literal) => SEARCHES.has(literal.toLowerCase())) &&
       !isOfOwnItems(s.node),
   );
   for (const subject of [...lookups, ...drafts]) {
@@ -58,6 +59,9 @@ export function findElsewhere(
   }
   return { drafts: found, replaced };
 }
+
+/** `POST /search/artifacts` shows artifacts that others have made: what would be deleted is theirs. */
+const SEARCHES = new Set('calculate estimate filter find lookup preview query search simulate validate'.split(' '));
 
 /**
  * `POST /calls/{id}/transcripts/{tid}` stops one of the call's own transcripts, and is all that can be done with it: neither

@@ -29,7 +29,8 @@ export function findHeld(own: Own, draft: Draft, sources: Sources): string | nul
   if (isText && (STORES.has(nounOf(draft)) || MACHINES.has(nounOf(draft))))
     return 'a text about it is not worth its data';
   if (isUse && STORES.has(nounOf(draft))) return 'how it is used is not worth its data';
-  const isOther = saysWhere(own.wire) || (DOMAINS.has(nounOf(draft)) && /(?:name|domain|zone)$/.test(squash(own.wire)));
+  const isOther =
+    saysWhere(own.wire) || (DOMAINS.has(nounOf(draft)) && /(?:name|domain|zone|fqdn)$/.test(squash(own.wire)));
   return isMinor && holdsWork(draft) && !isOther ? 'what people keep in it would go with it' : null;
 }
 
