@@ -193,3 +193,11 @@ paths:${own}
   /search/snapshots: {post: {${body}, responses: {200: {description: x, ${snapshot}}}}}`);
   expect(catalogue.resources).toEqual([]);
 });
+
+it('is made where it is called a search itself', () => {
+  const catalogue = catalogueOf(`
+paths:
+  /search: {post: {${body}, responses: {201: {description: x, ${snapshot}}}}}
+  /search/{id}: {get: {responses: {200: {description: x, ${snapshot}}}}, delete: {}}`);
+  expect(catalogue.resources.map(({ operations }) => operations.create?.operation)).toEqual(['POST /search']);
+});

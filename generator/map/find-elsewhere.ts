@@ -36,7 +36,7 @@ export function findElsewhere(
       !s.taken &&
       s.operation.method === 'POST' &&
       !doesInstead(s.operation, s.node.literal ?? '') &&
-      !literalsOf(s.node).some((literal) => SEARCHES.has(literal.toLowerCase())) &&
+      !literalsOf(s.node.parent ?? s.node).some((literal) => SEARCHES.has(literal.toLowerCase())) &&
       !isOfOwnItems(s.node),
   );
   for (const subject of [...lookups, ...drafts]) {
