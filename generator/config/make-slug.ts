@@ -1,6 +1,6 @@
 /** Words that say what kind of document it is. */
 const NOISE =
-  /^(the|an?|public|rest|restful|http|https|api|apis|openapi|swagger|spec|specification|docs?|documentation|reference|guide|stable|service|v?\d+(\.\d+)*)$/;
+  /^(the|an?|developers?|public|rest|restful|http|https|api|apis|openapi|swagger|spec|specification|docs?|documentation|reference|guide|stable|service|v?\d+(\.\d+)*)$/;
 
 /** Words that are nobody's name. */
 const GENERIC =

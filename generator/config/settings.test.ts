@@ -28,6 +28,7 @@ describe('resolveSettings', () => {
   it.each([
     { title: 'PowerDNS Authoritative HTTP API', servers: ['http://localhost:8081/api/v1'], want: 'powerdns' },
     { title: 'CLOUD API', servers: ['https://api.acme.com/cloudapi/v6'], want: 'acme' },
+    { title: 'Developer API - Acme', servers: [], want: 'acme' },
     { title: 'Networks API', servers: ['/v1', 'https://api.acme-metal.co.uk/networks/v1'], want: 'acmemetal' },
     { title: 'Networks API', servers: ['https://api.provider.example'], want: 'networks' },
     { title: 'Networks API', servers: ['https://{region}.acme.com', 'https://10.0.0.1/'], want: 'acme' },

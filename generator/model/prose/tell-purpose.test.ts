@@ -14,6 +14,11 @@ it.each([
   ['Interact with and view information about policies.', []],
   ['Everything about your pets', []],
   ['Operations about users. A user can log in.', ['A user can log in.']],
+  [
+    'A database holds keys. For a test, POST to https://a.example/start. Expires in 72 hours. Always send a `User-Agent` header that names you.',
+    ['A database holds keys.'],
+  ],
+  ['Expires in 72 hours unless it is used.', ['Expires in 72 hours unless it is used.']],
   ['Methods of payment that work with cards.', ['Methods of payment that work with cards.']],
 ])('%j says of the resource', (given, want) => {
   expect(tellPurpose(given)).toEqual(want);

@@ -15,6 +15,7 @@ const WIRE = [
   /\b(?:GET|POST|PUT|PATCH|DELETE)`? (?:request|call|method|operation|endpoint|to\b|on\b|`?\/)/,
   /\bHTTP (?:status|method|request|response|code)|\bstatus code\b|\bresponse(?:'s)? (?:body|bodies|code|object|payload|headers?|will)\b/i,
   /\b[2-5]\d\d (?:OK|Accepted|Created|No Content|Bad Request|Not Found|Conflict)\b/i,
+  /\b(?:[Ss]end|[Ii]nclude|[Pp]ass|[Pp]rovide)\b[^.]*\b[A-Z][\w-]+`? header\b/,
   /\bendpoint returns\b|\bsending requests\b|\bin the request body\b|\breturned as part of\b/i,
 ];
 
@@ -71,8 +72,12 @@ function cleanSentences(sections: readonly Section[]): string[] {
   const sentences = sections.flatMap(({ sentences: own }) =>
     own.map((sentence) => REFUSALS.reduce((told, [pattern, words]) => told.replace(pattern, words), sentence)),
   );
-  return [...new Set(sentences)].filter((sentence) => !isWire(sentence));
+  const own = [...new Set(sentences)];
+  return own.filter((one, index) => !isWire(one) && !(LEANS.test(one) && isWire(own[index - 1] ?? '')));
 }
+
+/** "For a test, POST to … Expires in 72 hours.": what it is about was said in the sentence before. */
+const LEANS = /^(?:It|They|Its|Their|Expires|Lasts|Needs|Requires|Takes|Works)\b/;
 
 function isWire(sentence: string): boolean {
   return WIRE.some((pattern) => pattern.test(sentence));
