@@ -57,6 +57,14 @@ export function findStatus(schema: Schema): StatusField | null {
   return found;
 }
 
+/** For a text that the document shows under way, and of which it names no states: a word in the same letters for what is done. */
+export function settleShown(shown: string): string | null {
+  const word = squash(shown);
+  if (!PENDING.has(word) || READY.has(word)) return null;
+  if (shown === shown.toUpperCase()) return 'READY';
+  return /^[A-Z]/.test(shown) ? 'Ready' : 'ready';
+}
+
 type Stages = Pick<StatusField, 'pending' | 'ready' | 'deleting'>;
 
 function readStages(values: Json[]): Stages {

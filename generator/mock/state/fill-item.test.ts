@@ -12,3 +12,20 @@ it('what the server makes of a name is what an update takes', async () => {
     expect(made.slug).toMatch(/^[a-z0-9_-]+$/);
   });
 });
+
+it.each([
+  ['Pending', 'Ready'],
+  ['PROVISIONING', 'READY'],
+  ['running', 'running'],
+  ['lost', 'lost'],
+])(
+  'a status of which only the example %s is known ends as %s, so that nobody waits for ever',
+  async (shown, settled) => {
+    const image = `{type: object, properties: {id: {type: string}, name: {type: string}, status: {type: string, example: ${shown}}}}`;
+    const document = `paths: {/images: {post: {${takes('{type: object, properties: {name: {type: string}}}')}, ${answers(image, 201)}}}, "/images/{id}": {get: {${answers(image)}}}}`;
+    await withMock(document, async ({ call }) => {
+      const { body: made } = await call('POST /images', { name: 'x' });
+      expect((await call(`GET /images/${made.id}`)).body.status).toBe(settled);
+    });
+  },
+);

@@ -12,7 +12,7 @@ import { isCreatable } from '../rules/seeds.js';
 import { showFeatures } from '../rules/shown-features.js';
 import { showInside } from '../rules/shown-inside.js';
 import { findSpec } from '../rules/spec-object.js';
-import { findStatus, isServers, pickSettled, writeStatus } from '../rules/status.js';
+import { findStatus, isServers, listNamedStatus, pickSettled, settleShown, writeStatus } from '../rules/status.js';
 import { findOtherName, NamesSent, translate } from '../rules/translate.js';
 import { enter, isAfterTheFact, type Making, makeValue } from '../synth/make-value.js';
 import type { Collection } from './collection.js';
@@ -228,6 +228,11 @@ function joinName({ properties }: Schema, { settable }: Collection, fields: Json
 /** A new item shows its settled status unless a rule makes it wait. */
 function settleStatus(schema: Schema, collection: Collection, body: JsonObject, fields: JsonObject): void {
   const status = findStatus(schema);
-  if (!status || status.ready === null || !isServers(status, body, collection.settable)) return;
-  writeStatus(fields, status, status.ready);
+  if (status?.ready != null && isServers(status, body, collection.settable)) writeStatus(fields, status, status.ready);
+  for (const [name, { enum: named }] of status ? [] : listNamedStatus(schema)) {
+    const shown = fields[name];
+    const settled = typeof shown === 'string' && !named ? settleShown(shown) : null;
+    const isOurs = !Object.hasOwn(body, name) && !collection.settable.has(name);
+    if (settled !== null && isOurs) fields[name] = settled;
+  }
 }
