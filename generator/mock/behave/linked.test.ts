@@ -30,3 +30,25 @@ paths:
     });
   },
 );
+
+it('a link of which an answer tells nothing is shown by what its path calls it', async () => {
+  const machine =
+    '{type: object, properties: {machineId: {type: integer, readOnly: true, example: 100}, name: {type: string}}}';
+  const net = `{type: object, properties: {id: {type: integer, readOnly: true}, machines: {type: array, readOnly: true, items: ${machine}}}}`;
+  const told = '{type: object, properties: {links: {type: object, properties: {self: {type: string}}}}}';
+  const name = takes('{type: object, properties: {name: {type: string}}}');
+  const document = `paths: {
+    /machines: {post: {${name}, ${answers(machine, 201)}}},
+    "/machines/{machineId}": {get: {${answers(machine)}}},
+    /nets: {post: {${name}, ${answers(net, 201)}}},
+    "/nets/{id}": {get: {${answers(net)}}},
+    "/nets/{id}/machines/{machineId}": {post: {${answers(told, 201)}}, delete: {${answers(told)}}}}`;
+  await withMock(document, async ({ call }) => {
+    const { body: made } = await call('POST /machines', { name: 'a' });
+    const { body: own } = await call('POST /nets', { name: 'b' });
+    await call(`POST /nets/${own.id}/machines/${made.machineId}`);
+    expect((await call(`GET /nets/${own.id}`)).body.machines).toEqual([{ machineId: made.machineId, name: 'a' }]);
+    await call(`DELETE /nets/${own.id}/machines/${made.machineId}`);
+    expect((await call(`GET /nets/${own.id}`)).body.machines).toEqual([]);
+  });
+});

@@ -41,12 +41,17 @@ function tellEnd(world: World, owner: Item, { collection, id }: Item, isThere: b
 
 /** False where the owner has no field that lists such items. */
 export function reflectBelow(world: World, owner: Item, item: Item, isThere: boolean): boolean {
-  const { noun, identity } = item.collection;
+  const { noun, identity, itemParam } = item.collection;
   const name = findListField(owner.collection.schema, noun);
   const field = name === null ? undefined : owner.collection.schema?.properties.get(name);
   if (name === null || !field) return false;
   const id = item.fields[identity ?? 'id'] ?? item.id;
-  setMember(world, owner, name, field, id, item.fields, isThere, identity ?? 'id');
+  // A link of which nothing else is known is told by what its path calls it.
+  const isBare = identity === null && field.items?.properties.has(itemParam) === true;
+  const key = isBare ? itemParam : (identity ?? 'id');
+  const own = isBare ? known(world, itemParam, id) : {};
+  const fields = isBare ? { ...own, ...item.fields, [key]: own[key] ?? id } : item.fields;
+  setMember(world, owner, name, field, id, fields, isThere, key);
   return true;
 }
 
