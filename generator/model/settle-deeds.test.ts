@@ -21,6 +21,7 @@ describe('a verb in front of the id is one behind it', () => {
     ['the verb makes one', '/servers/import/{id}: {post: {}}', 'POST /servers/import/{id}'],
     ['the verb deletes', '/servers/delete/{id}: {post: {}}', 'POST /servers/delete/{id}'],
     ['it reads', '/servers/start/{id}: {get: {}}', 'GET /servers/start/{id}'],
+    ['it can be read', '/servers/run/{id}: {get: {}, delete: {}}', 'DELETE /servers/run/{id}'],
   ])('but not where %s', (_, path, key) => {
     expect(placeOf(key, `${SERVER}\n  ${path}`)).toBeUndefined();
   });

@@ -15,8 +15,10 @@ interface Item {
  */
 export function settleDeeds(operations: readonly Operation[]): void {
   const items = operations.flatMap(listItem);
+  const read = new Set(operations.filter(({ method }) => method === 'GET').map(({ path }) => path));
   for (const operation of operations) {
-    const deed = operation.method === 'GET' ? null : readDeed(operation);
+    // What can be read there is a run, and not something that is done.
+    const deed = read.has(operation.path) ? null : readDeed(operation);
     if (!deed) continue;
     const { before, word, parameter, isLast } = deed;
     const alike = items.filter((item) => squash(item.parameter) === squash(parameter));
