@@ -10,8 +10,8 @@ interface Item {
 }
 
 /**
- * `POST /servers/reboot/{id}` is `POST /servers/{id}/reboot` where `/servers/{id}` is a server. So is `/redis/rename/{id}`
- * where `/redis/database/{id}` is one of several things below `/redis`, and the operation speaks of a database.
+ * `POST /servers/reboot/{id}` is `POST /servers/{id}/reboot` where `/servers/{id}` is a server. So is `/cache/rename/{id}`
+ * where `/cache/databases/{id}` is one of several things below `/cache`, and the operation speaks of a database.
  */
 export function settleDeeds(operations: readonly Operation[]): void {
   const items = operations.flatMap(listItem);
@@ -55,7 +55,7 @@ function readDeed({ path, place, product }: Operation): Deed | null {
   return isDeed(splitWords(deed.word)[0] ?? '') ? deed : null;
 }
 
-/** `/redis/database` beside `/redis/rename`. */
+/** `/cache/databases` beside `/cache/rename`. */
 function isBeside({ before }: Item, above: string, word: string): boolean {
   const noun = before.slice(above.length + 1);
   return before.startsWith(`${above}/`) && /^[^/{}]+$/.test(noun) && noun !== word && above !== '';
