@@ -1,4 +1,5 @@
 import { fieldsOf, findBodyObject } from '../model/answers.js';
+import type { Operation } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { Draft } from './draft.js';
@@ -12,30 +13,53 @@ import { NATURAL_KEYS, NOT_UPDATE_VERBS, PREPOSITIONS, UPDATE_VERBS } from './vo
  * takes cannot be told, but to delete the item for it would be a guess.
  */
 export function findVerbFirst(wire: string, draft: Draft, { create, noun, envelope }: Sources): string | null {
-  const collection = isItem(draft.node) ? collectionOf(draft.node) : null;
-  const base = collection?.parent;
-  if (!collection || !base) return null;
-  const keys = draft.node.parameters.map(squash);
   const isName = NATURAL_KEYS.includes(wire) || (!create.has('name') && isSameNoun(wire, `${noun}_name`));
-  for (const node of walkTree(base)) {
-    if (isBelow(node, draft.node) || node === draft.node) continue;
-    const between = pathBetween(base, node).filter((each) => each !== collection);
-    const items = between.filter(isItem);
-    const words = between.flatMap(({ literal }) => splitWords(literal ?? ''));
-    const isOfItem = items.length === 1 && items[0]?.parameters.some((own) => keys.includes(squash(own)));
-    const verbs = words.filter((word) => UPDATE_VERBS.has(word));
-    if (!isOfItem || verbs.length === 0 || words.some((word) => NOT_UPDATE_VERBS.has(word))) continue;
-    const rest = words.filter((word) => !UPDATE_VERBS.has(word) && !PREPOSITIONS.has(word));
-    for (const operation of ['PUT', 'PATCH', 'POST'].flatMap((method) => node.operations.get(method) ?? [])) {
-      const body = operation.body?.schema;
-      const isTaken = body ? fieldsOf(findBodyObject(body, noun, envelope)).has(wire) : false;
-      const isCalled = rest.length > 0 && (isSameNoun(rest.join('_'), wire) || endsWith(wire, rest));
-      const isPlain = rest.length === 0 && (isTaken || (isName && verbs.includes('rename')));
-      if (isPlain || isCalled) return `${operation.key} is about it`;
-    }
+  for (const { operation, verbs, rest } of listVerbsFirst(draft)) {
+    const body = operation.body?.schema;
+    const isTaken = body ? fieldsOf(findBodyObject(body, noun, envelope)).has(wire) : false;
+    const isCalled = rest.length > 0 && (isSameNoun(rest.join('_'), wire) || endsWith(wire, rest));
+    const isPlain = rest.length === 0 && (isTaken || (isName && verbs.includes('rename')));
+    if (isPlain || isCalled) return `${operation.key} is about it`;
   }
   return null;
 }
+
+interface VerbFirst {
+  operation: Operation;
+  verbs: string[];
+  /** What its words say beside the verb. */
+  rest: string[];
+}
+
+/** They are the same for every field of the draft. */
+function listVerbsFirst(draft: Draft): VerbFirst[] {
+  const found = known.get(draft) ?? lookForVerbs(draft);
+  known.set(draft, found);
+  return found;
+}
+
+const known = new WeakMap<Draft, VerbFirst[]>();
+
+function lookForVerbs({ node: own }: Draft): VerbFirst[] {
+  const collection = isItem(own) ? collectionOf(own) : null;
+  const base = collection?.parent;
+  if (!collection || !base) return [];
+  const keys = own.parameters.map(squash);
+  return [...walkTree(base)].flatMap((node) => {
+    const operations = CHANGING.flatMap((method) => node.operations.get(method) ?? []);
+    if (operations.length === 0 || isBelow(node, own) || node === own) return [];
+    const between = pathBetween(base, node).filter((each) => each !== collection);
+    const items = between.filter(isItem);
+    const words = between.flatMap(({ literal }) => splitWords(literal ?? ''));
+    const isOfItem = items.length === 1 && items[0]?.parameters.some((one) => keys.includes(squash(one)));
+    const verbs = words.filter((word) => UPDATE_VERBS.has(word));
+    if (!isOfItem || verbs.length === 0 || words.some((word) => NOT_UPDATE_VERBS.has(word))) return [];
+    const rest = words.filter((word) => !UPDATE_VERBS.has(word) && !PREPOSITIONS.has(word));
+    return operations.map((operation) => ({ operation, verbs, rest }));
+  });
+}
+
+const CHANGING = ['PUT', 'PATCH', 'POST'];
 
 function pathBetween(base: PathNode, node: PathNode): PathNode[] {
   const found: PathNode[] = [];
