@@ -23,9 +23,26 @@ export function noteLinked(resources: readonly Resource[]): void {
         for (const attribute of listFar(far, parent, link)) note(attribute, link);
     }
   }
+  for (const member of resources) {
+    const holder = isLink(member.kind) ? undefined : known.get(member.parent ?? '');
+    const list = holder?.attributes.find((attribute) => isMadeOf(attribute, member));
+    if (list) note(list, member, 'and each of them can be managed by itself');
+  }
 }
 
-function note(attribute: Attribute, { name }: Resource): void {
+/** `items: [{…}]` of `PUT /sets/{name}` beside `PUT` and `DELETE /sets/{name}/items/{id}`, which take the same. */
+function isMadeOf({ wire, onChange, element }: Attribute, { operations, attributes }: Resource): boolean {
+  const { create, delete: remove } = operations;
+  if (!element?.attributes || onChange !== 'update' || !create || !remove) return false;
+  const place = create.path.replace(/(?:\/\{[^/]*\})+\/?$/, '');
+  const own = new Set(element.attributes.map((inner) => inner.wire));
+  return (
+    toPlain(place.slice(place.lastIndexOf('/') + 1)) === toPlain(wire) &&
+    attributes.some((inner) => inner.in === 'body' && own.has(inner.wire))
+  );
+}
+
+function note(attribute: Attribute, { name }: Resource, why = LINKED): void {
   if (attribute.in === 'body' && attribute.optional && isFixed(attribute)) {
     attribute.onChange = 'none';
     attribute.doubt = `no call of its own changes it, and ${name} sets it too`;
@@ -35,7 +52,7 @@ function note(attribute: Attribute, { name }: Resource): void {
   if (attribute.required) return;
   attribute.computed = true;
   if (isNothing(attribute.default)) delete attribute.default;
-  if (!attribute.reason.includes(LINKED)) attribute.reason = `${attribute.reason}, ${LINKED}`;
+  if (!attribute.reason.includes(why)) attribute.reason = `${attribute.reason}, ${why}`;
 }
 
 const LINKED = 'and a link sets it too';

@@ -13,12 +13,20 @@ export function findObjection(web: Web, hub: Resource, near: Resource, neighbour
   if (!isVisible(resource)) return 'it cannot be read again once it is made';
   if (!isTold(resource)) return 'the answer to its creation does not tell which one was made';
   if (!isRemovable(resource)) return 'it cannot be removed again';
+  const list = findRival(near, neighbour);
+  if (list !== null) return `it must also be listed in ${list} of its ${near.name}`;
   if (neighbour.direction !== 'hanging') return null;
   if (isAdopted(resource.kind) && !isAdopted(near.kind))
     return `it can only be taken over, and a new ${near.name} has none yet`;
   if (needsAnother(web, near, neighbour)) return `it joins two of the kind ${near.name}`;
   const unknown = findUnknown(resource, [hub, near], neighbour);
   return unknown === null ? null : `nothing in the document tells where its ${unknown} comes from`;
+}
+
+/** A list that must be given and says what there is: whatever else adds to it is taken away again. */
+function findRival({ attributes }: Resource, { resource, link }: Neighbour): string | null {
+  const adds = link?.resource ?? resource;
+  return attributes.find(({ required, linkedBy }) => required && linkedBy?.includes(adds))?.name ?? null;
 }
 
 /** Once it is made it can be seen again: what cannot is no lasting part of anything. */

@@ -176,6 +176,15 @@ describe('planStacks', () => {
     expect(stack.left).toEqual([{ resource: 'session', reason: expect.stringMatching(want) }]);
   });
 
+  it('leaves out what would be taken away again by a list that must be given', () => {
+    const rules = makeAttribute('rules', { type: 'list', required: true, element: id, linkedBy: ['rule'] });
+    const hub = thing('wall', [rules]);
+    const parts = ['rule', 'log', 'note'].map((name) => thing(name, [key('wall_id', 'wall.id')], { parent: 'wall' }));
+    const { left, neighbours } = only(plan([hub, ...parts]).stacks, 'wall');
+    expect(left).toEqual([{ resource: 'rule', reason: 'it must also be listed in rules of its wall' }]);
+    expect(neighbours.map(({ resource }) => resource)).toEqual(['log', 'note']);
+  });
+
   it('leaves out two that need each other', () => {
     const image = thing('image', [key('source_vm_id', 'vm.id')]);
     const hub = thing('vm', [key('image', 'image.id')]);

@@ -96,4 +96,24 @@ describe('the ladder', () => {
     const reason = 'the API does not show it, so a task cannot tell it from a new one';
     expect(ladder.tell('session').without).toContainEqual({ step: 'update', outcome: 'not-applicable', reason });
   });
+
+  it('does not make again what must list all that there is, once others have added to it', async () => {
+    const word = '{type: object, required: [note], properties: {id: {type: string}, note: {type: string}}}';
+    const set = `{type: object, required: [words], properties: {name: {type: string}, words: {type: array, items: ${word}}}}`;
+    const ok = (schema: string) =>
+      `responses: {200: {description: x, content: {application/json: {schema: ${schema}}}}}`;
+    const life = (schema: string) =>
+      `get: {${ok(schema)}}, put: {requestBody: {required: true, content: {application/json: {schema: ${schema}}}}, ${ok(schema)}}, delete: {}`;
+    const catalogue = catalogueOf(`paths:
+  /sets/{name}: {${life(set)}}
+  /sets/{name}/words/{id}: {${life(word)}}`);
+    const rungs = planLadder(catalogue, viewAnsible(plan(catalogue), settings), 'acme.infra');
+    const mock = { journal: () => [] } as unknown as RunningMock;
+    const ladder = new Ladder(mock, playAlong([]), new Set(['set', 'set_word']), rungs);
+    await ladder.climb();
+    const reason = 'others have added to a list of it, which says all that there is';
+    const omission = { step: 'present again', outcome: 'not-applicable', reason };
+    expect(ladder.tell('set').without).toContainEqual(omission);
+    expect(ladder.tell('set_word').without).not.toContainEqual(omission);
+  });
 });

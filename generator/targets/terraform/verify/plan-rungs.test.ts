@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { catalogueOf } from '../../../../test/inline-document.js';
 import type { JsonObject } from '../../../spec/types.js';
-import { lookUpExisting } from './plan-rungs.js';
+import { shapeResource } from '../view/view-resource.js';
+import { lookUpExisting, writeRoot } from './plan-rungs.js';
 
 const answer = (schema: string) =>
   `responses: {200: {description: x, content: {application/json: {schema: ${schema}}}}}`;
@@ -23,4 +24,25 @@ paths:
   expect(existing(`${connect}.name`)).toContain(`data.acme_${connect}s.all`);
   // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of Terraform.
   expect(asked.get(`acme_${connect}s`)).toEqual({ cluster_name: '${data.acme_clusters.all.clusters[0].name}' });
+});
+
+it('a list that must be given is left to what adds to it, as long as that is there', () => {
+  const item = '{type: object, required: [word], properties: {id: {type: string}, word: {type: string}}}';
+  const set = `{type: object, required: [words], properties: {name: {type: string}, words: {type: array, items: ${item}}}}`;
+  const put = (schema: string) =>
+    `put: {requestBody: {required: true, content: {application/json: {schema: ${schema}}}}, ${answer(schema)}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /sets/{name}: {get: {${answer(set)}}, ${put(set)}, delete: {}}
+  /sets/{name}/words/{id}: {get: {${answer(item)}}, ${put(item)}, delete: {}}`);
+  const rungs = catalogue.resources.map((resource) => {
+    const values = { name: 'a' };
+    return { resource, shapes: shapeResource(resource), address: resource.name, values, skipped: null };
+  });
+  const write = (skipped: string | null) => {
+    const these = rungs.map((rung) => (rung.resource.name === 'set' ? rung : { ...rung, skipped }));
+    return JSON.parse(writeRoot('acme', these, new Map(), new Map())).resource.acme_set.set;
+  };
+  expect(write(null)).toEqual({ name: 'a', lifecycle: { ignore_changes: ['words'] } });
+  expect(write('no operation')).toEqual({ name: 'a' });
 });

@@ -163,7 +163,10 @@ export function writeRoot(
   for (const rung of rungs) {
     if (rung.skipped !== null) continue;
     const type = `${provider}_${rung.resource.name}`;
-    resource[type] = { [rung.resource.name]: values.get(rung.resource.name) ?? rung.values };
+    const own = values.get(rung.resource.name) ?? rung.values;
+    const ignored = listLeft(rung, rungs);
+    const lifecycle = ignored.length > 0 ? { lifecycle: { ignore_changes: ignored } } : {};
+    resource[type] = { [rung.resource.name]: { ...own, ...lifecycle } };
   }
   const settings = { poll_interval: '10ms', requests_per_minute: 0 };
   return stringifyStable(
@@ -178,5 +181,13 @@ export function writeRoot(
       ...(imports.length > 0 ? { import: [...imports] } : {}),
     },
     2,
+  );
+}
+
+/** What must be given and others add to is left to them, as the documentation asks for. */
+function listLeft({ shapes }: Rung, rungs: readonly Rung[]): string[] {
+  const there = new Set(rungs.flatMap(({ resource, skipped }) => (skipped === null ? [resource.name] : [])));
+  return shapes.flatMap(({ name, required, source }) =>
+    required && source.linkedBy?.some((link) => there.has(link)) ? [name] : [],
   );
 }
