@@ -125,7 +125,8 @@ function isAskedFor(wire: string, list: Operation | null, body: Schema | null): 
   const asked = (list?.parameters ?? []).filter(
     ({ in: place, name }) => place === 'query' && /.[_-]?ids?$/i.test(name) && body?.properties.has(name),
   );
-  return asked.length === 1 && asked[0]?.name === wire;
+  // "(Optional) A filter for the project": those of all of them are listed without it.
+  return asked.length === 1 && asked[0]?.name === wire && !/^\W*optional\b/i.test(asked[0].description);
 }
 
 /** `group_name` of a user group, and what a user is known by. */

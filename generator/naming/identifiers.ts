@@ -35,7 +35,7 @@ export function toIdentifier(text: string): string {
 }
 
 /** An initialism in capitals, with a small "s" where there are several; undefined for any other word. */
-function capitalise(word: string): string | undefined {
+export function capitalise(word: string): string | undefined {
   if (INITIALISMS.has(word)) return word.toUpperCase();
   const one = word.slice(0, -1);
   return word.endsWith('s') && word !== 'ios' && INITIALISMS.has(one) ? `${one.toUpperCase()}s` : undefined;

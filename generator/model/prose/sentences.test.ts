@@ -10,7 +10,14 @@ it('a sentence ends where the next one begins', () => {
 });
 
 it.each([
-  ['plain words', 'plain words.'],
+  ['plain words', 'Plain words.'],
+  ['id of the disk, or ids of several', 'ID of the disk, or ids of several.'],
+  ['(Optional) The region. optional or not', 'The region. optional or not.'],
+  ['[required] name of the disk', 'Name of the disk.'],
+  ['(optional)', '(optional).'],
+  ['disk_size is its size', 'disk_size is its size.'],
+  ['etcd version', 'etcd version.'],
+  ['eBPF is used', 'eBPF is used.'],
   ['**Bold**, _slanted_ and `code`.', 'Bold, slanted and `code`.'],
   [
     'A [guide](https://example.com/a_b) and [a place](#operation/x), [another](/docs/y).',
@@ -41,12 +48,12 @@ it.each([
   ['Notify by email.\n\n* true\n* false (default)', 'Notify by email. Defaults to false.'],
   ['One of:\n- `a`: the first\n- `b`: the second', 'One of: `a`: the first; `b`: the second.'],
   ['Steps.\n\n1. Stop it. Then wait.\n2. Start it.', 'Steps. Stop it. Then wait. Start it.'],
-  ['• one thing\n• another thing', 'one thing. another thing.'],
+  ['• one thing\n• another thing', 'One thing. Another thing.'],
   ['> **Note:** It takes long.\n\n:::warning\nIt costs.\n:::', 'Note: It takes long. It costs.'],
   ['> [!IMPORTANT]\n> Do not.', 'Do not.'],
   ['Sizes.\n\n| Size | Cores |\n|---|---|\n| `s` | 1 |\n| `m` | 2 |', 'Sizes. `s`: 1. `m`: 2.'],
   ['Make it with:\n\n```\ncurl -X POST\n```', 'Make it with.'],
-  ['# Title\n\nWords.\n\n    indented words', 'Words. indented words.'],
+  ['# Title\n\nWords.\n\n    indented words', 'Words. Indented words.'],
   ['Title\n---\nWords', 'Title. Words.'],
   ['An **unclosed mark and a ` alone', "An unclosed mark and a ' alone."],
 ])('%j is told as %j', (given, want) => {

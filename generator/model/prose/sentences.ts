@@ -1,3 +1,4 @@
+import { beginSentence } from './begin-sentence.js';
 import { type Block, readBlocks } from './read-blocks.js';
 
 /** Code and links, whose inside is nobody's business. */
@@ -87,7 +88,9 @@ function listSentences(all: readonly Block[]): string[] {
     else if (block.kind === 'table') addItems(sentences, listRows(block.rows));
     at++;
   }
-  return sentences.map(endSentence).filter((sentence) => sentence !== '' && !ELSEWHERE.test(sentence));
+  return sentences
+    .map((sentence) => beginSentence(endSentence(sentence)))
+    .filter((sentence) => sentence !== '' && !ELSEWHERE.test(sentence));
 }
 
 /** Where to read on, in pages that nobody has here. */

@@ -14,6 +14,7 @@ import {
 import type { Json, JsonObject, Schema, SchemaType } from '../types.js';
 import { mergeAll } from './merge-schemas.js';
 import { settleUnion } from './settle-union.js';
+import { isTold } from './told-title.js';
 
 const TYPES = new Set(['string', 'integer', 'number', 'boolean', 'object', 'array']);
 const NO_PROPERTIES: Map<string, Schema> = new Map();
@@ -148,6 +149,8 @@ export class SchemaReader {
     if (this.#state.has(schema)) return;
     this.#state.set(schema, 'filling');
     this.#fillOwn(schema, node);
+    // Of a component it is what the component is called.
+    if (schema.description === '' && schema.name === null && isTold(schema.title)) schema.description = schema.title;
     const reference = get(node, '$ref');
     const members: Schema[] = [];
     if (typeof reference === 'string') {
