@@ -232,7 +232,7 @@ function isSetting(wire: string, schema: Schema): boolean {
 const SETTINGS = new Set(['max', 'limit', 'quota', 'timeout', 'alert', 'alerts', 'notification', 'notifications']);
 
 /** Others are made and deleted below it, and would go with it. */
-function holdsOthers({ node }: Draft): boolean {
+export function holdsOthers({ node }: Draft): boolean {
   const isHeld = (own: PathNode) =>
     own !== node && isItem(own) && operationAt(own, 'DELETE') && operationAt(collectionOf(own) ?? own, 'POST');
   return [...walkTree(node)].some(isHeld);

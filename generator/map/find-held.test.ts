@@ -69,3 +69,16 @@ it.each(['domains', 'zones'])('%s keep their records, and are what they are call
   expect(changeOf(collection, 'auth_code: {type: string}', { required: 'name' })).toBe('refuse');
   expect(changeOf(collection, 'unicode_name: {type: string}', { required: 'name' })).toBe('replace');
 });
+
+it.each(['volumes', 'databases', 'servers'])('%s do not lose their data for the project that they belong to', (own) => {
+  expect(changeOf(own, 'project_id: {type: string}', { required: 'name' })).toBe('refuse');
+  expect(changeOf(own, 'project_id: {type: string}', { required: 'name, project_id' })).toBe('replace');
+  expect(changeOf('rules', 'project_id: {type: string}', { required: 'name' })).toBe('replace');
+});
+
+it('a project in which others are made does not go for its name', () => {
+  const named = 'title: {type: string}';
+  const below = pathsOf('/projects/{id}/keys', 'value: {type: string}', 'value: {type: string}');
+  expect(changeOf('projects', named, { required: 'title', below })).toBe('refuse');
+  expect(changeOf('projects', named, { required: 'title' })).toBe('replace');
+});

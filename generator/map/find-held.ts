@@ -2,7 +2,7 @@ import { isPlace } from '../model/is-place.js';
 import type { Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { squash, toSnake } from '../naming/words.js';
-import { isAbout } from './decide-change.js';
+import { holdsOthers, isAbout } from './decide-change.js';
 import type { Draft } from './draft.js';
 import { isCollection } from './kinds.js';
 import { walkTree } from './paths.js';
@@ -29,6 +29,11 @@ export function findHeld(own: Own, draft: Draft, sources: Sources): string | nul
   if (isText && (STORES.has(nounOf(draft)) || MACHINES.has(nounOf(draft))))
     return 'a text about it is not worth its data';
   if (isUse && STORES.has(nounOf(draft))) return 'how it is used is not worth its data';
+  const isOwner = !own.required && OWNERS.test(toSnake(own.wire));
+  if (isOwner && (STORES.has(nounOf(draft)) || MACHINES.has(nounOf(draft))))
+    return 'whom it belongs to is not worth its data';
+  if (NAMES.has(squash(own.wire)) && WORKPLACES.has(nounOf(draft)) && holdsOthers(draft))
+    return 'what people keep in it would go with it';
   const isOther =
     saysWhere(own.wire) || (DOMAINS.has(nounOf(draft)) && /(?:name|domain|zone|fqdn)$/.test(squash(own.wire)));
   return isMinor && holdsWork(draft) && !isOther ? 'what people keep in it would go with it' : null;
@@ -67,6 +72,12 @@ const MACHINES = new Set(['cluster', 'instance', 'machine', 'server', 'vm']);
 
 /** Who may use it, and not what it is: whether it is encrypted is settled with its first byte. */
 const USES = /^(?:is)?(?:readonly|public|private|protected|enabled|active|shared|locked)$/;
+
+/** A volume is billed to a project; it does not become another one with it. */
+const OWNERS = /^(?:project|folder|team|organi[sz]ation|workspace|tenant|resource_group)(?:_(?:id|uuid|name|slug))?$/;
+
+/** What it is called is not what it holds. */
+const NAMES = new Set(['name', 'label', 'title', 'displayname']);
 
 /** What people fill over time, by themselves: a repository, a project, a mailbox, a wallet, or a group of members. */
 function holdsWork(draft: Draft): boolean {
