@@ -127,6 +127,8 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
       `no call changes it in place: ${unfit.reason}`,
       unfit.wipes ? 'high' : 'low',
     );
+  if (create && !create.required && isLogin(wire, sources))
+    return refuseFor(why, 'how to log in is not worth another one');
   const end = findEnd(draft);
   if (end !== null) return refuseFor(why, `${end} ends it: what can only be cancelled is not begun again for it`);
   if (isUpserting(draft)) return refuseFor(why, `${draft.create?.operation.key} says that it updates as well`);
@@ -223,6 +225,17 @@ function findDoubt(wire: string, schema: Schema | undefined, isHidden: boolean):
     return 'what has parts and is never shown is seldom worth a replacement';
   return null;
 }
+
+/** A password, or the name beside it, by which people get in: both are changed now and then. */
+function isLogin(wire: string, { create }: Sources): boolean {
+  const words = splitWords(wire);
+  const prefix = words.slice(0, -1).join('');
+  if (PASSWORDS.has(words.at(-1) ?? '')) return true;
+  return USERS.has(words.at(-1) ?? '') && [...create.keys()].some((own) => squash(own) === `${prefix}password`);
+}
+
+const PASSWORDS = new Set(['password', 'passwd', 'passphrase']);
+const USERS = new Set(['user', 'username', 'login']);
 
 /** A switch, a limit, who is told: what people change while a resource is in use. */
 function isSetting(wire: string, schema: Schema): boolean {

@@ -16,6 +16,7 @@ import {
 import { listAt } from './find-listing.js';
 import { doesInstead } from './judge-create.js';
 import { isAdopted } from './kinds.js';
+import { makesKind } from './makes-kind.js';
 import { enclosingItem, isBelow, isItem, literalsOf, type PathNode } from './paths.js';
 import { UPDATE_VERBS } from './vocabulary.js';
 
@@ -44,12 +45,15 @@ export function findElsewhere(
     const remove = operationAt(subject.node, 'DELETE');
     if (!remove || !isItem(subject.node)) continue;
     const creators = subs.filter(
-      (s) => !s.taken && makes(s, subject) && isNearest(s, subject, [...lookups, ...drafts]),
+      (s) =>
+        !s.taken && (makesKind(s, subject) || (makes(s, subject) && isNearest(s, subject, [...lookups, ...drafts]))),
     );
     for (const creator of creators) {
       creator.taken = true;
       const owner = enclosingItem(creator.node);
       const draft = adopt(subject, creator, remove, creators.length > 1 ? ownerWords(owner) : [], claims);
+      if (creators.length > 1 && makesKind(creator, subject))
+        draft.words.push(...splitWords(creator.node.literal ?? ''));
       // What is done with it stays with the resource itself, where several ways lead to it; what changes it, changes each.
       if (creators.length > 1) draft.subs = shareSubs(draft.subs);
       else claims.move(subject, draft);

@@ -82,3 +82,11 @@ it('a project in which others are made does not go for its name', () => {
   expect(changeOf('projects', named, { required: 'title', below })).toBe('refuse');
   expect(changeOf('projects', named, { required: 'title' })).toBe('replace');
 });
+
+it('nothing goes for a password that may be left out, or for the name that belongs to it', () => {
+  const password = 'auth_password: {type: string}';
+  expect(changeOf('gateways', password, { required: 'name' })).toBe('refuse');
+  expect(changeOf('gateways', password, { required: 'auth_password' })).toBe('replace');
+  expect(changeOf('gateways', 'auth_user: {type: string}', { required: 'name', more: password })).toBe('refuse');
+  expect(changeOf('gateways', 'auth_user: {type: string}', { required: 'name' })).toBe('replace');
+});

@@ -3,6 +3,7 @@ import type { Schema } from '../model/types.js';
 import { splitWords } from '../naming/words.js';
 import { type Claims, type Draft, type SubOperation, shareSubs } from './draft.js';
 import { isCollection } from './kinds.js';
+import { makesKind } from './makes-kind.js';
 
 /** Verbs that make something new out of what the body names. */
 const MAKES = new Set(['create', 'import']);
@@ -16,9 +17,10 @@ export function findOtherCreates(drafts: readonly Draft[], claims: Claims): Draf
   for (const draft of drafts) {
     if (!isCollection(draft.kind) || !draft.create || !draft.read || !draft.delete) continue;
     for (const sub of draft.subs) {
-      if (sub.taken || sub.node.parent !== draft.collection || !makesOne(sub, draft)) continue;
+      const isKind = makesKind(sub, draft);
+      if (sub.taken || sub.node.parent !== draft.collection || !(isKind || makesOne(sub, draft))) continue;
       sub.taken = true;
-      const [, ...story] = splitWords(sub.node.literal ?? '');
+      const [, ...story] = isKind ? [] : splitWords(sub.node.literal ?? '');
       const other: Draft = {
         ...draft,
         words: [...draft.words, ...(story.length > 0 ? story : splitWords(sub.node.literal ?? ''))],
