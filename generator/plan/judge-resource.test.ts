@@ -35,10 +35,12 @@ function judgeAll(paths: string): string[] {
 }
 
 describe('listResourceObstacles', () => {
-  it('refuses what exists already and can only be seen in a list', () => {
+  it('takes what exists already and can only be seen in a list, unless its items do not tell which one it is', () => {
     const paths = `{'/ports': {get: {${ok(`{type: array, items: ${PORT}}`)}}, },
       '/ports/{number}': {parameters: [{name: number, in: path, required: true, schema: {type: integer}}], patch: {${takes('{type: object, properties: {speed: {type: integer}}}')}, ${ok(PORT)}}}}`;
-    expect(judgeAll(paths)).toEqual(['it cannot be read']);
+    expect(judgeAll(paths)).toEqual([]);
+    const nameless = paths.replace(`items: ${PORT}`, 'items: {type: object, properties: {speed: {type: integer}}}');
+    expect(judgeAll(nameless)).not.toEqual([]);
   });
 
   it('refuses what would be created and never found again', () => {

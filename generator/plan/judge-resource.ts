@@ -1,7 +1,7 @@
 import type { Call, Resource } from '../map/types.js';
 import { compareText } from '../naming/identifiers.js';
 import { listCallObstacles } from './judge-call.js';
-import { isSingle } from './kinds.js';
+import { isAdopted, isSingle } from './kinds.js';
 import { isTakenOver } from './resource/identity.js';
 import { isListedNameless, isLost } from './resource/lifecycle.js';
 import { isUnread, UNREAD } from './unread.js';
@@ -19,8 +19,9 @@ export function listResourceObstacles(resource: Resource, known: ReadonlySet<str
   } else if (!create) {
     obstacles.push('it cannot be created');
   }
-  // It is not among the items of a list, or nobody makes it: what it is like has to be read before it is changed.
-  if (!read && (isSingle(kind) || isTakenOver(resource))) obstacles.push('it cannot be read');
+  // Nobody makes it, so that what it is like has to be read before it is changed: among the items of a list at least.
+  const isListed = isAdopted(kind) && list !== null;
+  if (!read && !isListed && (isSingle(kind) || isTakenOver(resource))) obstacles.push('it cannot be read');
   if (presence?.from === 'list' && !list) obstacles.push('the list that shows it is missing');
   if (isUnread(resource)) obstacles.push(UNREAD);
   if (isLost(resource)) obstacles.push('the answer to its create does not tell what was made, and no list shows it');

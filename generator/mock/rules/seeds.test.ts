@@ -102,3 +102,15 @@ paths:
     expect((await call('POST /logins', { id: 'google' })).status).toBe(201);
   });
 });
+
+it('what can only be listed and changed has always been there', async () => {
+  const account = '{type: object, properties: {id: {type: string}, note: {type: string}}}';
+  const accounts = (summary: string) => `
+paths:
+  /accounts: {get: {${answers(`{type: array, items: ${account}}`)}}}
+  /accounts/{id}: {put: {summary: ${summary}, ${takes(account)}, ${answers(account)}}, delete: {}}`;
+  const countAs = (summary: string, judge: (count: number) => void) =>
+    withMock(accounts(summary), async ({ call }) => judge((await call('GET /accounts')).body.length));
+  await countAs('Update an account', (count) => expect(count).toBeGreaterThan(0));
+  await countAs('Set an account', (count) => expect(count).toBe(0));
+});

@@ -1,7 +1,7 @@
 import { findList, findObject, successOf } from '../../model/answers.js';
 import { fits } from '../../model/sample/fits.js';
 import type { Operation, Schema } from '../../model/types.js';
-import { squash } from '../../naming/words.js';
+import { splitWords, squash } from '../../naming/words.js';
 import { get, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { type Collection, isSameSubject } from '../state/collection.js';
@@ -115,7 +115,16 @@ export function isCreatable(collection: Collection): boolean {
   return (
     collection.operations.has('create') ||
     collection.operations.has('post') ||
-    (put !== null && (put.responses.some((r) => r.status === '201') || !collection.operations.has('read')))
+    (put !== null &&
+      (put.responses.some((r) => r.status === '201') ||
+        (!collection.operations.has('read') && !(collection.operations.has('list') && onlyChanges(put)))))
+  );
+}
+
+/** "Update an account": those that its list shows have always been there. */
+function onlyChanges({ summary, operationId }: Operation): boolean {
+  return [summary, operationId].some((text) =>
+    /^(?:updates?|changes?|modif(?:y|ies)|edits?)\b/i.test(splitWords(text).join(' ')),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Call, Job, Resource } from '../../map/types.js';
-import { isCollection, isLink } from '../kinds.js';
+import { isAdopted, isCollection, isLink } from '../kinds.js';
 
 /** What the answer to a call says that goes on; an answer that is the resource itself is followed by its status. */
 export function findJob(call: Call, ownRead: string | null): Job | null {
@@ -45,7 +45,8 @@ export function isLost(resource: Resource): boolean {
 export function isListedNameless({ kind, identity, naturalKey, attributes, operations, presence }: Resource): boolean {
   const key = identity.at(-1);
   const own = attributes.find(({ name }) => name === key);
-  if (!isCollection(kind) || operations.read || !operations.list || presence || !own) return false;
+  const isOneOfThem = isCollection(kind) || isAdopted(kind);
+  if (!isOneOfThem || operations.read || !operations.list || presence || !own) return false;
   return own.in === 'path' && own.out === null && own.required && (naturalKey === null || naturalKey === key);
 }
 
