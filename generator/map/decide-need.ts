@@ -66,7 +66,7 @@ export function decideNeed(
       reason: 'the create body names no required field, and a link is named by what both its halves take',
       confidence: 'low',
     };
-  if (isLink(draft.kind) && isNeededToRemove(facts, sources))
+  if (isLink(draft.kind) && (isKey || isNeededToRemove(facts, sources)))
     return {
       required: true,
       reason: 'optional in the create body, but the link cannot be removed without it, and nothing else tells it',
