@@ -494,6 +494,7 @@ it('what the path of the removing call names is what the body of the linking cal
     attribute: 'connected_subnet_id',
   });
   expect(attributeOf(one, 'connected_subnet_id')).toMatchObject({ in: 'body', required: true, onChange: 'replace' });
+  expect(attributeOf(one, 'connected_subnet_id').reference).toBe('subnet.id');
   expect(of(link('connected_subnet_id', ', mode: {type: string}')).identity.at(-1)).not.toBe('connected_subnet_id');
   expect(of(link('peer_network_id')).identity.at(-1)).not.toBe('peer_network_id');
 });
