@@ -258,6 +258,14 @@ it('how a link is made is not worth a new one', () => {
   expect(['vm_id', 'automount'].map((name) => changeOf(link, name))).toEqual(['replace medium', 'none low']);
 });
 
+it('a comment on a link is not worth a new one, and what it is about is', () => {
+  const block = `
+  /ips/{ip}: {get: {responses: {200: {description: x, ${object('ip: {type: string}, blocked: {type: boolean}')}}}}}
+  /ips/{ip}/block: {post: {requestBody: {${object('comment: {type: string}, until: {type: string}')}}}, delete: {}}`;
+  const link = resourceOf(catalogueOf(`paths:${block}`), 'ip_block');
+  expect(['comment', 'until'].map((name) => changeOf(link, name))).toEqual(['refuse low', 'replace low']);
+});
+
 describe('a field that something below the resource manages', () => {
   const inner = (path: string, body: string, method = 'put') => `
   ${path}: {${method}: {requestBody: {${object(body)}}}, get: {responses: {200: {description: x, ${object(body)}}}}}`;

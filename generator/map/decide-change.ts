@@ -65,6 +65,8 @@ function changeOfLink({ wire, create, update }: Facts, sources: Sources): Change
   if (update && !isNamed) return say('update', 'the link can be changed in place', 'high');
   if (!isNamed && isSwitch(create?.schema))
     return say('none', 'says how the link is made, and no call changes it', 'low');
+  if (!isNamed && create?.required === false && isAbout(wire, create.schema))
+    return refuseFor('no call changes the link', 'a text about it is not worth another one');
   // Of what must be said the link may be one of several forms; what may be left out belongs to this one.
   return say('replace', 'part of the link', create?.required === false ? 'high' : 'medium');
 }

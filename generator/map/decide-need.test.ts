@@ -73,9 +73,12 @@ describe('a create body that does not say what it needs', () => {
     { name: 'is one of several ways to choose', type: 'string', asked: ['catalog_id', 'set_id'], want: false },
     { name: 'may be 0, which is none', type: 'integer', asked: ['catalog_id'], want: false },
     { name: 'is not what the list asks for', type: 'string', asked: ['page_id'], want: false },
-  ])('what a host lies in $name', ({ type, asked, want }) => {
+    { name: 'is a filter by its own text', type: 'string', asked: ['catalog_id'], told: 'A filter', want: false },
+  ])('what a host lies in $name', ({ type, asked, told = '', want }) => {
     const fields = `catalog_id: {type: ${type}}, set_id: {type: ${type}}, address: {type: string}`;
-    const query = asked.map((name) => `{name: ${name}, in: query, schema: {type: ${type}}}`).join(', ');
+    const query = asked
+      .map((name) => `{name: ${name}, in: query, description: "${told}", schema: {type: ${type}}}`)
+      .join(', ');
     const list = `get: {parameters: [${query}], responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}, ${fields}}}}}}}}}`;
     const paths = pathsOf('/hosts', fields, fields).replace('/hosts: {', `/hosts: {${list}, `);
     expect(paths).toContain(query);

@@ -66,7 +66,7 @@ export function decideNeed(
       reason: 'the create body names no required field, and a link is named by what both its halves take',
       confidence: 'low',
     };
-  if (isLink(draft.kind) && isNeededToRemove(facts, sources))
+  if (isLink(draft.kind) && (isKey || isNeededToRemove(facts, sources)))
     return {
       required: true,
       reason: 'optional in the create body, but the link cannot be removed without it, and nothing else tells it',
@@ -98,7 +98,7 @@ function findNeed(
   if (usual.has(wire)) return { reason: `${silent} other creates of the document demand it`, confidence: 'high' };
   const own = splitWords(wire);
   const isText = create?.schema.types[0] === 'string';
-  if (isText && isAskedFor(wire, list, use?.body ?? null))
+  if (isText && isAskedFor(wire, words, list, use?.body ?? null))
     return { reason: `${silent} its list is asked for by it`, confidence: 'low' };
   const isOwn = own.join('') === words.join('') || own.at(-1) === words.at(-1);
   if (isText && own.length > 1 && isOwn)
@@ -120,13 +120,17 @@ function hasUserName(read: Use | null, create: Use | null): boolean {
   );
 }
 
-/** `GET /hosts?catalog_id=…` lists those of one catalog, so each of them is made in one. Several are ways to choose. */
-function isAskedFor(wire: string, list: Operation | null, body: Schema | null): boolean {
-  const asked = (list?.parameters ?? []).filter(
+/**
+ * `GET /hosts?catalog_id=…` lists those of one catalog, so each of them is made in one. Several are ways to choose, and so is
+ * one that its text calls a filter, unless it is the resource's own.
+ */
+function isAskedFor(wire: string, words: readonly string[], list: Operation | null, body: Schema | null): boolean {
+  const [asked, ...others] = (list?.parameters ?? []).filter(
     ({ in: place, name }) => place === 'query' && /.[_-]?ids?$/i.test(name) && body?.properties.has(name),
   );
-  // "(Optional) A filter for the project": those of all of them are listed without it.
-  return asked.length === 1 && asked[0]?.name === wire && !/^\W*optional\b/i.test(asked[0].description);
+  const isOwn = splitWords(wire).slice(0, -1).join() === words.join();
+  const isChoice = !isOwn && !asked?.required && /\b(?:optional|filters?)\b/i.test(asked?.description ?? '');
+  return asked?.name === wire && others.length === 0 && !isChoice;
 }
 
 /** `group_name` of a user group, and what a user is known by. */

@@ -17,6 +17,26 @@ paths:${pathsOf('/vms', 'name: {type: string}', 'name: {type: string}')}
   expect([action?.name, action?.arguments.map(({ name }) => name)]).toEqual([want, ['field']]);
 });
 
+it.each([
+  { post: 'Create a record set', put: 'Replace a record set', want: 'POST' },
+  { post: 'Set a record', put: 'Create or set a record', want: 'PUT' },
+])('a set that is created is a noun, and its PUT only changes it: $post, $put', ({ post, put, want }) => {
+  const set =
+    'content: {application/json: {schema: {type: object, properties: {type: {type: string}, ttl: {type: integer}}}}}';
+  const call = (summary: string) =>
+    `{summary: ${summary}, requestBody: {${set}}, responses: {200: {description: x, ${set}}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /zones/{zone}/types/{type}:
+    get: {responses: {200: {description: x, ${set}}}}
+    post: ${call(post)}
+    put: ${call(put)}
+    delete: {responses: {204: {description: x}}}`);
+  expect(catalogue.resources.map(({ operations }) => operations.create?.operation)).toEqual([
+    `${want} /zones/{zone}/types/{type}`,
+  ]);
+});
+
 it('two parameters name a thing together where the first alone leads to nothing', () => {
   const catalogue = catalogueOf(`
 paths:

@@ -360,7 +360,7 @@ export function canCreate(put: Operation): boolean {
   if (answersAsked(put) || takesText(put)) return false;
   const good = put.responses.filter(({ status }) => status.startsWith('2')).map(({ status }) => status);
   if (good.includes('201') && (good.length > 1 || !saysUpdate(put))) return true;
-  const words = splitWords(`${put.operationId} ${put.summary}`);
+  const words = [put.operationId, put.summary].flatMap(withoutSets);
   const changes = words.some((w) =>
     ['update', 'updates', 'change', 'changes', 'modify', 'edit', 'rename', 'replace'].includes(w),
   );
@@ -368,6 +368,15 @@ export function canCreate(put: Operation): boolean {
     !changes || words.some((w) => ['create', 'creates', 'set', 'sets', 'upsert', 'add', 'enable', 'assign'].includes(w))
   );
 }
+
+/** "Create a record set": where another verb leads, a set is what it is about. */
+function withoutSets(text: string): string[] {
+  const words = splitWords(text);
+  const isLed = LEADING.has((words[0] ?? '').replace(/s$/, '')) && !words.includes('or');
+  return isLed ? words.filter((word) => word !== 'set' && word !== 'sets') : words;
+}
+
+const LEADING = new Set(['create', 'add', 'update', 'change', 'modify', 'edit', 'replace', 'delete', 'remove']);
 
 /** "Update channel" is all that summary and operationId say. */
 function saysUpdate({ summary, operationId, description }: Operation): boolean {
@@ -448,7 +457,7 @@ function bringsBack({ summary, operationId }: Operation): boolean {
 /** POST on an item makes it where PUT or PATCH changes it, or where its own words say so. */
 function saysCreate(post: Operation, item: PathNode): boolean {
   if (makesBelow(post, item)) return false;
-  const words = splitWords(`${post.operationId} ${post.summary}`);
+  const words = [post.operationId, post.summary].flatMap(withoutSets);
   if (words.some((w) => ['update', 'modify', 'edit', 'change', 'updates', 'set'].includes(w))) return false;
   if (operationAt(item, 'PUT') || operationAt(item, 'PATCH') || isCalledOtherwise(post, item)) return true;
   // "Start a transfer", which DELETE ends.

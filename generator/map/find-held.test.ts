@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { attributeOf, catalogueOf, pathsOf } from '../../test/inline-document.js';
 
 /** What another value of a field does to one of these, whose update takes the `name` alone. */
-function changeOf(collection: string, field: string, { required = '', below = '', more = '' } = {}): string {
+function changeOf(
+  collection: string,
+  field: string,
+  { required = '', below = '', more = '', update = 'name: {type: string}, other: {type: string}' } = {},
+): string {
   const own = `name: {type: string}, ${field}${more && `, ${more}`}`;
   const json = (fields: string) =>
     `content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}`;
@@ -11,7 +15,7 @@ paths:
   /${collection}: {post: {requestBody: {${json(own)}}, responses: {201: {description: x, ${json(`id: {type: string}, ${own}`)}}}}}
   /${collection}/{id}:
     get: {responses: {200: {description: x, ${json(`id: {type: string}, ${own}`)}}}}
-    patch: {requestBody: {${json('name: {type: string}, other: {type: string}')}}}
+    ${update && `patch: {requestBody: {${json(update)}}}`}
     delete: {}${below}`);
   const found = resources.find(({ operations }) => operations.create?.operation === `POST /${collection}`);
   return attributeOf(found ?? { attributes: [] }, field.split(':')[0] ?? '').onChange;
@@ -89,4 +93,19 @@ it('nothing goes for a password that may be left out, or for the name that belon
   expect(changeOf('gateways', password, { required: 'auth_password' })).toBe('replace');
   expect(changeOf('gateways', 'auth_user: {type: string}', { required: 'name', more: password })).toBe('refuse');
   expect(changeOf('gateways', 'auth_user: {type: string}', { required: 'name' })).toBe('replace');
+});
+
+it.each(['api-tokens', 'access-keys', 'credentials', 'groups'])(
+  '%s are not made anew for a text about them',
+  (collection) => {
+    const description = 'description: {type: string}';
+    expect(changeOf(collection, description, { required: 'name', update: '' })).toBe('refuse');
+    expect(changeOf(collection, 'mode: {type: string}', { required: 'name, mode', update: '' })).toBe('replace');
+  },
+);
+
+it('the roles of a service account are not worth the account, also where they have to be said', () => {
+  const roles = 'roles: {type: array, items: {type: string}}';
+  expect(changeOf('service-accounts', roles, { required: 'name, roles' })).toBe('refuse');
+  expect(changeOf('jobs', roles, { required: 'name, roles' })).toBe('replace');
 });

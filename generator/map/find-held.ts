@@ -25,6 +25,10 @@ export function findHeld(own: Own, draft: Draft, sources: Sources): string | nul
   if (isMinor && isCopy(draft)) return 'what it has saved cannot be made again';
   if (!isCollection(draft.kind)) return null;
   if (isPerson(draft, sources) && !isLogin(own)) return 'a person is not deleted and created again for it';
+  if (isGrant(own) && (PEOPLE.has(nounOf(draft)) || nounOf(draft) === 'account'))
+    return 'what it may do is not worth the keys that others use it with';
+  if (isText && !own.required && KEYS.has(nounOf(draft))) return 'a text about it is not worth a key that is in use';
+  if (isText && !own.required && GATHERINGS.has(nounOf(draft))) return 'a text about it is not worth what is in it';
   const isUse = !own.required && own.schema?.types.includes('boolean') === true && USES.test(squash(own.wire));
   if (isText && (STORES.has(nounOf(draft)) || MACHINES.has(nounOf(draft))))
     return 'a text about it is not worth its data';
@@ -65,6 +69,16 @@ function isPerson(draft: Draft, { create, read }: Sources): boolean {
 function isLogin({ wire, required }: Own): boolean {
   return (required || /^(?:user_?name|login)$/.test(toSnake(wire))) && !/password$/.test(squash(wire));
 }
+
+/** The roles of a service account: they come and go, and the account stays. */
+function isGrant({ wire, schema }: Own): boolean {
+  return schema?.types.includes('array') === true && GRANTS.test(toSnake(wire));
+}
+
+const GRANTS = /^(?:\w+_)?(?:roles|permissions|grants|policies|privileges|role_(?:ids|assignments))$/;
+
+/** Whoever was given one would be locked out with another. */
+const KEYS = new Set(['credential', 'key', 'secret', 'token']);
 
 /** What holds data whose owner may still ask for another one: in another region, out of another snapshot. */
 const STORES = new Set('bucket database disk filesystem index queue registry share table topic volume'.split(' '));

@@ -145,6 +145,8 @@ paths:
 it.each([
   ['Database name', 'name'],
   ['The name of the database.', 'name'],
+  ['Database name slug from `list_databases`. Example: `app-db`.', 'name'],
+  ['Database name. The id is taken too.', 'id'],
   ['The name or id of the database', 'id'],
   ['The database', 'id'],
 ])('the text of a path parameter tells whether it is the name: %s', (told, want) => {
@@ -153,9 +155,24 @@ it.each([
     shown: `id: ${text}, name: ${text}`,
     sent: `name: ${text}`,
     demanded: 'name',
-    text: told,
+    text: JSON.stringify(told),
   });
   expect(base.resources[0]?.identity).toEqual([want]);
+});
+
+it.each([
+  ['Organization name slug from `list_organizations`.', 'name'],
+  ['The organization', 'id'],
+])('what is only read and changed is taken over by the name that its path wants: %s', (told, want) => {
+  const shown = `id: ${text}, name: ${text}, plan: ${text}`;
+  const parameter = `{name: organization, in: path, required: true, schema: ${text}, description: '${told}'}`;
+  const catalogue = catalogueOf(`
+paths:
+  /organizations/{organization}:
+    parameters: [${parameter}]
+    get: {responses: {200: {description: x, ${json(shown)}}}}
+    patch: {requestBody: {${json(`plan: ${text}`)}}, responses: {200: {description: x, ${json(shown)}}}}`);
+  expect(resourceOf(catalogue, 'organization').identity).toEqual([want]);
 });
 
 it('the id that the document describes as it describes the parameter, and not that of another resource', () => {

@@ -3,7 +3,7 @@ import type { Operation } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { Draft } from './draft.js';
-import { isCollection } from './kinds.js';
+import { isAdopted, isCollection } from './kinds.js';
 import { collectionOf } from './paths.js';
 import type { Sources } from './sources.js';
 
@@ -90,20 +90,26 @@ function findChosenName(parameter: string, { create }: Draft, { read, create: se
  */
 function findToldName(
   parameter: string,
-  { read: use, delete: remove }: Draft,
+  { read: use, delete: remove, kind }: Draft,
   { read, create }: Sources,
 ): Field | null {
-  const name = create.get('name');
+  // What nobody makes is only read.
+  const name = create.get('name') ?? (isAdopted(kind) ? read.get('name') : undefined);
   const isCalledId = splitWords(parameter).some((word) => ID_WORD.test(word));
   const showsId = isCalledId
     ? [...read.keys()].some((wire) => ID_WORD.test(splitWords(wire).at(-1) ?? ''))
     : read.has('id');
-  if (isCalledId === showsId || create.has('id') || !name?.required || !read.has('name') || !isText(name)) return null;
-  return TOLD_NAME.test(describe(parameter, (use ?? remove)?.operation).trim()) ? name : null;
+  if (create.has('name') && !name?.required) return null;
+  if (isCalledId === showsId || create.has('id') || !name || !read.has('name') || !isText(name)) return null;
+  const [first = ''] = describe(parameter, (use ?? remove)?.operation)
+    .trim()
+    .split(/(?<=\.)\s+(?=Examples?\b|e\.g)/i);
+  return TOLD_NAME.test(first) ? name : null;
 }
 
-/** The whole text: "the name or id of …" takes both. */
-const TOLD_NAME = /^(?:the )?(?:unique )?(?:[\w-]+ ){0,2}name(?: of (?:the|an?) [\w -]{1,40})?\.?$/i;
+/** The whole text but for an example: "the name or id of …" takes both. "Database name slug from `list_databases`." */
+const TOLD_NAME =
+  /^(?:the )?(?:unique )?(?:[\w-]+ ){0,2}name(?: slug)?(?: of (?:the|an?) [\w -]{1,40}| from `\w+`)?\.?$/i;
 
 /** `{subuser_name}` of what shows no `name`, and cannot be made without a `username`. */
 function findLogin(parameter: string, { read, create }: Sources): Field | null {

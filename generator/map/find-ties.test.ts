@@ -317,6 +317,40 @@ it('an order that is carried out each time it is given is no value of the item',
   expect(updatesOf(vmWith(act('security', 'guarded: {type: boolean}', 'put')))).toEqual(['/vms/{id}/security guarded']);
 });
 
+it('a call that is told an action does it, and the item has no such value', () => {
+  const vm = vmWith(act('encryption', 'action: {type: string, enum: [REVOKE]}', 'patch'));
+  expect(updatesOf(vm)).toEqual([]);
+  expect(vm.attributes.map(({ name }) => name)).not.toContain('action');
+  expect(vm.actions.map(({ call }) => call.operation)).toEqual(['PATCH /vms/{id}/encryption']);
+});
+
+it('a call that takes what an entry of a list holds changes that entry, and gives the item no fields', () => {
+  const entry = 'kind: {type: string}, value: {type: string}, temporary: {type: boolean}';
+  const fields = `name: {type: string}, logins: {type: array, items: {type: object, properties: {${entry}}}}`;
+  const paths = pathsOf('/vms', fields, fields);
+  const vm = resourceOf(catalogueOf(`paths:${paths}${act('forgotten-login', entry, 'put')}`), 'vm');
+  expect(updatesOf(vm)).toEqual([]);
+  expect(vm.attributes.map(({ name }) => name)).not.toContain('temporary');
+  expect(vm.actions.map(({ call }) => call.operation)).toEqual(['PUT /vms/{id}/forgotten-login']);
+});
+
+it('a type that knows one value only is not changed by a call that takes the type of another', () => {
+  const fields = 'name: {type: string}, type: {type: string, enum: [VM]}';
+  const link = 'link: {type: object, properties: {type: {type: string}, uuid: {type: string}}}';
+  const vm = resourceOf(
+    catalogueOf(`paths:${pathsOf('/vms', fields, 'name: {type: string}')}${act('update-link-state', link)}`),
+    'vm',
+  );
+  expect(updatesOf(vm)).toEqual([]);
+  expect(attributeOf(vm, 'type').onChange).toBe('none');
+});
+
+it('what a call only calls enabled is named after the path of the call', () => {
+  const vm = vmWith(act('auto-apply', 'enable: {type: boolean}', 'put'));
+  expect(updatesOf(vm)).toEqual(['/vms/{id}/auto-apply auto_apply']);
+  expect(vm.attributes.map(({ name }) => name)).not.toContain('enable');
+});
+
 it('a PUT that says it creates, and answers nothing but 201, makes another resource and changes no attribute', () => {
   const sub = (summary: string, status: number) => {
     const body =

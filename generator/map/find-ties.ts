@@ -174,10 +174,16 @@ function betterOf(known: Tie | undefined, other: Tie): Tie {
   return known && compareRanks(rankTie(known), rankTie(other)) <= 0 ? known : other;
 }
 
-/** `regenerate_token: true`: done each time that it is sent, and the new token is only in the answer. No state to keep. */
+/**
+ * `regenerate_token: true`: done each time that it is sent, and the new token is only in the answer. No state to keep. Nor has
+ * `{"action": "REVOKE"}`.
+ */
 function isOrder(wire: string, { types }: Schema): boolean {
+  if (types.includes('string') && COMMANDS.has(squash(wire))) return true;
   return types.includes('boolean') && ORDERS.has(splitWords(wire)[0] ?? '');
 }
+
+const COMMANDS = new Set(['action', 'command', 'operation']);
 
 const ORDERS = new Set(['regenerate', 'rotate', 'reset', 'renew', 'reissue', 'revoke', 'refresh', 'resend', 'restart']);
 
@@ -279,7 +285,9 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
   const unset = findInverse(sub, verb, object, draft);
   const named = nameAttribute(object, sources, verb);
   const ties: Tie[] = [];
+  const isEntry = body !== null && isEntryOf(body.object, sources);
   for (const [wire, field] of fields) {
+    if (isSettled(wire, sources)) continue;
     if ((sources.update.has(wire) && !isItsSwitch(sub, wire, field, sources)) || field.schema.readOnly) continue;
     if (!sources.create.has(wire) && isOneOfMany(field.schema, sources.read.get(wire)?.schema)) continue;
     const isNamed = named !== null && squash(named) === squash(wire);
@@ -305,6 +313,7 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
     else if (
       // Half of a link makes one of many: that is not a value of the item.
       !sub.taken &&
+      !isEntry &&
       sub.operation.method !== 'POST' &&
       named === null &&
       !sources.read.has(wire) &&
@@ -313,11 +322,12 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
       verb !== 'enable' &&
       verb !== 'disable'
     ) {
+      // `PUT …/auto-apply` with nothing but `{"enable": true}`: what is enabled the path tells.
+      const isBare = fields.size === 1 && field.schema.types.join() === 'boolean' && STATES.has(squash(wire));
       ties.push({
-        wire,
+        ...(isBare ? { wire: label, field: null, sentAs: wire } : { wire, field: wire }),
         use: sub,
         unset,
-        field: wire,
         schema: field.schema,
         only: true,
         reason: `only ${sub.operation.key} takes it`,
@@ -340,6 +350,7 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
       : []) {
       if (
         sources.create.has(wire) &&
+        !isSettled(wire, sources) &&
         !sources.create.has(outer) &&
         !sources.update.has(wire) &&
         !namesAnother(outer, wire, draft) &&
@@ -382,6 +393,18 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
       });
   }
   return ties;
+}
+
+/** A `type` that knows one value only is changed by nothing: who takes a `type` as well speaks of another one. */
+function isSettled(wire: string, { create }: Sources): boolean {
+  return create.get(wire)?.schema.enum?.length === 1;
+}
+
+/** `PUT …/reset-password` with what an entry of `credentials` holds: that entry's fields are none of the item's own. */
+function isEntryOf(body: Schema, { create, read }: Sources): boolean {
+  if (body.properties.size < 3) return false;
+  const entries = [...create.values(), ...read.values()].flatMap(({ schema: { items } }) => items ?? []);
+  return entries.some((items) => items.properties.size > 0 && isInsideOf(body, items));
 }
 
 /** `PUT …/devices/fields`, where `GET …/devices` lists devices: what only this call takes belongs to one of them. */

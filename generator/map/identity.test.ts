@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueOf, resourceOf } from '../../test/inline-document.js';
+import { attributeOf, catalogueOf, pathsOf, resourceOf } from '../../test/inline-document.js';
 import { findNaturalKey } from './natural-key.js';
 
 const json = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
@@ -478,4 +478,23 @@ describe('a key that several share finds another one of them', () => {
   ])('$noun: $want', ({ noun, fields, want }) => {
     expect(findNaturalKey(fields, ['id'], false, [noun])).toBe(want);
   });
+});
+
+it('what the path of the removing call names is what the body of the linking call said', () => {
+  const subnet = 'name: {type: string}';
+  const link = (field: string, more = '') => `
+  /subnets/{id}/connect: {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {${field}: {type: string}${more}}}}}}}}
+  /subnets/{id}/disconnect/{subnet_id}: {post: {responses: {204: {description: x}}}}`;
+  const of = (calls: string) =>
+    resourceOf(catalogueOf(`paths:${pathsOf('/subnets', subnet, subnet)}${calls}`), 'subnet_connection');
+  const one = of(link('connected_subnet_id'));
+  expect(one.identity.at(-1)).toBe('connected_subnet_id');
+  expect(one.operations.delete?.parameters.at(-1)).toMatchObject({
+    name: 'subnet_id',
+    attribute: 'connected_subnet_id',
+  });
+  expect(attributeOf(one, 'connected_subnet_id')).toMatchObject({ in: 'body', required: true, onChange: 'replace' });
+  expect(attributeOf(one, 'connected_subnet_id').reference).toBe('subnet.id');
+  expect(of(link('connected_subnet_id', ', mode: {type: string}')).identity.at(-1)).not.toBe('connected_subnet_id');
+  expect(of(link('peer_network_id')).identity.at(-1)).not.toBe('peer_network_id');
 });

@@ -100,7 +100,7 @@ export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathVa
       const value = !own
         ? isLast
           ? bindAsked(parameter, node)
-          : bindParent(parameter, node, sources)
+          : (bindLinked(parameter, node, operation, draft, sources, created) ?? bindParent(parameter, node, sources))
         : isLast
           ? bindOwn(parameter, node, draft, sources)
           : bindEarlier(parameter, node, draft, sources);
@@ -211,6 +211,27 @@ function bindParent(parameter: string, node: PathNode, sources: Sources): PathVa
     field,
     reason: `names the ${owner.join(' ') || 'subject'} above it in the path`,
   };
+}
+
+/**
+ * `POST …/connect` with nothing but a `connected_subnet_id`, undone by `POST …/disconnect/{subnet_id}`: what the path of the
+ * one says is what the body of the other said.
+ */
+function bindLinked(
+  parameter: string,
+  node: PathNode,
+  operation: Operation,
+  { kind, create, delete: remove }: Draft,
+  sources: Sources,
+  created: ReadonlySet<PathNode>,
+): PathValue | null {
+  const [only, ...others] = [...sources.create.values()].filter(({ schema }) => !schema.readOnly);
+  if (!isLink(kind) || operation !== remove?.operation || created.has(node) || !create || !only) return null;
+  const [last, noun] = [only.wire, parameter].map((name) => splitWords(name).reverse());
+  const isKey = ID_WORDS.has(last?.[0] ?? '') && last?.[0] === noun?.[0] && last?.[1] === noun?.[1];
+  if (others.length > 0 || !isKey || operation.body || squash(only.wire) === squash(parameter)) return null;
+  const attribute = toSnake(only.wire);
+  return { node, parameter, attribute, own: true, inCreate: false, field: only, reason: 'names what was linked' };
 }
 
 /** What a list at an item's path is asked for: `GET /outdated-parts/{id}`, where the parts have no id. */

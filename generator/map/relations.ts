@@ -141,7 +141,9 @@ function relateAttribute(attribute: Attribute, resource: Resource, ways: Ways, i
     const target = named ?? findAddressed(attribute, resource, ways.byParameter);
     if (target && isInside && isOfAnother(attribute, target)) return;
     if (target && !named) ways.addressed.add(attribute);
-    if (target) attribute.reference = `${target.name}.${pickKey(attribute, target)}`;
+    attribute.reference = target
+      ? `${target.name}.${pickKey(attribute, target)}`
+      : (findRemoved(attribute, resource, ways.byPath) ?? attribute.reference);
     return;
   }
   for (const inner of holder?.attributes ?? []) {
@@ -186,6 +188,15 @@ function findAddressed(attribute: Attribute, resource: Resource, targets: Target
   const isNumber = (attribute.element ?? attribute).type === 'integer';
   const fits = found.length === 1 && only && only.name !== resource.name && (!isNumber || only.type === 'integer');
   return fits ? only : undefined;
+}
+
+/** What the path of the call that ends a link calls its other end: `{subnet_id}`, for a `connected_subnet_id`. */
+function findRemoved(attribute: Attribute, resource: Resource, targets: Targets): string | null {
+  const remove = isLink(resource.kind) && attribute.in === 'body' ? resource.operations.delete : null;
+  const said = remove?.parameters.find((own) => own.attribute === attribute.name)?.name;
+  const called = said === undefined ? null : { ...attribute, wire: said };
+  const target = called && findTarget(called, resource, targets);
+  return target ? `${target.name}.${pickKey(called, target)}` : null;
 }
 
 /** `server: {id: 42}` names a server as `server_id: 42` does. */

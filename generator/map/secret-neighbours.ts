@@ -48,11 +48,15 @@ export function isSecretAround(wire: string, schema: Schema | null, type: Attrib
   }
   if (JWK_PRIVATE.has(own)) return othersOf(around).has('kty');
   if (own === 'value') return isHiddenValue(othersOf(around));
+  if (own === 'number' || own === 'cardnumber') return CARD_CODES.some((code) => othersOf(around).has(code));
   if (own === 'private') return othersOf(around).has('public');
   if (own === 'uri') return isOfLogin(othersOf(around));
   if (own === 'ca') return isOfServer(othersOf(around));
   return !around.isInput && ISSUED.test(own) && isIssuedCertificate(own, othersOf(around));
 }
+
+/** What stands beside the number of a card. */
+const CARD_CODES = ['cvv', 'cvv2', 'cvc', 'cvc2', 'securitycode'];
 
 /** The private half of a JSON Web Key (RFC 7518), and the whole of a symmetric one. */
 const JWK_PRIVATE = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'k']);

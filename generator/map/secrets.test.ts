@@ -171,6 +171,8 @@ it.each<{ why: string; wire: string; around: Partial<Around>; type?: AttributeTy
   { why: 'the payload of a passphrase', wire: 'payload', around: { holder: 'passphrase' }, want: true },
   { why: 'a password goes with it', wire: 'uri', around: { beside: ['host', 'password'] }, want: true },
   { why: 'no password goes with it', wire: 'uri', around: { beside: ['host', 'port'] }, want: false },
+  { why: 'of a card', wire: 'number', around: { beside: ['cvv', 'expiry_month'] }, want: true },
+  { why: 'of a house', wire: 'number', around: { beside: ['street', 'city'] }, want: false },
   { why: 'of the server that it vouches for', wire: 'ca', around: { beside: ['url', 'index'] }, want: true },
   { why: 'of nobody in particular', wire: 'ca', around: { beside: ['name', 'key'] }, want: false },
   { why: 'of a certificate', wire: 'key', around: { beside: ['ca', 'cert'] }, want: true },

@@ -103,3 +103,13 @@ paths:
     expect(api.operations.map((o) => o.key)).toEqual(['GET /a', 'DELETE /a', 'GET /b', 'POST /b']);
   });
 });
+
+it('of an ID or a name, each with an example, the name is the example', () => {
+  const read = (told: string) => {
+    const examples = 'examples: {id: {value: vmn30gjk}, name: {value: web-1}}';
+    const parameter = `{name: vm, in: path, required: true, schema: {type: string}, description: ${told}, ${examples}}`;
+    return operationOf(`paths: {'/vms/{vm}': {get: {parameters: [${parameter}]}}}`, 'GET /vms/{vm}').parameters[0]
+      ?.example;
+  };
+  expect([read('ID or name'), read('The machine')]).toEqual(['web-1', 'vmn30gjk']);
+});

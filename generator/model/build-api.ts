@@ -349,8 +349,11 @@ function readProducts(root: JsonObject): Map<string, Product> {
   return products;
 }
 
+/** Of an "ID or name" that has an example of each, the name: an ID is the server's. */
 function firstNamedExample(node: Json): Json | undefined {
-  const first = sortedEntriesOf(get(node, 'examples'))[0];
+  const named = sortedEntriesOf(get(node, 'examples'));
+  const isName = /\bname\b/i.test(getString(node, 'description')) && named.some(([key]) => key === 'id');
+  const first = (isName ? named.find(([key]) => key === 'name') : undefined) ?? named[0];
   return first ? get(first[1], 'value') : undefined;
 }
 

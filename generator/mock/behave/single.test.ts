@@ -44,3 +44,15 @@ it('what is taken in other letters than it is shown in is one field', async () =
     expect((await call('GET /hub')).body).toEqual({ UserName: 'ann', On: false });
   });
 });
+
+it('what is set is deployed then, so that nobody waits for ever', async () => {
+  const status = '{type: string, enum: [NOT_DEPLOYED, ENABLING, ENABLED, ERROR], default: NOT_DEPLOYED}';
+  const shown = `{type: object, required: [status], properties: {key: {type: string}, status: ${status}}}`;
+  const taken = '{type: object, properties: {key: {type: string}}}';
+  const calls = `get: {${answers(shown)}}, post: {${takes(taken)}, ${answers(shown)}}`;
+  await withMock(`paths: {/export: {${calls}}}`, async ({ call }) => {
+    expect((await call('GET /export')).body).toMatchObject({ status: 'NOT_DEPLOYED' });
+    await call('POST /export', { key: 'a' });
+    expect((await call('GET /export')).body).toMatchObject({ key: 'a', status: 'ENABLED' });
+  });
+});

@@ -9,7 +9,7 @@ import { applyAction } from '../rules/actions.js';
 import { emptyField, listJoined } from '../rules/joined-fields.js';
 import { isPast, reflectSingle } from '../rules/links.js';
 import { refusesDuplicates } from '../rules/natural-key.js';
-import { pickSettled } from '../rules/status.js';
+import { findStatus, pickSettled, readStatus, writeStatus } from '../rules/status.js';
 import { translate } from '../rules/translate.js';
 import { raiseVersions, refuseStale, tellTag } from '../rules/versions.js';
 import { moveSaid } from '../rules/whole-members.js';
@@ -75,6 +75,7 @@ export function writeSingle(world: World, call: Call): Reply | Trouble {
   if (lever !== null) single.value[lever] = true;
   for (const [name, { types }] of successOf(call.operation)?.schema?.properties ?? [])
     if (types[0] === 'boolean' && isPast(call.place.verb, name)) single.value[name] = true;
+  settleSingle(world, call, body, single.value);
   raiseVersions(world, call.operation, single.value);
   if (world.isOn('links')) reflectSingle(world, call, body, single.value);
   const known = isNew && call.operation.responses.some((r) => r.status === '201');
@@ -86,6 +87,18 @@ export function writeSingle(world: World, call: Call): Reply | Trouble {
     location: call.path,
   });
 }
+
+/** What was not deployed is, once it is set: whoever waits for that is not left waiting for ever. */
+function settleSingle(world: World, call: Call, body: JsonObject, value: JsonObject): void {
+  const schema = findSchema(world, call);
+  const status = schema && findStatus(schema);
+  if (!status || status.ready === null || Object.hasOwn(body, status.name)) return;
+  const shown = readStatus(value, status);
+  if (typeof shown === 'string' && NOT_YET.test(squash(shown))) writeStatus(value, status, status.ready);
+}
+
+const NOT_YET =
+  /^not(?:yet|deployed|configured|enabled|set|ready|started|installed|created)|^pending|^(?:enabl|creat|deploy|provision|configur|updat|activat)ing$/;
 
 function moveLists(world: World, call: Call): Reply | null {
   const owner = world.ownerItem(call.place, call.values);

@@ -71,8 +71,10 @@ export class Collection {
     // What a read answers in the very envelope of the list is a list too: of what has this tag, say.
     const [envelope] = found?.at ?? [];
     const isPage = own?.properties.get(envelope ?? '')?.types.includes('array') && found?.at.length === 1;
-    if (own && isObjectSchema(own) && !(isPage && page && isSameSubject(own, page)))
-      return findObject(own, this.noun).object;
+    if (own && isObjectSchema(own) && !(isPage && page && isSameSubject(own, page))) {
+      const shown = findObject(own, this.noun).object;
+      return found && this.#isReadOtherwise(shown, found.items) ? this.#findWhole(found.items) : shown;
+    }
     if (found && isObjectSchema(found.items)) return this.#findWhole(found.items);
     const above = read || list ? null : this.showAbove();
     if (above) return above;
@@ -86,6 +88,13 @@ export class Collection {
       if (shown && given && isObjectSchema(given)) return findBodyObject(given, this.noun, []).object;
     }
     return null;
+  }
+
+  /** `GET /invites/{token}` shows no id, and `DELETE /invites/{invite_id}` wants the one that the list shows. */
+  #isReadOtherwise(shown: Schema, listed: Schema): boolean {
+    const [read, remove] = [this.get('read'), this.get('remove')];
+    const hasId = ({ properties }: Schema) => ['id', 'uuid'].some((name) => properties.has(name));
+    return read?.path !== remove?.path && remove !== null && !hasId(shown) && hasId(listed);
   }
 
   /** Where nothing reads an item by itself, its create may tell more of it than its list. */

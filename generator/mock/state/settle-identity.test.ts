@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readInline } from '../../../test/inline-document.js';
-import { answers, takes, withMock } from '../../../test/start-inline.js';
+import { answers, list, takes, withMock } from '../../../test/start-inline.js';
 import { type RunningMock, startMock } from '../start-mock.js';
 
 const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
@@ -125,5 +125,44 @@ paths:
     await call('POST /product', { number: 'p1', active: true });
     expect((await call('GET /product/p1')).status).toBe(200);
     expect((await call('GET /product/p2')).status).toBe(404);
+  });
+});
+
+it('items that are named by their path have ids of their own, though the document has one example for all', async () => {
+  const subnet = '{type: object, properties: {id: {type: string, example: ps3dng}, name: {type: string}}}';
+  const paths = `
+paths:
+  /subnets: {get: {${list(subnet)}}}
+  /subnets/{subnet_reference}:
+    parameters: [{name: subnet_reference, in: path, required: true, schema: {type: string}, description: ID or name}]
+    get: {${answers(subnet)}}
+    post: {summary: Create a subnet, ${takes('{type: object, properties: {size: {type: integer}}}', false)}, ${answers(subnet)}}
+    delete: {responses: {204: {description: x}}}`;
+  await withMock(paths, async ({ call }) => {
+    const ids = [];
+    for (const name of ['a', 'b', 'c']) ids.push((await call(`POST /subnets/${name}`, {})).body.id);
+    expect(new Set(ids).size).toBe(3);
+    expect((await call('GET /subnets/b')).body.id).toBe(ids[1]);
+  });
+});
+
+it('an item that is read by a token, which shows no id, is listed by the id that its create told', async () => {
+  const shown = '{type: object, properties: {email: {type: string}, valid: {type: boolean}}}';
+  const invite = '{type: object, properties: {id: {type: string, example: d5p7}, email: {type: string}}}';
+  const parameter = (name: string) => `parameters: [{name: ${name}, in: path, required: true, schema: {type: string}}]`;
+  const paths = `
+paths:
+  /invites:
+    get: {${list(invite)}}
+    post: {${takes('{type: object, properties: {email: {type: string}}}')}, ${answers(invite)}}
+  /invites/{token}: {get: {${parameter('token')}, ${answers(shown)}}}
+  /invites/{invite_id}: {delete: {${parameter('invite_id')}, responses: {200: {description: x}}}}`;
+  await withMock(paths, async ({ call }) => {
+    const { id } = (await call('POST /invites', { email: 'a@b.cd' })).body;
+    const other = (await call('POST /invites', { email: 'b@b.cd' })).body;
+    expect(other.id).not.toBe(id);
+    expect((await call('GET /invites')).body).toMatchObject([{ id }, { id: other.id }]);
+    expect((await call(`DELETE /invites/${id}`)).status).toBe(200);
+    expect((await call('GET /invites')).body).toMatchObject([{ id: other.id }]);
   });
 });

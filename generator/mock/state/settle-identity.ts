@@ -149,9 +149,14 @@ export function giveOwnNumber(
     const field = schema?.properties.get(name);
     if (!field || name === identity || named.includes(name) || settable.has(name)) continue;
     const making = { ...world.freshMaking(`${path}:${name}`), name, varied: true };
-    if (field.format === 'uuid') fields[name] = makeString(field, making, true);
-    if (field.types[0] !== 'integer') continue;
     const items = [...world.store.open(path).values()];
+    // The example of an id is that of one item only.
+    const isTaken = () => items.some((item) => item.fields[name] === fields[name]);
+    const isText = field.types[0] === 'string' && Object.hasOwn(fields, name);
+    if (field.format === 'uuid') fields[name] = makeString(field, making, true);
+    for (let attempt = 0; isText && attempt < 50 && isTaken(); attempt += 1)
+      fields[name] = makeString(field, making, true);
+    if (field.types[0] !== 'integer') continue;
     for (let attempt = 0; attempt < 50; attempt += 1) {
       const value = nextNumber(field, making, items.length + attempt);
       if (items.some((item) => item.fields[name] === value)) continue;

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/big"
+	"slices"
 
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
@@ -246,9 +247,15 @@ func describe(value any) string {
 	}
 }
 
+// each is the step of a path that leads into every item of a list: the IDs in [{"id": 1}, {"id": 2}].
+const each = "*"
+
 // digAny returns the value at the path, or nil if there is none.
 func digAny(value any, way []string) any {
-	for _, step := range way {
+	for i, step := range way {
+		if items, isList := value.([]any); isList && step == each {
+			return digEach(items, way[i+1:])
+		}
 		object, ok := value.(map[string]any)
 		if !ok {
 			return nil
@@ -256,4 +263,29 @@ func digAny(value any, way []string) any {
 		value = object[step]
 	}
 	return value
+}
+
+// digEach returns the value at the path in each item, or nil if an item has none, because the list is then not known. An
+// item that is not an object is the value itself.
+func digEach(items []any, way []string) any {
+	found := make([]any, 0, len(items))
+	for _, item := range items {
+		value := item
+		if _, isObject := item.(map[string]any); isObject {
+			value = digAny(item, way)
+		}
+		if value == nil {
+			return nil
+		}
+		found = append(found, value)
+	}
+	return found
+}
+
+// untilEach returns the path to the list, if the path leads into its items.
+func untilEach(way []string) []string {
+	if at := slices.Index(way, each); at > 0 {
+		return way[:at]
+	}
+	return way
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/types"
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
 // TestAnEmptyListThatNobodyMayConfigureIsNull reads what an import would write into a configuration.
@@ -35,5 +36,52 @@ func TestAnEmptyListThatNobodyMayConfigureIsNull(t *testing.T) {
 	full, _ := tree.decodeTree(map[string]any{"taints": []any{"a"}})
 	if full["taints"].IsNull() {
 		t.Error("a list with an item was lost")
+	}
+}
+
+// TestAListOfIDsIsReadFromTheObjectsThatItRefersTo: a PUT with an unknown list would remove every member.
+func TestAListOfIDsIsReadFromTheObjectsThatItRefersTo(t *testing.T) {
+	items := schema.ListAttribute{ElementType: types.StringType, Optional: true, Computed: true}
+	tree := newTree(map[string]schema.Attribute{"peers": items}, []Field{{Name: "peers", Out: []string{"peers", "*", "id"}}})
+	peer := func(id any) map[string]any { return map[string]any{"id": id, "name": "n"} }
+	for _, row := range []struct {
+		name  string
+		shown any
+		want  string
+	}{
+		{"objects", []any{peer("a"), peer("b")}, `tftypes.List[tftypes.String]<tftypes.String<"a">, tftypes.String<"b">>`},
+		{"plain values", []any{"a"}, `tftypes.List[tftypes.String]<tftypes.String<"a">>`},
+		{"none", []any{}, `tftypes.List[tftypes.String]<>`},
+		{"an object without an ID", []any{peer("a"), peer(nil)}, `tftypes.List[tftypes.String]<null>`},
+		{"nothing", nil, `tftypes.List[tftypes.String]<null>`},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			decoded, misfits := tree.decodeTree(map[string]any{"peers": row.shown})
+			if got := decoded["peers"].String(); got != row.want || len(misfits) > 0 {
+				t.Errorf("got %s, want %s; %v", got, row.want, misfits)
+			}
+		})
+	}
+	if child := tree.child("peers"); !child.isTold(map[string]any{"peers": []any{}}) || child.isTold(map[string]any{}) {
+		t.Error("a list of objects shows the attribute, and an object without the list does not")
+	}
+}
+
+func TestAListOfNamesIsKeptIfTheObjectsHaveThem(t *testing.T) {
+	items := schema.ListAttribute{ElementType: types.StringType, Optional: true, Computed: true}
+	fields := []Field{{Name: "peers", Out: []string{"peers", "*", "id"}}}
+	tree := newTree(map[string]schema.Attribute{"peers": items}, fields)
+	shown := map[string]any{"peers": []any{map[string]any{"id": "1", "name": "a"}, map[string]any{"id": "2", "name": "b"}}}
+	for given, want := range map[string]bool{"a b": true, "b a": true, "1 b": true, "a": false, "a a": false, "a c": false, "": false} {
+		texts := []tftypes.Value{}
+		for _, one := range strings.Fields(given) {
+			texts = append(texts, tftypes.NewValue(tftypes.String, one))
+		}
+		child := tree.child("peers")
+		r := &run{engine: &engine{descriptor: Resource{Attributes: fields}, tree: tree}}
+		r.planned = values{"peers": tftypes.NewValue(child.kind, texts)}
+		if kept := r.findNames(child, shown); (kept != nil) != want {
+			t.Errorf("%q: kept %v, want %v", given, kept != nil, want)
+		}
 	}
 }

@@ -151,6 +151,7 @@ func (n *node) isTold(object map[string]any) bool {
 	if way == nil {
 		way = []string{n.wire()}
 	}
+	way = untilEach(way)
 	holder, ok := digAny(object, way[:len(way)-1]).(map[string]any)
 	if !ok || !n.shown() {
 		return false

@@ -42,6 +42,30 @@ func TestASingletonIsGivenBackAsItWas(t *testing.T) {
 	}
 }
 
+// TestASingletonThatIsNotThereYetIsMadeByItsCreate: its update would only say that there is none.
+func TestASingletonThatIsNotThereYetIsMadeByItsCreate(t *testing.T) {
+	other := only()
+	other.Operations.Create = &Change{Operation: Operation{Method: "POST", Path: "/thing"}, MediaType: "application/json", Fields: []string{"name", "note"}}
+	other.Operations.Delete = &Change{Operation: Operation{Method: "DELETE", Path: "/thing"}}
+	blank := strings.Replace(ready, `"name":"a"`, `"name":""`, 1)
+	for name, row := range map[string]struct {
+		look, change   http.HandlerFunc
+		posts, patches int
+	}{
+		"nothing is read":      {inTurn(status(404), answer(ready)), answer(ready), 1, 0},
+		"defaults are read":    {inTurn(answer(blank), answer(ready)), status(404), 1, 1},
+		"it was there already": {inTurn(answer(blank), answer(ready)), answer(ready), 0, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			server := newAPI(t, map[string]http.HandlerFunc{"GET /thing": row.look, "POST /thing": answer(ready), "PATCH /thing": row.change})
+			done, _ := startWith(t, server.URL, other).apply(nil, nil, map[string]any{"name": "a", "id": "t1"})
+			if server.count("POST /thing") != row.posts || server.count("PATCH /thing") != row.patches || len(done.Diagnostics) > 0 {
+				t.Errorf("%v, %s", server.log, describeDiagnostics(done.Diagnostics))
+			}
+		})
+	}
+}
+
 func TestASingletonThatWasImportedHasNothingToGiveBack(t *testing.T) {
 	server := newAPI(t, map[string]http.HandlerFunc{"GET /thing": answer(ready), "PATCH /thing": answer(ready)})
 	h := startWith(t, server.URL, only())

@@ -184,15 +184,18 @@ function isCaseless(values: Attribute['enum']): boolean {
 
 /** Where an object is shown for what can be given as its id or its name, the other one of these. */
 function describeOtherNames({ kind, attribute }: Option, siblings: readonly Option[]): LiteralView | undefined {
-  if (kind !== 'str' || attribute.out === null || attribute.out.length < 2) return undefined;
+  const each = attribute.out?.includes('*') ? ['*'] : [];
+  const isReference = kind === 'str' || (each.length > 0 && (kind === 'list' || kind === 'set'));
+  if (!isReference || attribute.out === null || attribute.out.length < 2) return undefined;
   const details = siblings.find((other) => other.attribute.name === `${attribute.name}_details`);
-  const others = (details?.members ?? []).filter(
+  const members = each.length > 0 ? details?.element?.members : details?.members;
+  const others = (members ?? []).filter(
     (member) =>
       NAMES.has(member.attribute.wire) &&
       (member.kind === 'str' || member.kind === 'int') &&
       member.attribute.wire !== attribute.out?.at(-1),
   );
-  return details && others.length > 0 ? others.map(({ name }) => [details.name, name]) : undefined;
+  return details && others.length > 0 ? others.map(({ name }) => [details.name, ...each, name]) : undefined;
 }
 
 const inner = new Made<LiteralView>();

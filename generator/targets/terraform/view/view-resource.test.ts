@@ -149,8 +149,8 @@ paths:
 
 describe('a link and what it joins', () => {
   const body = json('{type: object, required: [server], properties: {server: {type: string}}}');
-  const view = (shown: string) => {
-    const nullable = '{type: [string, "null"]}';
+  const view = (shown: string, text = '') => {
+    const nullable = `{type: [string, "null"], description: "${text}"}`;
     const catalogue = catalogueOf(`
 paths:
 ${pathsOf('/ips', `name: {type: string}, ${shown}: ${nullable}`, `name: {type: string}, ${shown}: ${nullable}`)}
@@ -164,6 +164,13 @@ ${pathsOf('/ips', `name: {type: string}, ${shown}: ${nullable}`, `name: {type: s
     const find = view('server');
     expect(JSON.stringify(find('it_ip')?.sections)).toContain('`it_ip_assignment` sets it too');
     expect(find('it_ip_assignment')?.imports).not.toEqual([]);
+  });
+
+  it('says so in a sentence of its own, whatever the text before it ends with', () => {
+    for (const text of ['The server', 'The server.'])
+      expect(JSON.stringify(view('server', text)('it_ip')?.sections)).toContain(
+        'The server. `it_ip_assignment` sets it too',
+      );
   });
 
   it('says of a link that nothing shows it, and how to import it is not told', () => {

@@ -108,8 +108,8 @@ function noteLinks(shapes: readonly Shape[], toType: (link: string) => string | 
     if (types.length === 0) return shape;
     const named = types.map((type) => `\`${type}\``).join(' and ');
     const way = shape.required ? 'with both, add it to `ignore_changes`' : 'use one of them, not both';
-    const about = shape.source.description.trim().replace(/([^.!?…])$/, '$1.');
-    const text = `${about} ${named} sets it too: ${way}.`.trim();
+    const said = shape.source.description.trim().replace(/(?<=[^\s.!?:])$/, '.');
+    const text = `${said} ${named} sets it too: ${way}.`.trim();
     return { ...shape, source: { ...shape.source, description: text } };
   });
 }

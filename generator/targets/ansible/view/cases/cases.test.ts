@@ -4,6 +4,7 @@ import { plan } from '../../../../plan/plan.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import type { LiteralView } from '../types.js';
 import { viewAnsible } from '../view-ansible.js';
+import { wrapAt } from './wire.js';
 
 const settings = { name: 'acme', namespace: 'acme', version: '0.1.0', license: 'GPL-3.0-or-later', source: 'a/a' };
 const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
@@ -224,4 +225,9 @@ paths:
   const { removes } = factsOf(text, own?.name ?? '') as { removes: { given: JsonObject } };
   expect(removes.given).toMatchObject({ link_type: expect.any(String), name: expect.any(String) });
   expect(JSON.stringify(own?.descriptor)).not.toContain('purges');
+});
+
+it('a list of ids is shown as the objects that it refers to', () => {
+  expect(wrapAt(['peers', '*', 'id'], ['a', 'b'])).toEqual({ peers: [{ id: 'a' }, { id: 'b' }] });
+  expect(wrapAt(['peers', '*', 'id'], [])).toEqual({ peers: [] });
 });

@@ -114,8 +114,11 @@ export function place(into: JsonObject, path: readonly string[], value: Json): v
   const [first, ...rest] = path;
   if (first === undefined) return;
   const there = Object.hasOwn(into, first) ? into[first] : undefined;
-  if (rest.length === 0) {
-    if (there === undefined) setOwn(into, first, value);
+  // `peers.*.id`: each of the values in an object of its own.
+  const isEach = rest[0] === '*' && Array.isArray(value);
+  if (rest.length === 0 || isEach) {
+    const own = isEach ? value.map((one) => wrapAt(rest.slice(1), one)) : value;
+    if (there === undefined) setOwn(into, first, own);
     return;
   }
   const inner = there === undefined ? {} : there;

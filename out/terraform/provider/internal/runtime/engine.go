@@ -3,6 +3,7 @@ package runtime
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -171,6 +172,9 @@ func (r *run) learn(object map[string]any) {
 		if called := r.findName(child, object); called != "" {
 			value = tftypes.NewValue(child.kind, called)
 		}
+		if called := r.findNames(child, object); called != nil {
+			value = *called
+		}
 		before, known := r.actual[child.name]
 		if kept, ok := r.prior[child.name]; d.broken[child.name] && ok && !isVoid(kept) && kept.IsFullyKnown() {
 			value = kept
@@ -211,12 +215,49 @@ func (r *run) findName(child *node, object map[string]any) string {
 		wanted = formatValue(r.planned[child.name])
 	}
 	holder, _ := digAny(object, way[:len(way)-1]).(map[string]any)
-	for _, name := range []string{"id", "name", "slug", "code", "uuid"} {
-		if text, ok := decodeText("", holder[name]); ok && wanted != "" && text == wanted {
-			return wanted
-		}
+	if wanted != "" && isCalledBy(holder, wanted) {
+		return wanted
 	}
 	return ""
+}
+
+func isCalledBy(object map[string]any, wanted string) bool {
+	for _, name := range []string{"id", "name", "slug", "code", "uuid"} {
+		if text, ok := decodeText("", object[name]); ok && text == wanted {
+			return true
+		}
+	}
+	return false
+}
+
+// findNames does the same for a list of references: the configured list is kept if each item refers to another object of
+// the response, and none is left.
+func (r *run) findNames(child *node, object map[string]any) *tftypes.Value {
+	way := child.field.Out
+	list := untilEach(way)
+	if len(list) == len(way) || child.shape != shapeList && child.shape != shapeSet {
+		return nil
+	}
+	wanted := r.prior[child.name]
+	if r.planned != nil {
+		wanted = r.planned[child.name]
+	}
+	shown, _ := digAny(object, list).([]any)
+	if isVoid(wanted) || !wanted.IsFullyKnown() || len(shown) == 0 || len(elements(wanted)) != len(shown) {
+		return nil
+	}
+	left := slices.Clone(shown)
+	for _, one := range elements(wanted) {
+		at := slices.IndexFunc(left, func(item any) bool {
+			holder, _ := item.(map[string]any)
+			return isCalledBy(holder, formatValue(one))
+		})
+		if at < 0 {
+			return nil
+		}
+		left = slices.Delete(left, at, at+1)
+	}
+	return &wanted
 }
 
 func (e *engine) isIdentity(name string) bool {

@@ -12,6 +12,10 @@ func (r *run) takeOver(ctx context.Context) []byte {
 		r.actual[name] = r.planned[name]
 	}
 	object, err := r.readObject(ctx, r.planned, true)
+	if isGone(err) && r.isMadeFirst() {
+		r.make(ctx)
+		return nil
+	}
 	if err != nil && !(isGone(err) && r.descriptor.Kind == Singleton) {
 		if isGone(err) {
 			r.diags.AddError("There is no such "+r.words(), "It cannot be created through the API, only adopted.\n\n"+err.Error())
@@ -37,6 +41,12 @@ func (r *run) takeOver(ctx context.Context) []byte {
 	}
 	r.save(r.settled())
 	return before
+}
+
+// isMadeFirst reports whether an object that does not exist yet is created by an operation of its own, because an update
+// only changes one that exists.
+func (r *run) isMadeFirst() bool {
+	return r.descriptor.Kind == Singleton && r.descriptor.Operations.Create != nil
 }
 
 // listWritable returns the values of an object that an update can restore, as JSON.

@@ -233,6 +233,11 @@ func (r *run) applyRest(ctx context.Context, sent map[string]bool) bool {
 		r.prior = before
 		_, _, err := r.applyUpdate(ctx, update, names)
 		r.prior = nil
+		if sent == nil && isGone(err) && r.isMadeFirst() {
+			// Until it is created, a read returns defaults.
+			r.make(ctx)
+			return false
+		}
 		if err != nil {
 			r.fail("set "+quoteAll(names)+" of", err)
 			return true

@@ -24,12 +24,27 @@ def get_fact(field, name, default=None):
     return default if isinstance(field, str) else field.get(name, default)
 
 
+# The step of a path that leads into every item of a list: the IDs in [{"id": 1}, {"id": 2}].
+EACH = "*"
+
+
 def descend(value, path):
-    for step in path:
+    for index, step in enumerate(path):
+        if isinstance(value, list) and step == EACH:
+            return descend_each(value, path[index + 1:])
         if not isinstance(value, dict):
             return None
         value = value.get(step)
     return value
+
+
+def descend_each(items, path):
+    """Return the value at the path in each item, or None if an item has none, because the list is then not known.
+
+    An item that is not an object is the value itself.
+    """
+    found = [descend(item, path) if isinstance(item, dict) else item for item in items]
+    return None if any(value is None for value in found) else found
 
 
 def clean(field, value):
@@ -152,6 +167,7 @@ def read_fields(fields, found):
         if tells:
             shown[name] = read_told(tells, found)
             continue
+        path = path[:path.index(EACH)] if EACH in path[1:] else path
         holder = descend(found, path[:-1])
         if not isinstance(holder, dict) or path[-1] not in holder:
             shown.silent.add(name)
@@ -335,7 +351,7 @@ def has_value(fields, name, wanted, shown):
     """
     field = fields[name]
     return is_same(field, wanted, shown.get(name)) or wanted is not None and any(
-        is_same_scalar(field, kind_of(field), wanted, descend(shown, path)) for path in get_fact(field, "also", []))
+        is_same(field, wanted, descend(shown, path)) for path in get_fact(field, "also", []))
 
 
 def is_same_set(of, wanted, found):

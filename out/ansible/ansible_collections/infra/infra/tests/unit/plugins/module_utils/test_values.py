@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from .....plugins.module_utils._values import clean, from_wire, has_value, hide, is_same, list_presets, read_time, to_wire
+from .....plugins.module_utils._values import clean, from_wire, has_value, hide, is_same, list_presets, read_fields, read_time, to_wire
 
 BIG = 9223372036854775807
 TAINT = dict(type="object", fields=dict(key="str", value="str"))
@@ -144,6 +144,25 @@ def test_a_thing_may_be_given_by_id_and_shown_by_name(wanted, want):
                   plan_details=dict(type="object", out=["plan"], fields=dict(id="int", name="str")))
     shown = dict(plan="small", plan_details=dict(id=7, name="small"))
     assert has_value(fields, "plan", wanted, shown) is want
+
+
+@pytest.mark.parametrize("shown, want", [
+    ([dict(id="a", name="x"), dict(id="b", name="y")], ["a", "b"]), (["a"], ["a"]), ([], []), ([dict(name="x")], None), (None, None)])
+def test_a_list_of_ids_is_read_from_the_objects_that_it_refers_to(shown, want):
+    fields = dict(peers=dict(type="list", out=["peers", "*", "id"], of="str"))
+    found = read_fields(fields, dict(peers=shown))
+    assert found["peers"] == want
+    assert found.silent == set()
+    assert read_fields(fields, dict()).silent == set(["peers"])
+
+
+@pytest.mark.parametrize("wanted, want", [(["a", "b"], True), (["x", "y"], True), (["x"], False), (["x", "z"], False)])
+def test_a_list_may_be_given_by_names_and_shown_by_ids(wanted, want):
+    of = dict(type="object", fields=dict(id="str", name="str"))
+    fields = dict(peers=dict(type="list", out=["peers", "*", "id"], of="str", also=[["peers_details", "*", "name"]]),
+                  peers_details=dict(type="list", wire="peers", of=of))
+    shown = read_fields(fields, dict(peers=[dict(id="a", name="x"), dict(id="b", name="y")]))
+    assert has_value(fields, "peers", wanted, shown) is want
 
 
 def test_what_is_to_be_cleared_is_there_also_where_nothing_else_names_it():
