@@ -456,7 +456,8 @@ function findOwnNoun(parameter: string, draft: Draft, { read, update }: Sources)
   // `{versionName}` is called what its last word says.
   if (wires.some((wire) => squash(wire) === splitWords(parameter).at(-1))) return null;
   if (wires.some((wire) => /^(?:id|uuid|uid|guid|identifier|key|slug)$/.test(squash(wire)))) return null;
-  if (wires.some((wire) => squash(wire) === plain || (squash(wire) === 'name' && read.get(wire)?.required))) return null;
+  if (wires.some((wire) => squash(wire) === plain || (squash(wire) === 'name' && read.get(wire)?.required)))
+    return null;
   const found = wires.find((wire) => squash(wire) === noun);
   const field = found === undefined ? undefined : read.get(found);
   const isText = field?.schema.types.join() === 'string' && field.required;
