@@ -25,6 +25,7 @@ paths:
     fields: ['name', 'public_url'],
     as: { name: 'name', public_url: 'publicURL' },
   });
+  expect(own.operations.update[0]?.fields).toEqual(['name', 'public_url']);
 });
 
 it('what the update takes as new is the field that the create takes, unless it is of another kind', () => {
@@ -45,4 +46,5 @@ paths:
   expect(attributeOf(own, 'name')).toMatchObject({ wire: 'name', onChange: 'update', writeOnly: false });
   expect(own.attributes.map(({ name }) => name).sort()).toEqual(['id', 'name', 'new_rules', 'newcomers', 'rules']);
   expect(own.operations.update[0]?.body?.as).toEqual({ name: 'new_name' });
+  expect(own.operations.update[0]?.fields).toContain('name');
 });

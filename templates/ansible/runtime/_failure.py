@@ -67,6 +67,7 @@ class ApiFailure(Failure):
         text += " Request: %s." % said["request"] if said.get("request") else ""
         super().__init__(" ".join([text] + advise(status, said)))
         self.status = status
+        self.words = "\n".join([said.get("message") or ""] + list(said.get("details") or []))
         self.page = bool(said.get("page"))
         # It does not have the form of the API's error responses, so that it may come from a proxy.
         self.foreign = bool(said.get("foreign"))

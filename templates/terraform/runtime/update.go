@@ -119,6 +119,9 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 		answer, err = r.resendPatiently(ctx, update, changed, body, err)
 	}
 	if err != nil {
+		answer, err = r.sendLess(ctx, update, body, err)
+	}
+	if err != nil {
 		return nil, false, err
 	}
 	if update.Creates {

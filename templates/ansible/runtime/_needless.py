@@ -1,0 +1,41 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+
+from __future__ import annotations
+
+import re
+
+from ._values import get_fact
+
+REFUSALS = (400, 409, 422)
+TAKEN = re.compile(r"\b(?:already|taken|in use|exists|duplicate|not unique|must be unique)\b", re.IGNORECASE)
+
+
+def leave_needless(resource, call, values, before, failure):
+    """Return the values of an update of the whole object without those that the API refused although nobody changes them.
+
+    That is an empty one that it returned itself, or a name that it takes for that of another object. A refused request
+    has changed nothing, and such a value does not have to be repeated. Return None if there is none.
+    """
+    if call.get("mode") != "replace" or failure.status not in REFUSALS:
+        return None
+
+    def is_needless(name, value):
+        field = resource["fields"][name]
+        if not isinstance(value, str) or value != before.get(name) or get_fact(field, "write_only"):
+            return False
+        wire = get_fact(field, "wire", name)
+        if value == "":
+            return mentions(failure.words, wire)
+        # No object can be without it, so that a request without it does not empty it.
+        is_needed = name in resource.get("needed_to_create", [])
+        return is_needed and bool(TAKEN.search(failure.words)) and (mentions(failure.words, wire) or mentions(failure.words, value))
+
+    rest = {name: value for name, value in values.items() if not is_needless(name, value)}
+    return rest if len(rest) < len(values) else None
+
+
+def mentions(text, name):
+    """Return whether a message contains the words of a name."""
+    words = [re.escape(word) for word in re.findall(r"[A-Z]?[a-z0-9]+|[A-Z]+", name)]
+    return bool(words) and bool(re.search(r"(?:^|[^a-z0-9])%s(?:$|[^a-z0-9])" % r"[^a-z0-9]*".join(words), text, re.IGNORECASE))

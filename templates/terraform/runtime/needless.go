@@ -1,0 +1,82 @@
+package runtime
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// takenPattern finds in a message that a value belongs to an object already.
+var takenPattern = regexp.MustCompile(`(?i)\b(?:already|taken|in use|exists|duplicate|not unique|must be unique)\b`)
+
+// sendLess sends an update of the whole object again that the API refused because of a value that nobody wants to change:
+// an empty one that it returned itself, or a name that it takes for that of another object. A refused request has changed
+// nothing, and such a value does not have to be repeated.
+func (r *run) sendLess(ctx context.Context, update Change, body any, cause error) (*Answer, error) {
+	var api *APIError
+	refusals := []int{http.StatusBadRequest, http.StatusConflict, http.StatusUnprocessableEntity}
+	if update.Mode != Replace || r.prior == nil || !errors.As(cause, &api) || !slices.Contains(refusals, api.Status) {
+		return nil, cause
+	}
+	object, ok := digAny(body, update.Envelope).(map[string]any)
+	if !ok {
+		return nil, cause
+	}
+	said := api.Message + "\n" + strings.Join(api.Details, "\n")
+	left := false
+	for _, name := range update.Fields {
+		child := r.tree.child(name)
+		if child == nil {
+			continue
+		}
+		wire := child.wire()
+		if other, ok := update.As[name]; ok {
+			wire = other
+		}
+		if text, isText := object[wire].(string); isText && r.isNeedless(child, text, said) {
+			delete(object, wire)
+			left = true
+		}
+	}
+	if !left {
+		return nil, cause
+	}
+	answer, _, err := r.sendFresh(ctx, update, r.address, func() (any, error) { return body, nil })
+	if err != nil {
+		return nil, cause
+	}
+	return answer, nil
+}
+
+// isNeedless reports whether the message speaks of this value, and the value is not worth sending: it has not changed, and
+// it is empty, or no object can be without it, so that a request without it does not empty it.
+func (r *run) isNeedless(child *node, text, said string) bool {
+	if child.writeOnly || r.isChanged(child, r.prior) {
+		return false
+	}
+	if text == "" {
+		return mentions(said, child.wire())
+	}
+	return child.required && takenPattern.MatchString(said) && (mentions(said, child.wire()) || mentions(said, text))
+}
+
+// mentions reports whether a message contains the words of a name.
+func mentions(said, name string) bool {
+	words := splitName(name)
+	if len(words) == 0 {
+		return false
+	}
+	for i, word := range words {
+		words[i] = regexp.QuoteMeta(word)
+	}
+	return regexp.MustCompile(`(?i)(?:^|[^a-z0-9])` + strings.Join(words, `[^a-z0-9]*`) + `(?:$|[^a-z0-9])`).MatchString(said)
+}
+
+var wordPattern = regexp.MustCompile(`[A-Z]?[a-z0-9]+|[A-Z]+`)
+
+func splitName(name string) []string {
+	return wordPattern.FindAllString(name, -1)
+}
