@@ -326,7 +326,7 @@ export function buildList(operation: Operation, context: CallContext): List {
     answer: { ...answer, envelope: [], list: false, empty: false, complete: false },
     items: found?.at ?? [],
     ...(each.length > 0 && { each }),
-    ...(found?.keyed !== undefined && { keyed: found.keyed }),
+    ...(found?.keyed !== undefined ? { keyed: found.keyed } : findNames(found?.items, context)),
     paging,
     filters: call.query.filter((q) => (q.required || q.optional) && (!isPagingParameter(q.wire) || isAsked(q))),
     complete: shown !== null && isComplete(shown, context),
@@ -335,6 +335,15 @@ export function buildList(operation: Operation, context: CallContext): List {
     ...(found && response && findHolder(operation, context, response, found.at)),
     ...(response && found && shown && findSample(response, found.at, shown)),
   };
+}
+
+/** `["a", "b"]`: a list of nothing but the names by which each is read. */
+function findNames(items: Schema | undefined, { own, path, read }: CallContext): Pick<List, 'keyed'> {
+  const [key, ...others] = path.filter((value) => value.own);
+  const isPlain = items?.types.join() === 'string' && items.variants.length === 0;
+  const isShown =
+    key?.field?.path.length === 1 && read.has(key.field.wire) && key.field.schema.types.join() === 'string';
+  return own && isPlain && isShown && others.length === 0 ? { keyed: key.field?.wire as string } : {};
 }
 
 /** `[{member: {id, …}, user: {…}}]`, and a read shows the member: what stands beside it has no part in its name. */
