@@ -7,7 +7,7 @@ from ._calls import change, find_versions, make_body, make_commands, make_query,
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer, is_passing
 from ._keep import pick_secrets
 from ._names import Names, take_names
-from ._needless import leave_needless
+from ._needless import send_less
 from ._plan import Step, choose_values, has_write_only, is_nothing, plan_changes
 from ._power import choose_call, read_power, read_status
 from ._proof import read_name
@@ -373,16 +373,13 @@ class Manager:
         return keep_secrets(self.resource["fields"], self.read_answer(call, answer, known), settled), self.name_job(call, job)
 
     def send_update(self, call, known, values, before):
-        try:
+        def send_values(values):
             return self.send(call, known, values, before=before)
+
+        try:
+            return send_values(values)
         except ApiFailure as failure:
-            rest = leave_needless(self.resource, call, values, before or {}, failure)
-            if rest is None:
-                raise
-            try:
-                return self.send(call, known, rest, before=before)
-            except ApiFailure:
-                raise failure from None
+            return send_less(send_values, self.resource, call, values, before or {}, failure)
 
     def has_no_effect(self, step, before, after):
         """Return whether an update has changed nothing, because the API only arranges the values in its own way.

@@ -5,20 +5,40 @@ from __future__ import annotations
 
 import re
 
+from ._failure import ApiFailure
 from ._values import get_fact
 
 REFUSALS = (400, 409, 422)
 TAKEN = re.compile(r"\b(?:already|taken|in use|exists|duplicate|not unique|must be unique)\b", re.IGNORECASE)
 
 
-def leave_needless(resource, call, values, before, failure):
-    """Return the values of an update of the whole object without those that the API refused although nobody changes them.
+# How many values a request may leave out one after the other.
+MOST = 3
+
+
+def send_less(send, resource, call, values, before, failure):
+    """Send an update of the whole object again without values that the API refused although nobody changes them.
 
     That is an empty one that it returned itself, or a name that it takes for that of another object. A refused request
-    has changed nothing, and such a value does not have to be repeated. Return None if there is none.
+    has changed nothing, and such a value does not have to be repeated.
     """
+    refused, partial = failure, False
+    for _attempt in range(MOST):
+        left = list_needless(resource, call, values, before, refused, partial)
+        if not left:
+            break
+        values = {name: value for name, value in values.items() if name not in left}
+        partial = partial or any(name in resource.get("needed_to_create", []) for name in left)
+        try:
+            return send(values)
+        except ApiFailure as again:
+            refused = again
+    raise failure
+
+
+def list_needless(resource, call, values, before, failure, partial):
     if call.get("mode") != "replace" or failure.status not in REFUSALS:
-        return None
+        return []
 
     def is_needless(name, value):
         field = resource["fields"][name]
@@ -27,12 +47,11 @@ def leave_needless(resource, call, values, before, failure):
         wire = get_fact(field, "wire", name)
         if value == "":
             return mentions(failure.words, wire)
-        # No object can be without it, so that a request without it does not empty it.
-        is_needed = name in resource.get("needed_to_create", [])
-        return is_needed and bool(TAKEN.search(failure.words)) and (mentions(failure.words, wire) or mentions(failure.words, value))
+        # A request without it does not empty it: no object can be without it, or the API has already done without such a value.
+        is_kept = partial or name in resource.get("needed_to_create", [])
+        return is_kept and bool(TAKEN.search(failure.words)) and (mentions(failure.words, wire) or mentions(failure.words, value))
 
-    rest = {name: value for name, value in values.items() if not is_needless(name, value)}
-    return rest if len(rest) < len(values) else None
+    return [name for name, value in values.items() if is_needless(name, value)]
 
 
 def mentions(text, name):

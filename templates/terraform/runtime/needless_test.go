@@ -90,3 +90,31 @@ func TestAnUpdateIsNotSentAgainWithoutWhatWasAskedFor(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatIsRefusedNextIsLeftOutOnceTheAPIDoesWithoutAName(t *testing.T) {
+	made := `{"id":"t1","name":"bob","status":"ready","note":"n","owner":"ops"}`
+	changed := strings.Replace(made, `"ops"`, `"dev"`, 1)
+	var sent []string
+	put := func(w http.ResponseWriter, r *http.Request) {
+		body := map[string]any{}
+		_ = json.NewDecoder(r.Body).Decode(&body)
+		text, _ := marshalStable(body)
+		sent = append(sent, text)
+		for _, name := range []string{"name", "note"} {
+			if value, given := body[name]; given {
+				w.Header().Set("Content-Type", "application/json")
+				w.WriteHeader(http.StatusConflict)
+				_, _ = fmt.Fprintf(w, `{"message":"%s '%s' is already registered"}`, name, value)
+				return
+			}
+		}
+		answer(changed)(w, r)
+	}
+	server := newAPI(t, map[string]http.HandlerFunc{"POST /things": answer(made), "GET /things/t1": answer(made), "PUT /things/t1": put})
+	h := startWith(t, server.URL, ownedThing())
+	done, _ := h.apply(nil, nil, map[string]any{"name": "bob", "note": "n", "owner": "ops"})
+	done, _ = h.apply(done.NewState, done.Private, map[string]any{"name": "bob", "note": "n", "owner": "dev"})
+	if len(done.Diagnostics) > 0 || len(sent) != 3 || sent[2] != `{"owner":"dev"}` {
+		t.Errorf("sent %v, %s", sent, describeDiagnostics(done.Diagnostics))
+	}
+}

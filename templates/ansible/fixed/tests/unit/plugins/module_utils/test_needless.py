@@ -39,3 +39,10 @@ def test_what_is_refused_again_is_told_as_it_was_first(serve, clock):
     serve((200, {"items": [OWN]}), (200, OWN), (400, dict(message="Kind cannot be empty")), (400, dict(message="Give a kind")))
     with pytest.raises(Failure, match="Kind cannot be empty"):
         run(dict(name="a", note="m"), resource=WHOLE)
+
+
+def test_what_is_refused_next_is_left_out_once_the_api_does_without_a_name(serve, clock):
+    taken = [(409, dict(message="%s is already registered" % name)) for name in ("Name 'a'", "Note 'n'")]
+    api = serve((200, {"items": [ONE]}), (200, ONE), *taken, (200, dict(ONE, kind="new")))
+    assert run(dict(name="a", kind="new"), resource=WHOLE)["disk"]["kind"] == "new"
+    assert api.requests[4] == ("PUT", "/disks/1", dict(size=1, kind="new"))
