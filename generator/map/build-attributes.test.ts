@@ -437,6 +437,21 @@ paths:
   ]);
 });
 
+it('what a delete demands in a body that may be null is not asked for', () => {
+  const object = json('{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}}}');
+  const more = '{type: object, required: [undelete], properties: {undelete: {type: boolean}}}';
+  const box = resourceOf(
+    catalogueOf(`
+openapi: 3.1.0
+paths:
+  /boxes: {post: {requestBody: {${object}}, responses: {201: {description: x, ${object}}}}}
+  /boxes/{id}: {get: {responses: {200: {description: x, ${object}}}}, delete: {requestBody: {${json(`{anyOf: [${more}, {type: 'null'}]}`)}}}}`),
+    'box',
+  );
+  expect(box.attributes.map(({ name }) => name)).toEqual(['id', 'name']);
+  expect(box.operations.delete).toMatchObject({ operation: 'DELETE /boxes/{id}', body: null });
+});
+
 it('a query parameter beside a field that is almost called the same is sent under its own name', () => {
   const stack = '{type: object, properties: {Id: {type: integer}, name: {type: string}, EndpointId: {type: integer}}}';
   const catalogue = catalogueOf(`

@@ -5,6 +5,7 @@ import { uniqueName } from '../naming/unique-name.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import { blankAttribute } from './blank-attribute.js';
 import { dropCopied, takeExamples, takeShown } from './body-example.js';
+import { isSparedBody } from './build-calls.js';
 import { constraintsOf, type ShapeBuilder } from './build-shape.js';
 import { findCased } from './cased-twins.js';
 import { decideClass, type Facts } from './decide-class.js';
@@ -118,7 +119,7 @@ export function buildAttributes(
 
 /** Why it is deleted, which the delete cannot do without. */
 function listDemanded({ remove, noun, create }: Sources, draft: Draft): Field[] {
-  if (!isCollection(draft.kind) || !draft.delete) return [];
+  if (!isCollection(draft.kind) || !draft.delete || isSparedBody(draft.delete.operation)) return [];
   // A read right before it tells the version that it is about.
   const told = findFresh(draft.delete.operation, draft.read?.operation ?? null, noun, new Set(create.keys()));
   return [...remove.values()].filter(

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalogueOf, resourceOf } from '../../test/inline-document.js';
 import { listCallObstacles, listJoined, listNarrowing } from '../plan/judge-call.js';
 
@@ -96,4 +96,27 @@ it('the query in a path is sent as a query, and nobody has to give it', () => {
   expect(attributes.map(({ name }) => name)).not.toContain('alt');
   // A query that says what to do makes it another call, and no update.
   expect([update, actions.map(({ call }) => call.operation)]).toEqual([[], ['PUT /alerts/{id}?action=reset']]);
+});
+
+describe('a list of nothing but names', () => {
+  const keyedBy = (item: string, shown: string) => {
+    const { resources } = catalogueOf(`
+paths:
+  /topics:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: string}}}}}}}
+    post: {requestBody: {content: {application/json: {schema: {type: object, required: [name], properties: {name: {type: string}, size: {type: integer}}}}}}}
+  ${item}:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${shown}}}}}}}}
+    delete: {}`);
+    return resources[0]?.operations.list?.keyed;
+  };
+
+  it('shows what each is called by', () => {
+    expect(keyedBy('/topics/{name}', 'name: {type: string}, size: {type: integer}')).toBe('name');
+  });
+
+  it('does not where a number or nothing that is shown is the key', () => {
+    expect(keyedBy('/topics/{id}', 'id: {type: integer}, name: {type: string}')).toBeUndefined();
+    expect(keyedBy('/topics/{id}', 'size: {type: integer}')).toBeUndefined();
+  });
 });

@@ -59,6 +59,11 @@ function isTold({ wire, required, optional }: Attribute, field: Field | undefine
   return !required && !optional && field !== undefined && isGuard(wire, field.schema);
 }
 
+/** A delete may be told more, and `null` in its place says that it need not: what it would demand is then not asked for. */
+export function isSparedBody({ method, body }: Operation): boolean {
+  return method === 'DELETE' && body?.required === false && body.schema?.nullable === true;
+}
+
 /** `subject` is what the call makes, as it is read. */
 export function buildCall(use: Use, context: CallContext, subject: Schema | null = null): Call {
   const { operation } = use;
@@ -86,10 +91,11 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
     isOneOfSeveral || !context.repeats
       ? {}
       : { ...findRepeats(use, body, places, known), ...repeatKeys(sent, places, body, wires, context) };
+  const isSpared = sent.length === 0 && isSparedBody(operation);
   const filled =
     sent.length === 0 && !isOneOfSeveral && isBareList(use)
       ? { lacks: ['a list'] }
-      : body && !isOneOfSeveral
+      : body && !isSpared && !isOneOfSeveral
         ? fillBody(use, body, known, context.attributes, repeated.repeats)
         : {};
   const as = { ...Object.fromEntries([...cased].map(([{ name }, wire]) => [name, wire])), ...filled.as };
@@ -107,24 +113,25 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
     headers: operation.parameters
       .filter((p) => p.in === 'header' && !/^(?:accept|content-?type|authorization)$/i.test(p.name))
       .map(describeParameter),
-    body: operation.body
-      ? {
-          mediaType: operation.body.mediaType,
-          envelope: [...(body?.at ?? []), ...(body?.split ? [body.split] : [])],
-          required: operation.body.required,
-          fixed: use.fixed,
-          fields: [...sent.map((a) => a.name), ...Object.keys(as)],
-          ...filled,
-          ...repeated,
-          ...(Object.keys(as).length > 0 && { as }),
-          ...((isOneOfSeveral || use.among) && { inList: true }),
-          ...(wires && listOutside(sent, wires, body?.split ?? null)),
-          ...(use.patch && { patch: true }),
-          ...(use.alone && { alone: true }),
-          ...(operation.body.content.get(operation.body.mediaType)?.deep && { indexed: true }),
-          ...(body && listAlternatives(body.object, context.attributes)),
-        }
-      : null,
+    body:
+      operation.body && !isSpared
+        ? {
+            mediaType: operation.body.mediaType,
+            envelope: [...(body?.at ?? []), ...(body?.split ? [body.split] : [])],
+            required: operation.body.required,
+            fixed: use.fixed,
+            fields: [...sent.map((a) => a.name), ...Object.keys(as)],
+            ...filled,
+            ...repeated,
+            ...(Object.keys(as).length > 0 && { as }),
+            ...((isOneOfSeveral || use.among) && { inList: true }),
+            ...(wires && listOutside(sent, wires, body?.split ?? null)),
+            ...(use.patch && { patch: true }),
+            ...(use.alone && { alone: true }),
+            ...(operation.body.content.get(operation.body.mediaType)?.deep && { indexed: true }),
+            ...(body && listAlternatives(body.object, context.attributes)),
+          }
+        : null,
     answer: describeAnswer(use, context, body?.list ? subject : null, subject),
     servers: operation.servers,
     ...(operation.asks && operation.security && { security: operation.security }),
@@ -326,7 +333,7 @@ export function buildList(operation: Operation, context: CallContext): List {
     answer: { ...answer, envelope: [], list: false, empty: false, complete: false },
     items: found?.at ?? [],
     ...(each.length > 0 && { each }),
-    ...(found?.keyed !== undefined && { keyed: found.keyed }),
+    ...(found?.keyed !== undefined ? { keyed: found.keyed } : findNames(found?.items, context)),
     paging,
     filters: call.query.filter((q) => (q.required || q.optional) && (!isPagingParameter(q.wire) || isAsked(q))),
     complete: shown !== null && isComplete(shown, context),
@@ -335,6 +342,15 @@ export function buildList(operation: Operation, context: CallContext): List {
     ...(found && response && findHolder(operation, context, response, found.at)),
     ...(response && found && shown && findSample(response, found.at, shown)),
   };
+}
+
+/** `["a", "b"]`: a list of nothing but the names by which each is read. */
+function findNames(items: Schema | undefined, { own, path, read }: CallContext): Pick<List, 'keyed'> {
+  const [key, ...others] = path.filter((value) => value.own);
+  const isPlain = items?.types.join() === 'string' && items.variants.length === 0;
+  const isShown =
+    key?.field?.path.length === 1 && read.has(key.field.wire) && key.field.schema.types.join() === 'string';
+  return own && isPlain && isShown && others.length === 0 ? { keyed: key.field?.wire as string } : {};
 }
 
 /** `[{member: {id, …}, user: {…}}]`, and a read shows the member: what stands beside it has no part in its name. */

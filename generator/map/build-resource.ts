@@ -266,7 +266,10 @@ function updatesOf(
     const told = listFresh(use, draft, sources);
     if (call.body?.lacks?.some((wire) => !told.has(wire))) return [];
     delete call.body?.lacks;
-    const fields = [...sources.update].filter(([, u]) => u.use === use).flatMap(([wire]) => nameOf(wire) ?? []);
+    const sentAs = new Map(Object.entries(call.body?.as ?? {}).map(([name, wire]) => [wire, name]));
+    const fields = [...sources.update]
+      .filter(([, u]) => u.use === use)
+      .flatMap(([wire]) => nameOf(wire) ?? sentAs.get(wire) ?? []);
     // What demands fields whether they changed or not is told everything, like a PUT.
     const whole =
       use.operation.method === 'PUT' ||

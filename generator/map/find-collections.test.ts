@@ -811,3 +811,19 @@ paths:
     expect(rolesOf(catalogue)).toContain(`${method.toUpperCase()} /templates/{owner}/{id}: action template`);
   },
 );
+
+it.each([
+  { says: 'Adds a role to a group', kind: 'upsert' },
+  { says: 'Updates a role of a group', kind: 'adopted' },
+])('a PUT called update that says "$says" makes it $kind', ({ says, kind }) => {
+  const shown =
+    'content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}}}}}';
+  const { resources } = catalogueOf(`
+paths:
+  /groups/{group_id}/roles: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}, name: {type: string}}}}}}}}}}
+  /groups/{group_id}/roles/{role_id}:
+    get: {responses: {200: {description: x, ${shown}}}}
+    put: {operationId: update_role, summary: ${says}, responses: {200: {description: x, ${shown}}}}
+    delete: {responses: {200: {description: x}}}`);
+  expect(resources.map((one) => one.kind)).toEqual([kind]);
+});

@@ -364,9 +364,9 @@ export function canCreate(put: Operation): boolean {
   const changes = words.some((w) =>
     ['update', 'updates', 'change', 'changes', 'modify', 'edit', 'rename', 'replace'].includes(w),
   );
-  return (
-    !changes || words.some((w) => ['create', 'creates', 'set', 'sets', 'upsert', 'add', 'enable', 'assign'].includes(w))
-  );
+  // "Add a role", "Adds a role".
+  const makes = words.some((w) => ['create', 'set', 'upsert', 'add', 'enable', 'assign'].includes(w.replace(/s$/, '')));
+  return !changes || makes;
 }
 
 /** "Create a record set": where another verb leads, a set is what it is about. */

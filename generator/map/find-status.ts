@@ -6,7 +6,15 @@ import type { Json } from '../spec/types.js';
 import { sortShown } from './shown-states.js';
 import { sortStages, stageOf } from './stages.js';
 import type { StatusWait } from './types.js';
-import { isOfAnother, isOfItself, isRun, listOwnStates, tellsOfParts, tellsOfWatched } from './whose-status.js';
+import {
+  isOfAnother,
+  isOfContents,
+  isOfItself,
+  isRun,
+  listOwnStates,
+  tellsOfParts,
+  tellsOfWatched,
+} from './whose-status.js';
 
 const STATUS_NAMES = [
   'status',
@@ -53,7 +61,7 @@ export function findStatus(
     // Where a person has to act first (an invitation, an approval), waiting would hang.
     if (waitsForPeople(candidate.schema, told.values) || tellsOfParts(told.values) || tellsOfWatched(told.values))
       continue;
-    if (isRun(words, told.values)) continue;
+    if (isRun(words, told.values) || isOfContents(candidate.schema.description)) continue;
     const found = { field: candidate.path, pending, ready, failed };
     const reason = `${candidate.path.join('.')} ${told.how}`;
     if (!isOfItself(candidate.name, words))

@@ -461,3 +461,23 @@ paths:${pathsOf('/teams', 'name: {type: string}', 'name: {type: string}')}
     expect(rolesOf(catalogue)).toContain(`PATCH /teams/{id}/oncall: ${role} team`);
   });
 });
+
+it('a call named after an object that has a text of that name takes the whole object', () => {
+  const inside = 'script: {type: string}, kind: {type: string}';
+  const made = `name: {type: string}, script: {type: object, properties: {${inside}}}`;
+  const body = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
+  const own = resourceOf(
+    catalogueOf(`
+paths:
+  /drafts: {post: {requestBody: {${body(made)}}, responses: {201: {description: x, ${body('id: {type: string}, name: {type: string}')}}}}}
+  /drafts/{id}:
+    get: {responses: {200: {description: x, ${body('id: {type: string}, name: {type: string}')}}}}
+    put: {requestBody: {${body('name: {type: string}')}}}
+    delete: {}
+  /drafts/{id}/script: {put: {requestBody: {${body(inside)}}}}`),
+    'draft',
+  );
+  const [, update] = own.operations.update;
+  expect([update?.fields, update?.body?.spread]).toEqual([['script'], true]);
+  expect(own.attributes.map(({ name }) => name).sort()).toEqual(['id', 'name', 'script']);
+});

@@ -1,4 +1,4 @@
-import { type Field, fieldsOf, findList, successOf } from '../model/answers.js';
+import { type Field, type FoundObject, fieldsOf, findList, successOf } from '../model/answers.js';
 import type { Operation, Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
@@ -286,7 +286,7 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
   const named = nameAttribute(object, sources, verb);
   const ties: Tie[] = [];
   const isEntry = body !== null && isEntryOf(body.object, sources);
-  for (const [wire, field] of fields) {
+  for (const [wire, field] of isInsideNamesake(body, named, sources) ? [] : fields) {
     if (isSettled(wire, sources)) continue;
     if ((sources.update.has(wire) && !isItsSwitch(sub, wire, field, sources)) || field.schema.readOnly) continue;
     if (!sources.create.has(wire) && isOneOfMany(field.schema, sources.read.get(wire)?.schema)) continue;
@@ -439,6 +439,14 @@ export function isInsideOf(body: Schema, attribute: Schema | undefined): boolean
   const shared = taken.filter((wire) => attribute?.properties.has(wire));
   const isWhole = [...body.required].every((wire) => attribute?.properties.has(wire));
   return isWhole && shared.length > 0 && shared.length * 5 >= taken.length * 4;
+}
+
+/** `PUT …/script` with `{script, kind}` takes the fields of the object `script`, not a text of that name. */
+function isInsideNamesake(body: FoundObject | null, named: string | null, { create, read }: Sources): boolean {
+  const own = (create.get(named ?? '') ?? read.get(named ?? ''))?.schema;
+  const inner = body?.object.properties.get(named ?? '');
+  if (!body || !own || !inner || own.types.join() !== 'object' || inner.types.join() === 'object') return false;
+  return isInsideOf(body.object, own);
 }
 
 /** `POST …/upgrades` with an `upgrade_version` changes the version. */

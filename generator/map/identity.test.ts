@@ -65,6 +65,28 @@ describe('identity', () => {
     expect(identityOf(item, fields, create)).toEqual(want);
   });
 
+  describe('a path whose key is called after the collection', () => {
+    const version = (required: string, update = 'name: {type: string}', more = '') => {
+      const shown = `content: {application/json: {schema: {type: object, required: [${required}], properties: {version: {type: string}, name: {type: string}${more}}}}}`;
+      const { resources } = catalogueOf(`
+paths:
+  /docs/{docId}/versions: {post: {requestBody: {${json('version: {type: string}, name: {type: string}')}}, responses: {200: {description: x, ${shown}}}}}
+  /docs/{docId}/versions/{versionExpression}: {get: {responses: {200: {description: x, ${shown}}}}, put: {requestBody: {${json(update)}}}, delete: {}}`);
+      return resources[0]?.identity;
+    };
+
+    it('takes the field of that name which is always shown, not a name that may be changed', () => {
+      expect(version('version')).toEqual(['doc_id', 'version']);
+    });
+
+    it('does not where it may be missing, may be changed, or an id or a name is always there', () => {
+      expect(version('')).toEqual(['doc_id', 'name']);
+      expect(version('version', 'version: {type: string}, name: {type: string}')).toEqual(['doc_id', 'name']);
+      expect(version('version, name')).toEqual(['doc_id', 'name']);
+      expect(version('version', 'name: {type: string}', ', id: {type: string}')).toEqual(['doc_id', 'id']);
+    });
+  });
+
   it('a path that takes new ones and ends with a parameter is the collection of what lies below it', () => {
     const shown = json('key: {type: string}, on: {type: boolean}');
     const { resources } = catalogueOf(`

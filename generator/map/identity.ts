@@ -381,6 +381,8 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   if (exact?.required && !isNumbered && exact.schema.types[0] === 'string') return exact;
   const said = findSaidKey(parameter, draft, sources) ?? findTokenItself(parameter, sources);
   if (said) return said;
+  const own = findOwnNoun(parameter, draft, sources);
+  if (own) return own;
   // `{reserved_ipv6}` is the one field that is such an address.
   const alike = [...sources.read.values()].filter(({ schema }) => schema.format === given?.format);
   if (SPEAKING_FORMATS.has(given?.format ?? '') && alike.length === 1) return alike[0] as Field;
@@ -461,6 +463,27 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
 
 const CALLED = new Set(['name', 'slug', 'key', 'label', 'title']);
 const HASHES = new Set(['fingerprint', 'thumbprint', 'digest', 'checksum', 'sha', 'sha1', 'sha256', 'hash']);
+
+/**
+ * `/versions/{versionExpression}` of what has no id and always shows its `version`, which no update takes: a name that people
+ * may change or leave out would lead to none.
+ */
+function findOwnNoun(parameter: string, draft: Draft, { read, update }: Sources): Field | null {
+  const above = collectionOf(draft.node)?.literal;
+  const noun = above ? singularWords(above).join('') : '';
+  const plain = squash(parameter);
+  if (noun === '' || plain === noun || !plain.startsWith(noun)) return null;
+  const wires = [...read.keys()];
+  // `{versionName}` is called what its last word says.
+  if (wires.some((wire) => squash(wire) === splitWords(parameter).at(-1))) return null;
+  if (wires.some((wire) => /^(?:id|uuid|uid|guid|identifier|key|slug)$/.test(squash(wire)))) return null;
+  if (wires.some((wire) => squash(wire) === plain || (squash(wire) === 'name' && read.get(wire)?.required)))
+    return null;
+  const found = wires.find((wire) => squash(wire) === noun);
+  const field = found === undefined ? undefined : read.get(found);
+  const isText = field?.schema.types.join() === 'string' && field.required;
+  return field && isText && !update.has(field.wire) ? field : null;
+}
 
 /** `{token}` of what shows its `secret`, "the actual value of the token": a name would lead to none, or to another one. */
 function findTokenItself(parameter: string, { read, create, update }: Sources): Field | null {

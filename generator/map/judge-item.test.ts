@@ -25,6 +25,7 @@ paths:
 
 it.each([
   { says: 'Creates a group within the specified parent group.', makes: 'action' },
+  { says: 'Create a new group underneath the one specified by the ID.', makes: 'action' },
   { says: 'Creates the group.', makes: 'create' },
 ])(
   'a POST on the item that makes a child of it is no create: its parent would be deleted ("$says")',

@@ -278,6 +278,12 @@ paths:
     ['what begins some day', 'windows', 'status', enumOf('upcoming', 'active', 'expired')],
     ['what can only expire', 'links', 'status', enumOf('pending', 'expired')],
     ['who is locked out', 'logins', 'status', enumOf('active', 'locked_out', 'suspended')],
+    [
+      'what it contains',
+      'folders',
+      'state',
+      `${enumOf('new', 'queued', 'running', 'ok')}, description: The state of the folder based on the states of the files it contains`,
+    ],
     ['who has to activate it', 'factors', 'status', enumOf('not_setup', 'pending_activation', 'active')],
   ])('the status of %s is not waited for', (_, path, field, states) => {
     expect(waitOf(path, field, states)).toBeNull();

@@ -269,7 +269,7 @@ export interface List extends Call {
   proof?: string[];
   /** The document's item does not have that field. */
   nameless?: true;
-  /** The items stand in an object, each under the value of this field. */
+  /** The items stand in an object, each under the value of this field, or are nothing but the values of it. */
   keyed?: string;
   /** The document allows an answer without the list: no content, or null in its place. */
   void?: true;

@@ -75,6 +75,14 @@ const BESIDE = new Set(
   ),
 );
 
+const SUMMED =
+  /\b(?:based on|derived from|calculated from|computed from|summary of|aggregate of) (?:the |all )*(?:states?|status(?:es)?) of\b/i;
+
+/** "Based on the states of the files it contains": an empty one stays as it is, and a full one follows its contents. */
+export function isOfContents(description: string): boolean {
+  return SUMMED.test(description);
+}
+
 /** The name says that it is the status of something else: last_task_status, payment_status, invitation_status. */
 export function isOfAnother(name: string): boolean {
   const whose = wordsBefore(name);

@@ -13,7 +13,7 @@ MESSAGE_LIMIT = 2000
 DETAILS = 20
 GONE = (404, 410)
 # Where an error response may say what is wrong, the likeliest first.
-MESSAGE_FIELDS = ("message", "detail", "error_description", "errorDescription", "error", "title", "description", "reason", "msg")
+MESSAGE_FIELDS = ("message", "detail", "error_description", "errorDescription", "error_message", "errorMessage", "err_msg", "errMsg", "error", "title", "description", "reason", "msg")
 STATUS_PHRASES = frozenset(phrase.lower() for phrase in responses.values())
 
 
@@ -67,6 +67,7 @@ class ApiFailure(Failure):
         text += " Request: %s." % said["request"] if said.get("request") else ""
         super().__init__(" ".join([text] + advise(status, said)))
         self.status = status
+        self.words = "\n".join([said.get("message") or ""] + list(said.get("details") or []))
         self.page = bool(said.get("page"))
         # It does not have the form of the API's error responses, so that it may come from a proxy.
         self.foreign = bool(said.get("foreign"))

@@ -3,6 +3,7 @@ package runtime
 import (
 	"fmt"
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
@@ -248,5 +249,12 @@ func TestABodyRepeatsNoNull(t *testing.T) {
 		if err != nil || !reflect.DeepEqual(body, given.want) {
 			t.Errorf("%s: %v, %v", name, body, err)
 		}
+	}
+}
+
+func TestATextWhereJSONIsWantedTellsHowToWriteIt(t *testing.T) {
+	_, _, err := encodeText(JSON, tftypes.NewValue(tftypes.String, "plain"))
+	if err == nil || !strings.Contains(err.Error(), `write it with jsonencode, a text too, as in jsonencode("a")`) {
+		t.Error(err)
 	}
 }

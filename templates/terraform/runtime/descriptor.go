@@ -227,7 +227,8 @@ type List struct {
 	Complete bool
 	// Proof is the path to the field that identifies an item.
 	Proof []string
-	// Keyed is the field under whose value each item stands, if the items are the members of an object.
+	// Keyed is the field under whose value each item stands, if the items are the members of an object, or whose values the
+	// items are, if they are nothing else.
 	Keyed string
 	// Void is true if the API document allows a response without the list: no content, or null.
 	Void bool

@@ -58,7 +58,7 @@ func (c *Client) explain(request Request, response *http.Response, text []byte) 
 }
 
 // messageFields are where an error response may say what is wrong, the likeliest first.
-var messageFields = []string{"message", "detail", "error_description", "errorDescription", "error", "title", "description", "reason", "msg"}
+var messageFields = []string{"message", "detail", "error_description", "errorDescription", "error_message", "errorMessage", "err_msg", "errMsg", "error", "title", "description", "reason", "msg"}
 
 // read takes message, code and details from the usual fields of an error response.
 func (e *APIError) read(value any, clean func(string) string) {

@@ -9,6 +9,7 @@ import (
 // What is wrong is told rather than what the status means.
 func TestAnErrorResponseSaysWhatIsWrong(t *testing.T) {
 	for body, said := range map[string]string{
+		`{"err_msg":"A group with that name already exists","err_code":409001}`:          "A group with that name already exists",
 		`{"error":"Bad Request","errorCode":400,"errorDescription":"appid is required"}`: "appid is required",
 		`{"error":"Bad Request","errorCode":400}`:                                        "Bad Request",
 		`{"message":"","error":"invalid type"}`:                                          "invalid type",

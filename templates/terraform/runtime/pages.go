@@ -81,10 +81,16 @@ func ask(request *Request, paging Paging, name string, value any) {
 }
 
 // open returns the items of an object whose members are the items, in the order of their keys. Each item gets its key if
-// it does not contain it. Any other value is returned unchanged: it is not such a list.
+// it does not contain it. A list of names is opened too. Any other value is returned unchanged: it is not such a list.
 func (l List) open(found any) any {
+	if l.Keyed == "" {
+		return found
+	}
+	if names, ok := found.([]any); ok {
+		return l.openNames(names)
+	}
 	members, ok := found.(map[string]any)
-	if !ok || l.Keyed == "" {
+	if !ok {
 		return found
 	}
 	items := make([]any, 0, len(members))
@@ -98,6 +104,18 @@ func (l List) open(found any) any {
 			item[l.Keyed] = key
 		}
 		items = append(items, item)
+	}
+	return items
+}
+
+// openNames returns objects for the items of a list that are nothing but their keys.
+func (l List) openNames(names []any) []any {
+	items := make([]any, len(names))
+	for i, name := range names {
+		items[i] = name
+		if text, ok := name.(string); ok && text != "" {
+			items[i] = map[string]any{l.Keyed: text}
+		}
 	}
 	return items
 }

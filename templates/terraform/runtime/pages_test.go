@@ -145,6 +145,7 @@ func TestANextPageMayHaveAPathOfItsOwn(t *testing.T) {
 func TestMembersOfAnObjectAreItemsWithTheirKeys(t *testing.T) {
 	cases := map[string]string{
 		`{"b":{"title":"two"},"a":{"title":"one","uuid":"own"}}`: "own b",
+		`["a","c"]`:        "a c",
 		`{}`:               "",
 		`{"message":"no"}`: "error",
 		`null`:             "error",

@@ -70,3 +70,19 @@ func TestPutSendsBackNoPlaceholder(t *testing.T) {
 		t.Errorf("sent %s", text)
 	}
 }
+
+func TestWhatIsSetAfterTheCreateUnsetsNothing(t *testing.T) {
+	made := `{"id":"t1","name":"a","status":"ready","owner":"theirs"}`
+	noted := `{"id":"t1","name":"a","status":"ready","owner":"theirs","note":"n"}`
+	server := newAPI(t, map[string]http.HandlerFunc{"POST /things": answer(made), "GET /things/t1": answer(made), "PUT /things/t1": answer(noted)})
+	own := replacedThing()
+	create := *own.Operations.Create
+	create.Fields = []string{"name"}
+	own.Operations.Create = &create
+	own.Attributes = append([]Field{{Name: "owner", Nullable: true}}, own.Attributes...)
+	h := startWith(t, server.URL, own)
+	done, _ := h.apply(nil, nil, map[string]any{"name": "a", "note": "n"})
+	if text, _ := marshalStable(server.body); len(done.Diagnostics) > 0 || text != `{"name":"a","note":"n","owner":"theirs"}` {
+		t.Errorf("sent %s, %s", text, describeDiagnostics(done.Diagnostics))
+	}
+}

@@ -62,7 +62,7 @@ variable "labels" {
 }
 
 variable "project_id" {
-  description = "Identifier of the project that the volume belongs to; null for none. Changing this forces a new resource."
+  description = "Identifier of the project that the volume belongs to; null for none. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource."
   type        = string
   default     = null
 

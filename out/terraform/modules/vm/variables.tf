@@ -117,7 +117,7 @@ variable "power_state" {
 }
 
 variable "project_id" {
-  description = "Identifier of the project. The account's default project where it is left out. Changing this forces a new resource."
+  description = "Identifier of the project. The account's default project where it is left out. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource."
   type        = string
   default     = null
 

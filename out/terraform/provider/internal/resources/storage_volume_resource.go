@@ -62,6 +62,10 @@ var StorageVolume = runtime.Resource{
 	Attributes: []runtime.Field{
 		{Name: "labels", Refused: "no operation changes it, but a label is not worth a replacement"},
 		{
+			Name:    "project_id",
+			Refused: "the API documents no way to change it, and whom it belongs to is not worth its data",
+		},
+		{
 			Name:    "size_gb",
 			Refused: "the API documents no way to change it, and what grows with use is seldom made anew",
 		},
@@ -111,8 +115,8 @@ var StorageVolume = runtime.Resource{
 			"project_id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Identifier of the project that the volume belongs to; null for none. Changing this forces a new resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				MarkdownDescription: "Identifier of the project that the volume belongs to; null for none. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
 			"region": schema.StringAttribute{

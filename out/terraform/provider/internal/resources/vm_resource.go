@@ -131,6 +131,10 @@ var VM = runtime.Resource{
 		{Name: "ip", Steady: true},
 		{Name: "ipv4_address", Steady: true},
 		{Name: "ipv6_address", Steady: true},
+		{
+			Name:    "project_id",
+			Refused: "the API documents no way to change it, and whom it belongs to is not worth its data",
+		},
 		{Name: "root_password", Once: true, Steady: true},
 		{
 			Name:    "ssh_key_id",
@@ -238,8 +242,8 @@ var VM = runtime.Resource{
 			"project_id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Identifier of the project. The account's default project where it is left out. Changing this forces a new resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				MarkdownDescription: "Identifier of the project. The account's default project where it is left out. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
 			"region": schema.StringAttribute{

@@ -148,7 +148,7 @@ func encodeText(format Format, value tftypes.Value) (any, bool, error) {
 	}
 	decoded, err := decodeJSON([]byte(text))
 	if err != nil {
-		return nil, false, fmt.Errorf("not JSON: %w", err)
+		return nil, false, fmt.Errorf("the value is not JSON (%w): write it with jsonencode, a text too, as in jsonencode(\"a\")", err)
 	}
 	return decoded, true, nil
 }

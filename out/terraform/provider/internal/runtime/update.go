@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 
 	"github.com/hashicorp/terraform-plugin-framework/resource"
@@ -119,6 +120,9 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 		answer, err = r.resendPatiently(ctx, update, changed, body, err)
 	}
 	if err != nil {
+		answer, err = r.sendLess(ctx, update, body, err)
+	}
+	if err != nil {
 		return nil, false, err
 	}
 	if update.Creates {
@@ -230,7 +234,7 @@ func (r *run) applyRest(ctx context.Context, sent map[string]bool) bool {
 		if len(names) == 0 {
 			continue
 		}
-		r.prior = before
+		r.prior = r.forgetUnset(before)
 		_, _, err := r.applyUpdate(ctx, update, names)
 		r.prior = nil
 		if sent == nil && isGone(err) && r.isMadeFirst() {
@@ -245,6 +249,18 @@ func (r *run) applyRest(ctx context.Context, sent map[string]bool) bool {
 		changed = true
 	}
 	return changed
+}
+
+// forgetUnset returns the values without those that are not configured. A new object has them from the API, so that nobody
+// has removed them.
+func (r *run) forgetUnset(known values) values {
+	rest := maps.Clone(known)
+	for _, child := range r.tree.children {
+		if value := known[child.name]; child.writable() && !r.isIdentity(child.name) && isNull(r.planned[child.name]) && value.Type() != nil {
+			rest[child.name] = tftypes.NewValue(value.Type(), nil)
+		}
+	}
+	return rest
 }
 
 // listWanted returns the configured attributes of an update that differ from the current values.

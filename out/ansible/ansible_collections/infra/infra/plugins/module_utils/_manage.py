@@ -7,6 +7,7 @@ from ._calls import change, find_versions, make_body, make_commands, make_query,
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer, is_passing
 from ._keep import pick_secrets
 from ._names import Names, take_names
+from ._needless import send_less
 from ._plan import Step, choose_values, has_write_only, is_nothing, plan_changes
 from ._power import choose_call, read_power, read_status
 from ._proof import read_name
@@ -354,7 +355,7 @@ class Manager:
 
     def update(self, step, known, waiter, before):
         call = step.call
-        answer = self.send(call, known, step.values, before=before)
+        answer = self.send_update(call, known, step.values, before)
         if self.resource.get("kind") == "attachment":
             # The update may have added links, and the finder only looks for those that are named.
             linked = {name: value for name, value in step.values.items() if value is not None}
@@ -370,6 +371,15 @@ class Manager:
             after = self.finder.decode(found, known)
         settled = self.settle("update", after, known, waiter)
         return keep_secrets(self.resource["fields"], self.read_answer(call, answer, known), settled), self.name_job(call, job)
+
+    def send_update(self, call, known, values, before):
+        def send_values(values):
+            return self.send(call, known, values, before=before)
+
+        try:
+            return send_values(values)
+        except ApiFailure as failure:
+            return send_less(send_values, self.resource, call, values, before or {}, failure)
 
     def has_no_effect(self, step, before, after):
         """Return whether an update has changed nothing, because the API only arranges the values in its own way.

@@ -146,8 +146,13 @@ def open_list(call, values, answer):
 
 
 def open_members(call, found):
-    """Return the items of an object whose members are the items. Each item gets its key if it does not contain it."""
+    """Return the items of an object whose members are the items. Each item gets its key if it does not contain it.
+
+    A list may also contain nothing but the keys.
+    """
     key = call.get("keyed")
+    if key and isinstance(found, list):
+        return [{key: item} if isinstance(item, str) and item else item for item in found]
     if not key or not isinstance(found, dict) or not all(isinstance(item, dict) for item in found.values()):
         return found
     return [item if item.get(key) is not None else dict(item, **{key: name}) for name, item in sorted(found.items())]

@@ -68,7 +68,8 @@ options:
       project_id:
         description:
           - Name or ID of the project that the volume belongs to; null for none.
-          - It cannot be changed after creation; see O(recreate).
+          - It cannot be changed after creation as far as the API document shows (the API documents no way to change it, and whom it belongs to is not
+            worth its data); O(recreate) also needs O(allow_replacement).
         type: str
         aliases:
           - project
@@ -129,6 +130,7 @@ options:
     elements: str
     choices:
       - storage_volume.labels
+      - storage_volume.project_id
       - storage_volume.size_gb
 seealso:
   - module: infra.infra.storage_volume_info
@@ -378,7 +380,12 @@ STORAGE_VOLUME = dict(
         id=dict(type="str", case="free"),
         labels=dict(type="map", refused="no operation changes it, but a label is not worth a replacement"),
         name="str",
-        project_id=dict(type="str", named=dict(kind="project", form="^prj-[0-9a-f]{8}$"), clears=True),
+        project_id=dict(
+            type="str",
+            named=dict(kind="project", form="^prj-[0-9a-f]{8}$"),
+            refused="the API documents no way to change it, and whom it belongs to is not worth its data",
+            clears=True,
+        ),
         region=dict(type="str", named=dict(kind="flexible_vps_region", form="^[a-z]{2}-[a-z]+-[0-9]$")),
         size_gb=dict(
             type="int",

@@ -104,7 +104,8 @@ options:
           - Name or ID of the project.
           - The account's default project where it is left out.
           - If unset, the O(name) is searched in all of them.
-          - It cannot be changed after creation; see O(recreate).
+          - It cannot be changed after creation as far as the API document shows (the API documents no way to change it, and whom it belongs to is not
+            worth its data); O(recreate) also needs O(allow_replacement).
         type: str
         aliases:
           - project
@@ -170,6 +171,15 @@ options:
       - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
       - "Possible filters: C(label_selector), C(name), C(project_id), C(region), C(status)."
     type: dict
+  allow_replacement:
+    description:
+      - Options for which O(recreate) may delete and recreate the resource even though the API document does not clearly say that they cannot be
+        updated.
+      - Changing any other such option fails.
+    type: list
+    elements: str
+    choices:
+      - vm.project_id
 seealso:
   - module: infra.infra.vm_info
   - module: infra.infra.vm_password_reset
@@ -492,6 +502,7 @@ ARGUMENTS = dict(
 VM = dict(
     name="vm",
     title="VM",
+    module="vm",
     identity=["id"],
     server_names=True,
     natural_key="name",
@@ -605,7 +616,11 @@ VM = dict(
         ),
         plan=dict(type="str", named=dict(kind="flexible_vps_plan", form="^[a-z]+-[0-9]+$")),
         power_state=dict(type="str", case="free", check=dict(one_of=["running", "stopped"]), volatile=True),
-        project_id=dict(type="str", named=dict(kind="project", form="^prj-[0-9a-f]{8}$")),
+        project_id=dict(
+            type="str",
+            named=dict(kind="project", form="^prj-[0-9a-f]{8}$"),
+            refused="the API documents no way to change it, and whom it belongs to is not worth its data",
+        ),
         region=dict(type="str", named=dict(kind="flexible_vps_region", form="^[a-z]{2}-[a-z]+-[0-9]$")),
         root_password=dict(type="str", secret=True),
         ssh_key_id=dict(type="str", named=dict(kind="ssh_key", form="^key-[0-9a-f]{8}$"), write_only=True),

@@ -10,7 +10,7 @@ from .....plugins.module_utils._client import Client
 from .....plugins.module_utils._failure import Failure
 from .....plugins.module_utils._info import gather
 from .....plugins.module_utils._paging import list_items
-from .....plugins.module_utils._proof import is_same_name, prove, unwrap
+from .....plugins.module_utils._proof import is_same_name, open_members, prove, unwrap
 from .disk import DISK, ONE, run, run_many
 from .fake_api import API, PARAMS
 
@@ -177,3 +177,9 @@ def test_an_answer_has_something_of_what_every_answer_has(found, fits):
     else:
         with pytest.raises(Failure, match="has no entries, mode"):
             prove(call, found, {}, {})
+
+
+def test_a_list_of_nothing_but_names_has_an_item_for_each():
+    assert open_members(dict(keyed="name"), ["a", "b"]) == [dict(name="a"), dict(name="b")]
+    assert open_members(dict(keyed="name"), ["a", 1, ""]) == [dict(name="a"), 1, ""]
+    assert open_members({}, ["a"]) == ["a"]

@@ -24,6 +24,7 @@ def test_a_failure_tells_what_the_api_has_answered(serve):
 
 
 @pytest.mark.parametrize("answer, said", [
+    (dict(err_msg="A group with that name already exists", err_code=409001), "A group with that name already exists"),
     (dict(error="Bad Request", errorDescription="appid is required"), "appid is required"),
     (dict(error="Bad Request", errorCode=400), "Bad Request"),
     (dict(message="", error="invalid type"), "invalid type"),
