@@ -41,6 +41,8 @@ describe('listResourceObstacles', () => {
     expect(judgeAll(paths)).toEqual([]);
     const nameless = paths.replace(`items: ${PORT}`, 'items: {type: object, properties: {speed: {type: integer}}}');
     expect(judgeAll(nameless)).not.toEqual([]);
+    const command = paths.replace('properties: {speed: {type: integer}}}', 'properties: {action: {type: string}}}');
+    expect(judgeAll(command)).toEqual(['it cannot be read']);
   });
 
   it('refuses what would be created and never found again', () => {

@@ -1,4 +1,4 @@
-import type { Call, Resource } from '../map/types.js';
+import type { Attribute, Call, Resource } from '../map/types.js';
 import { compareText } from '../naming/identifiers.js';
 import { listCallObstacles } from './judge-call.js';
 import { isAdopted, isSingle } from './kinds.js';
@@ -20,7 +20,7 @@ export function listResourceObstacles(resource: Resource, known: ReadonlySet<str
     obstacles.push('it cannot be created');
   }
   // Nobody makes it, so that what it is like has to be read before it is changed: among the items of a list at least.
-  const isListed = isAdopted(kind) && list !== null;
+  const isListed = isAdopted(kind) && list !== null && attributes.some(isSeen);
   if (!read && !isListed && (isSingle(kind) || isTakenOver(resource))) obstacles.push('it cannot be read');
   if (presence?.from === 'list' && !list) obstacles.push('the list that shows it is missing');
   if (isUnread(resource)) obstacles.push(UNREAD);
@@ -32,6 +32,11 @@ export function listResourceObstacles(resource: Resource, known: ReadonlySet<str
     if (!known.has(name) || !type || !NAMING.has(type)) obstacles.push(`its identity needs ${name}`);
   }
   return [...new Set(obstacles)].sort(compareText);
+}
+
+/** `{"action": "stop"}` is a command, and not something that the items of a list are like. */
+function isSeen({ in: place, optional, required, writeOnly }: Attribute): boolean {
+  return place === 'body' && (optional || required) && !writeOnly;
 }
 
 function listOwnCalls({ operations }: Resource): Call[] {
