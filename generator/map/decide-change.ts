@@ -34,6 +34,8 @@ export function decideChange(facts: Facts, draft: Draft, sources: Sources, isKey
   return change ?? changeByNothing(facts, draft, sources);
 }
 
+export const SAID_FIXED = 'the document says that it does not change';
+
 const NO_WAY = 'the API documents no way to change it';
 
 /** To replace the resource would be a guess. */
@@ -75,7 +77,7 @@ function changeOfLink({ wire, create, update }: Facts, sources: Sources): Change
 function changeByUpdate({ wire, create, update, tie }: Facts, draft: Draft, sources: Sources): Change | null {
   // "Reserved labels begin with `system/` and cannot be changed" speaks of those alone.
   if (create && !isLabel(wire, create.schema) && isFixedByText(create.schema, update?.schema))
-    return say('replace', 'the document says that it does not change', update ? 'medium' : 'high');
+    return say('replace', SAID_FIXED, update ? 'medium' : 'high');
   if (update && !isSwitch(update.schema) && REINSTALLS.test(update.schema.description))
     return say('replace', 'in the update body, but its text says that the update starts over', 'medium');
   if (create && update && repeatsCreate(draft, sources, wire)) {

@@ -2,7 +2,7 @@ import type { Field } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
 import { squash } from '../naming/words.js';
 import { lowerOf } from '../report/lower-of.js';
-import { decideChange, refuseFor } from './decide-change.js';
+import { decideChange, refuseFor, SAID_FIXED } from './decide-change.js';
 import { decideNeed } from './decide-need.js';
 import type { Draft } from './draft.js';
 import { findHeld } from './find-held.js';
@@ -61,7 +61,8 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
   const support = listSupport(facts);
   const need = decideNeed(facts, draft, sources, isKey, support.length > 0);
   const found = decideChange(facts, draft, sources, isKey);
-  const own = { wire: facts.wire, schema: create?.schema, required: need.required };
+  const isFixed = found.reason === SAID_FIXED;
+  const own = { wire: facts.wire, schema: create?.schema, required: need.required, isFixed };
   const held = found.onChange === 'replace' && !isKey ? findHeld(own, draft, sources) : null;
   const change = held === null ? found : refuseFor(found.reason, held);
   const against = listAgainst(facts, draft, sources, need.required);

@@ -78,6 +78,8 @@ it.each(['volumes', 'databases', 'servers'])('%s do not lose their data for the 
   expect(changeOf(own, 'project_id: {type: string}', { required: 'name' })).toBe('refuse');
   expect(changeOf(own, 'project_id: {type: string}', { required: 'name, project_id' })).toBe('replace');
   expect(changeOf('rules', 'project_id: {type: string}', { required: 'name' })).toBe('replace');
+  const fixed = 'project_id: {type: string, description: Cannot be changed after creation.}';
+  expect(changeOf(own, fixed, { required: 'name' })).toBe('replace');
 });
 
 it('a project in which others are made does not go for its name', () => {

@@ -13,6 +13,8 @@ interface Own {
   wire: string;
   schema: Schema | undefined;
   required: boolean;
+  /** The document says that it does not change. */
+  isFixed: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ export function findHeld(own: Own, draft: Draft, sources: Sources): string | nul
   if (isText && (STORES.has(nounOf(draft)) || MACHINES.has(nounOf(draft))))
     return 'a text about it is not worth its data';
   if (isUse && STORES.has(nounOf(draft))) return 'how it is used is not worth its data';
-  const isOwner = !own.required && OWNERS.test(toSnake(own.wire));
+  const isOwner = !own.required && !own.isFixed && OWNERS.test(toSnake(own.wire));
   if (isOwner && (STORES.has(nounOf(draft)) || MACHINES.has(nounOf(draft))))
     return 'whom it belongs to is not worth its data';
   if (NAMES.has(squash(own.wire)) && WORKPLACES.has(nounOf(draft)) && holdsOthers(draft))

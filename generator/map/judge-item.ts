@@ -108,15 +108,8 @@ export function makesBelow(operation: Operation, item: PathNode): boolean {
   return isSaid && (isChild || endsInId(operation));
 }
 
-const PARENT = new RegExp(
-  [
-    String.raw`\b(?:in|within|under|underneath|below|beneath|of|inside|to) (?:the|a|an|this|its) (?:\w+ )?parent\b`,
-    String.raw`\b(?:under|underneath|below|beneath|inside) the (?:one|\w+) (?:specified|given|identified|named|with the (?:given|specified))\b`,
-    String.raw`\bparent of the new\b`,
-    String.raw`^\W*(?:the |id of the |identifies the )*parent\b`,
-  ].join('|'),
-  'i',
-);
+const PARENT =
+  /\b(?:in|within|under|underneath|below|beneath|of|inside|to) (?:the|a|an|this|its) (?:\w+ )?parent\b|\b(?:under|underneath|below|beneath|inside) the (?:one|\w+) (?:specified|given|identified|named|with the (?:given|specified))\b|\bparent of the new\b|^\W*(?:the |id of the |identifies the )*parent\b/i;
 
 /**
  * "Restore a snapshot", "Reset the recovery codes", also with PUT or PATCH: what is there is not given these values, something

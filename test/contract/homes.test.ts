@@ -64,12 +64,12 @@ describe('the home of every operation, in both targets', () => {
     });
   });
 
-  it('what exists already and only a list shows is listed, and its change is an action', () => {
+  it('what exists already and only a list shows is adopted, and read in the list', () => {
     const homes = homesOf(`{'/ports': {get: {${ok(RULES)}}},
       '/ports/{id}': {${path('id')}, patch: {${takes('{type: object, properties: {speed: {type: integer}}}')}, ${ok(RULE)}}}}`);
     expect(homes).toEqual({
-      'GET /ports': ['data x_port, data x_ports', 'port_info'],
-      'PATCH /ports/{id}': ['action x_port_update', 'port_update'],
+      'GET /ports': ['resource x_port, data x_port, data x_ports', 'port'],
+      'PATCH /ports/{id}': ['resource x_port', 'port'],
     });
   });
 

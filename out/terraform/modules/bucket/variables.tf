@@ -95,7 +95,7 @@ variable "object_lock" {
 }
 
 variable "project_id" {
-  description = "Identifier of the project that the bucket belongs to; null for none. It cannot be changed. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource."
+  description = "Identifier of the project that the bucket belongs to; null for none. It cannot be changed. Changing this forces a new resource."
   type        = string
   default     = null
 

@@ -142,7 +142,7 @@ variable "oidc" {
 }
 
 variable "project_id" {
-  description = "Identifier of the project. The default project where it is left out. Fixed after creation. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource."
+  description = "Identifier of the project. The default project where it is left out. Fixed after creation. Changing this forces a new resource."
   type        = string
   default     = null
 

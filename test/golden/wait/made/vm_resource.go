@@ -42,9 +42,17 @@ var VM = runtime.Resource{
 		Delete:  true,
 	},
 	Attributes: []runtime.Field{
-		{Name: "password", Hidden: true, CreateOnly: true},
+		{
+			Name:    "password",
+			Hidden:  true,
+			Refused: "the API documents no way to change it, and how to log in is not worth another one",
+		},
 		{Name: "password_wo", Wire: "password"},
-		{Name: "password_wo_version", Local: true, CreateOnly: true},
+		{
+			Name:    "password_wo_version",
+			Local:   true,
+			Refused: "the API documents no way to change it, and how to log in is not worth another one",
+		},
 		{Name: "status", Volatile: true},
 	},
 	Schema: schema.Schema{
@@ -57,7 +65,7 @@ var VM = runtime.Resource{
 			"password": schema.StringAttribute{
 				Optional:            true,
 				Sensitive:           true,
-				MarkdownDescription: "Changing this forces a new resource.",
+				MarkdownDescription: "Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
 				Validators:          []validator.String{stringvalidator.ConflictsWith(runtime.Sibling("password_wo"))},
 			},
 			"password_wo": schema.StringAttribute{
@@ -69,7 +77,7 @@ var VM = runtime.Resource{
 			},
 			"password_wo_version": schema.Int64Attribute{
 				Optional:            true,
-				MarkdownDescription: "Version of `password_wo`. Increase it to send the secret again. Changing this forces a new resource.",
+				MarkdownDescription: "Version of `password_wo`. Increase it to send the secret again. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
 			},
 			"status": computed.String("Known values: `building`, `running`, `stopped`, `deleting`, `error`."),
 		},

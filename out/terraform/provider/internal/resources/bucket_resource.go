@@ -80,10 +80,6 @@ var Bucket = runtime.Resource{
 			Name:   "lifecycle_rules",
 			Fields: []runtime.Field{{Name: "enabled", Default: "true"}, {Name: "prefix", Default: "\"\""}},
 		},
-		{
-			Name:    "project_id",
-			Refused: "the API documents no way to change it, and whom it belongs to is not worth its data",
-		},
 		{Name: "quota_bytes", Nullable: true},
 		{Name: "updated_at", Volatile: true},
 		{Name: "id", Local: true},
@@ -183,8 +179,8 @@ var Bucket = runtime.Resource{
 			"project_id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Identifier of the project that the bucket belongs to; null for none. It cannot be changed. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
+				MarkdownDescription: "Identifier of the project that the bucket belongs to; null for none. It cannot be changed. Changing this forces a new resource.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
 			"quota_bytes": schema.Int64Attribute{

@@ -116,10 +116,6 @@ var KubernetesCluster = runtime.Resource{
 			},
 		},
 		{
-			Name:    "project_id",
-			Refused: "the API documents no way to change it, and whom it belongs to is not worth its data",
-		},
-		{
 			Name:     "registry",
 			Nullable: true,
 			Fields: []runtime.Field{
@@ -274,8 +270,8 @@ var KubernetesCluster = runtime.Resource{
 			"project_id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Identifier of the project. The default project where it is left out. Fixed after creation. Changing this fails, unless the provider's `allow_replacement` lists it to replace the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
+				MarkdownDescription: "Identifier of the project. The default project where it is left out. Fixed after creation. Changing this forces a new resource.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
 			"region": schema.StringAttribute{

@@ -109,8 +109,7 @@ options:
         description:
           - Name or ID of the project that the bucket belongs to; null for none.
           - It cannot be changed.
-          - It cannot be changed after creation as far as the API document shows (the API documents no way to change it, and whom it belongs to is not
-            worth its data); O(recreate) also needs O(allow_replacement).
+          - It cannot be changed after creation; see O(recreate).
         type: str
         aliases:
           - project
@@ -164,15 +163,6 @@ options:
       - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
       - "Possible filters: C(label_selector), C(name), C(project_id), C(region)."
     type: dict
-  allow_replacement:
-    description:
-      - Options for which O(recreate) may delete and recreate the resource even though the API document does not clearly say that they cannot be
-        updated.
-      - Changing any other such option fails.
-    type: list
-    elements: str
-    choices:
-      - bucket.project_id
 seealso:
   - module: infra.infra.bucket_info
 """
@@ -413,7 +403,6 @@ ARGUMENTS = dict(
 BUCKET = dict(
     name="bucket",
     title="bucket",
-    module="bucket",
     identity=["name"],
     natural_key="name",
     natural_key_unique=True,
@@ -451,12 +440,7 @@ BUCKET = dict(
         name="str",
         object_count="int",
         object_lock=dict(type="bool", default=False),
-        project_id=dict(
-            type="str",
-            named=dict(kind="project", form="^prj-[0-9a-f]{8}$"),
-            refused="the API documents no way to change it, and whom it belongs to is not worth its data",
-            clears=True,
-        ),
+        project_id=dict(type="str", named=dict(kind="project", form="^prj-[0-9a-f]{8}$"), clears=True),
         quota_bytes="int",
         region=dict(type="str", named=dict(kind="flexible_vps_region", form="^[a-z]{2}-[a-z]+-[0-9]$")),
         size_bytes="int",

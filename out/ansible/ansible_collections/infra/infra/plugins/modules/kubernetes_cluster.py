@@ -180,8 +180,7 @@ options:
           - The default project where it is left out.
           - Fixed after creation.
           - If unset, the O(name) is searched in all of them.
-          - It cannot be changed after creation as far as the API document shows (the API documents no way to change it, and whom it belongs to is not
-            worth its data); O(recreate) also needs O(allow_replacement).
+          - It cannot be changed after creation; see O(recreate).
         type: str
         aliases:
           - project
@@ -256,15 +255,6 @@ options:
       - Filters of the list operation, by name. O(purge) deletes only what matches all of them.
       - "Possible filters: C(label_selector), C(name), C(project_id), C(region), C(status)."
     type: dict
-  allow_replacement:
-    description:
-      - Options for which O(recreate) may delete and recreate the resource even though the API document does not clearly say that they cannot be
-        updated.
-      - Changing any other such option fails.
-    type: list
-    elements: str
-    choices:
-      - kubernetes_cluster.project_id
 seealso:
   - module: infra.infra.kubernetes_cluster_info
   - module: infra.infra.kubernetes_cluster_kubeconfig_rotate
@@ -596,7 +586,6 @@ ARGUMENTS = dict(
 KUBERNETES_CLUSTER = dict(
     name="kubernetes_cluster",
     title="Kubernetes cluster",
-    module="kubernetes_cluster",
     identity=["id"],
     server_names=True,
     natural_key="name",
@@ -668,11 +657,7 @@ KUBERNETES_CLUSTER = dict(
         network=dict(type="object", fields=CLUSTER_NETWORK_FIELDS),
         node_count=dict(type="int", volatile=True),
         oidc=dict(type="object", fields=OIDC_SETTINGS_FIELDS, needed=["client_id", "issuer_url"]),
-        project_id=dict(
-            type="str",
-            named=dict(kind="project", form="^prj-[0-9a-f]{8}$"),
-            refused="the API documents no way to change it, and whom it belongs to is not worth its data",
-        ),
+        project_id=dict(type="str", named=dict(kind="project", form="^prj-[0-9a-f]{8}$")),
         region="str",
         registry=dict(type="object", fields=REGISTRY_ACCESS_FIELDS, needed=["server", "username"]),
         status=dict(type="str", volatile=True),
