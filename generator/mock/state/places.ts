@@ -1,9 +1,9 @@
 import { findList, findObject, isArraySchema, successOf } from '../../model/answers.js';
 import { findIdList } from '../../model/id-list.js';
 import type { Api, Operation } from '../../model/types.js';
-import { isLinkVerb, isStateVerb } from '../../model/verbs.js';
+import { isDeed, isLinkVerb, isStateVerb } from '../../model/verbs.js';
 import { isPlural, singularWords } from '../../naming/plurals.js';
-import { squash } from '../../naming/words.js';
+import { splitWords, squash } from '../../naming/words.js';
 import { splitTemplate } from '../router.js';
 import { Collection, findListed, type Verb } from './collection.js';
 import { findPairs } from './pairs.js';
@@ -62,6 +62,7 @@ export function findPlaces(api: Api): Places {
     places.set(
       operation,
       findMaking(api, operation, collections) ??
+        findKind(api, operation, collections) ??
         findPutting(api, operation, collections) ??
         findMany(api, operation, collections) ??
         findOtherVersion(api, operation, collections) ??
@@ -85,6 +86,52 @@ function findMaking(api: Api, operation: Operation, collections: ReadonlyMap<str
   if (!isOther) collection.operations.set('create', operation);
   return { kind: 'create', collection, owners: findOwners(above.split('/')), shape: above, verb };
 }
+
+/** `POST /apps/git` says that it creates an app, takes what an app is changed by or shows, and answers with its key. */
+function findKind(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
+  const shape = shapeOf(operation);
+  const verb = shape.slice(shape.lastIndexOf('/') + 1);
+  const above = shape.slice(0, -verb.length - 1);
+  const collection = collections.get(above);
+  const body = operation.body?.schema;
+  const isOwn = operation.method === 'POST' && collection !== undefined && !collections.has(shape);
+  if (!isOwn || collection.itemParam === '' || !body || isArraySchema(body) || verb.includes('{}')) return null;
+  const words = splitWords(verb);
+  const isSaid = [operation.summary, operation.operationId].some((text) =>
+    /^(?:creates?|new)$/.test(splitWords(text)[0] ?? ''),
+  );
+  if (!isSaid || isDeed(words[0] ?? '') || words.some((word) => NO_KINDS.has(word))) return null;
+  const answer = successOf(operation)?.schema;
+  const keys = new Set(['id', 'uuid', squash(collection.itemParam)]);
+  const tells = [...(answer ? findObject(answer, collection.noun).object.properties.keys() : [])];
+  if (!tells.some((name) => keys.has(squash(name)))) return null;
+  const item = `${above}/{}`;
+  const known = new Set(
+    api.operations
+      .filter((own) => shapeOf(own) === item)
+      .flatMap((own) => {
+        const shown = own.method === 'GET' ? successOf(own)?.schema : undefined;
+        const schemas = [shown && findObject(shown, collection.noun).object, own.body?.schema];
+        return schemas.flatMap((schema) => [...(schema?.properties.keys() ?? [])]);
+      }),
+  );
+  const shared = [...body.properties.keys()].filter((name) => known.has(name)).length;
+  if (shared < 3 || shared * 2 < body.properties.size) return null;
+  return { kind: 'create', collection, owners: findOwners(above.split('/')), shape: above, verb: '' };
+}
+
+const NO_KINDS = new Set([
+  'all',
+  'batch',
+  'bulk',
+  'clone',
+  'generate',
+  'import',
+  'many',
+  'multiple',
+  'validate',
+  'search',
+]);
 
 /** `PUT /sites` with a site that has no id yet, answered with one that has, makes it, where no POST does. */
 function findPutting(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {

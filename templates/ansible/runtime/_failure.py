@@ -13,7 +13,10 @@ MESSAGE_LIMIT = 2000
 DETAILS = 20
 GONE = (404, 410)
 # Where an error response may say what is wrong, the likeliest first.
-MESSAGE_FIELDS = ("message", "detail", "error_description", "errorDescription", "error_message", "errorMessage", "err_msg", "errMsg", "error", "title", "description", "reason", "msg")
+MESSAGE_FIELDS = (
+    "message", "detail", "error_description", "errorDescription", "error_message", "errorMessage", "err_msg", "errMsg", "error", "title",
+    "description", "reason", "msg",
+)
 STATUS_PHRASES = frozenset(phrase.lower() for phrase in responses.values())
 
 
