@@ -1,52 +1,16 @@
 import { fieldsOf, findBodyObject, findObject, successOf } from '../model/answers.js';
-import { isDeed } from '../model/verbs.js';
-import { splitWords, squash } from '../naming/words.js';
+import { createsKind } from '../model/creates-kind.js';
 import type { Draft, LookupDraft, SubOperation } from './draft.js';
-import { COMPUTE, CREATE_VERBS, DELETE_VERBS, NOT_UPDATE_VERBS, UPDATE_VERBS } from './vocabulary.js';
 
-/** How many fields of the body the item must know before it is believed to be one of that kind. */
-const SHARED = 3;
-
-/**
- * `POST /apps/git` and `POST /apps/image` for `/apps/{id}`: each says that it creates one, takes what the item is changed by
- * or shows, and answers with its key. What it makes is one of the apps, of a kind.
- */
-export function makesKind({ operation, node, body }: SubOperation, subject: Draft | LookupDraft): boolean {
-  const isBeside = node.parent !== null && node.parent === subject.collection && node.literal !== null;
-  if (!isBeside || operation.method !== 'POST' || !body || body.types.includes('array')) return false;
-  const words = splitWords(node.literal ?? '');
-  if (isVerb(words[0] ?? '') || words.some((word) => OF_MANY.has(word)) || !saysCreate(operation)) return false;
-  if (!tellsKey(operation, subject)) return false;
-  const known = listKnown(subject);
-  const taken = [...body.properties.keys()];
-  const shared = taken.filter((wire) => known.has(wire)).length;
-  return shared >= SHARED && shared * 2 >= taken.length;
+/** Beside the item of the subject, a call that makes one of a kind. */
+export function makesKind({ operation, node }: SubOperation, subject: Draft | LookupDraft): boolean {
+  if (node.parent === null || node.parent !== subject.collection || node.literal === null) return false;
+  const { words, node: item } = subject;
+  const noun = words.join('_');
+  return createsKind(operation, node.literal, { noun, parameters: item.parameters, fields: listKnown(subject, noun) });
 }
 
-/** A kind is a noun: `POST /runners/generate-config` is about something else, or says nothing of a kind. */
-function isVerb(word: string): boolean {
-  return isDeed(word) || VERBS.some((verbs) => verbs.has(word)) || word === 'generate' || word === 'clone';
-}
-
-const VERBS = [COMPUTE, CREATE_VERBS, DELETE_VERBS, UPDATE_VERBS, NOT_UPDATE_VERBS];
-
-const OF_MANY = new Set(['all', 'batch', 'bulk', 'import', 'many', 'multiple']);
-
-function saysCreate({ summary, operationId }: SubOperation['operation']): boolean {
-  return [summary, operationId].some((text) => /^(?:creates?|new)$/.test(splitWords(text)[0] ?? ''));
-}
-
-/** The answer has what the path of the item takes. */
-function tellsKey(operation: SubOperation['operation'], { node, words }: Draft | LookupDraft): boolean {
-  const answer = successOf(operation)?.schema;
-  const found = answer ? findObject(answer, words.join('_')) : null;
-  const keys = new Set(node.parameters.map(squash));
-  const names = found && !found.list ? [...found.object.properties.keys()].map(squash) : [];
-  return names.some((name) => keys.has(name) || name === 'id' || name === 'uuid');
-}
-
-function listKnown(subject: Draft | LookupDraft): Set<string> {
-  const noun = subject.words.join('_');
+function listKnown(subject: Draft | LookupDraft, noun: string): Set<string> {
   const read = 'kind' in subject ? subject.read?.operation : subject.read;
   const shown = read ? successOf(read)?.schema : null;
   const updates = 'kind' in subject ? subject.updates.flatMap(({ body }) => body ?? []) : [];

@@ -1,9 +1,10 @@
 import { findList, findObject, isArraySchema, successOf } from '../../model/answers.js';
+import { createsKind } from '../../model/creates-kind.js';
 import { findIdList } from '../../model/id-list.js';
 import type { Api, Operation } from '../../model/types.js';
-import { isDeed, isLinkVerb, isStateVerb } from '../../model/verbs.js';
+import { isLinkVerb, isStateVerb } from '../../model/verbs.js';
 import { isPlural, singularWords } from '../../naming/plurals.js';
-import { splitWords, squash } from '../../naming/words.js';
+import { squash } from '../../naming/words.js';
 import { splitTemplate } from '../router.js';
 import { Collection, findListed, type Verb } from './collection.js';
 import { findPairs } from './pairs.js';
@@ -87,51 +88,24 @@ function findMaking(api: Api, operation: Operation, collections: ReadonlyMap<str
   return { kind: 'create', collection, owners: findOwners(above.split('/')), shape: above, verb };
 }
 
-/** `POST /apps/git` says that it creates an app, takes what an app is changed by or shows, and answers with its key. */
+/** `POST /apps/git` makes one of `/apps/{id}`. */
 function findKind(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
   const shape = shapeOf(operation);
-  const verb = shape.slice(shape.lastIndexOf('/') + 1);
-  const above = shape.slice(0, -verb.length - 1);
+  const segment = shape.slice(shape.lastIndexOf('/') + 1);
+  const above = shape.slice(0, -segment.length - 1);
   const collection = collections.get(above);
-  const body = operation.body?.schema;
-  const isOwn = operation.method === 'POST' && collection !== undefined && !collections.has(shape);
-  if (!isOwn || collection.itemParam === '' || !body || isArraySchema(body) || verb.includes('{}')) return null;
-  const words = splitWords(verb);
-  const isSaid = [operation.summary, operation.operationId].some((text) =>
-    /^(?:creates?|new)$/.test(splitWords(text)[0] ?? ''),
-  );
-  if (!isSaid || isDeed(words[0] ?? '') || words.some((word) => NO_KINDS.has(word))) return null;
-  const answer = successOf(operation)?.schema;
-  const keys = new Set(['id', 'uuid', squash(collection.itemParam)]);
-  const tells = [...(answer ? findObject(answer, collection.noun).object.properties.keys() : [])];
-  if (!tells.some((name) => keys.has(squash(name)))) return null;
-  const item = `${above}/{}`;
-  const known = new Set(
-    api.operations
-      .filter((own) => shapeOf(own) === item)
-      .flatMap((own) => {
-        const shown = own.method === 'GET' ? successOf(own)?.schema : undefined;
-        const schemas = [shown && findObject(shown, collection.noun).object, own.body?.schema];
-        return schemas.flatMap((schema) => [...(schema?.properties.keys() ?? [])]);
-      }),
-  );
-  const shared = [...body.properties.keys()].filter((name) => known.has(name)).length;
-  if (shared < 3 || shared * 2 < body.properties.size) return null;
+  if (!collection || collection.itemParam === '' || collections.has(shape) || segment.includes('{}')) return null;
+  const { noun, itemParam } = collection;
+  const schemas = api.operations
+    .filter((own) => shapeOf(own) === `${above}/{}`)
+    .flatMap((own) => {
+      const shown = own.method === 'GET' ? successOf(own)?.schema : null;
+      return [shown ? findObject(shown, noun).object : null, own.body?.schema ?? null];
+    });
+  const fields = new Set(schemas.flatMap((schema) => [...(schema?.properties.keys() ?? [])]));
+  if (!createsKind(operation, segment, { noun, parameters: [itemParam], fields })) return null;
   return { kind: 'create', collection, owners: findOwners(above.split('/')), shape: above, verb: '' };
 }
-
-const NO_KINDS = new Set([
-  'all',
-  'batch',
-  'bulk',
-  'clone',
-  'generate',
-  'import',
-  'many',
-  'multiple',
-  'validate',
-  'search',
-]);
 
 /** `PUT /sites` with a site that has no id yet, answered with one that has, makes it, where no POST does. */
 function findPutting(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {

@@ -10,8 +10,6 @@ from ._values import get_fact
 
 REFUSALS = (400, 409, 422)
 TAKEN = re.compile(r"\b(?:already|taken|in use|exists|duplicate|not unique|must be unique)\b", re.IGNORECASE)
-
-
 # How many values a request may leave out one after the other.
 MOST = 3
 
@@ -22,13 +20,12 @@ def send_less(send, resource, call, values, before, failure):
     That is an empty one that it returned itself, or a name that it takes for that of another object. A refused request
     has changed nothing, and such a value does not have to be repeated.
     """
-    refused, partial = failure, False
+    refused = failure
     for _attempt in range(MOST):
-        left = list_needless(resource, call, values, before, refused, partial)
+        left = list_needless(resource, call, values, before, refused)
         if not left:
             break
         values = {name: value for name, value in values.items() if name not in left}
-        partial = partial or any(name in resource.get("needed_to_create", []) for name in left)
         try:
             return send(values)
         except ApiFailure as again:
@@ -36,7 +33,7 @@ def send_less(send, resource, call, values, before, failure):
     raise failure
 
 
-def list_needless(resource, call, values, before, failure, partial):
+def list_needless(resource, call, values, before, failure):
     if call.get("mode") != "replace" or failure.status not in REFUSALS:
         return []
 
@@ -47,8 +44,8 @@ def list_needless(resource, call, values, before, failure, partial):
         wire = get_fact(field, "wire", name)
         if value == "":
             return mentions(failure.words, wire)
-        # A request without it does not empty it: no object can be without it, or the API has already done without such a value.
-        is_kept = partial or name in resource.get("needed_to_create", [])
+        # No object can be without it, so that a request without it does not empty it.
+        is_kept = name in resource.get("needed_to_create", [])
         return is_kept and bool(TAKEN.search(failure.words)) and (mentions(failure.words, wire) or mentions(failure.words, value))
 
     return [name for name, value in values.items() if is_needless(name, value)]

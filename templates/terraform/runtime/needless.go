@@ -23,15 +23,14 @@ func (r *run) sendLess(ctx context.Context, update Change, body any, cause error
 	if update.Mode != Replace || r.prior == nil || !ok {
 		return nil, cause
 	}
-	err, partial := cause, false
+	err := cause
 	for range refusalsMost {
-		left := r.listNeedless(update, object, err, partial)
+		left := r.listNeedless(update, object, err)
 		if len(left) == 0 {
 			break
 		}
-		for wire, child := range left {
+		for _, wire := range left {
 			delete(object, wire)
-			partial = partial || child.required
 		}
 		answer, _, failed := r.sendFresh(ctx, update, r.address, func() (any, error) { return body, nil })
 		if failed == nil {
@@ -43,14 +42,14 @@ func (r *run) sendLess(ctx context.Context, update Change, body any, cause error
 }
 
 // listNeedless returns the members of the request that the API has refused and that are not worth sending.
-func (r *run) listNeedless(update Change, object map[string]any, refused error, partial bool) map[string]*node {
+func (r *run) listNeedless(update Change, object map[string]any, refused error) []string {
 	var api *APIError
 	refusals := []int{http.StatusBadRequest, http.StatusConflict, http.StatusUnprocessableEntity}
 	if !errors.As(refused, &api) || !slices.Contains(refusals, api.Status) {
 		return nil
 	}
 	said := api.Message + "\n" + strings.Join(api.Details, "\n")
-	found := map[string]*node{}
+	var found []string
 	for _, name := range update.Fields {
 		child := r.tree.child(name)
 		if child == nil {
@@ -60,24 +59,23 @@ func (r *run) listNeedless(update Change, object map[string]any, refused error, 
 		if other, ok := update.As[name]; ok {
 			wire = other
 		}
-		if text, isText := object[wire].(string); isText && r.isNeedless(child, text, said, partial) {
-			found[wire] = child
+		if text, isText := object[wire].(string); isText && r.isNeedless(child, text, said) {
+			found = append(found, wire)
 		}
 	}
 	return found
 }
 
 // isNeedless reports whether the message speaks of this value, and the value is not worth sending: it has not changed, and
-// it is empty, or a request without it does not empty it. That is so if no object can be without it, or if the API has
-// already done without such a value.
-func (r *run) isNeedless(child *node, text, said string, partial bool) bool {
+// it is empty, or no object can be without it, so that a request without it does not empty it.
+func (r *run) isNeedless(child *node, text, said string) bool {
 	if child.writeOnly || r.isChanged(child, r.prior) {
 		return false
 	}
 	if text == "" {
 		return mentions(said, child.wire())
 	}
-	return (child.required || partial) && takenPattern.MatchString(said) && (mentions(said, child.wire()) || mentions(said, text))
+	return child.required && takenPattern.MatchString(said) && (mentions(said, child.wire()) || mentions(said, text))
 }
 
 // mentions reports whether a message contains the words of a name.

@@ -41,8 +41,9 @@ def test_what_is_refused_again_is_told_as_it_was_first(serve, clock):
         run(dict(name="a", note="m"), resource=WHOLE)
 
 
-def test_what_is_refused_next_is_left_out_once_the_api_does_without_a_name(serve, clock):
+def test_what_may_be_empty_is_not_left_out_although_the_api_does_without_a_name(serve, clock):
     taken = [(409, dict(message="%s is already registered" % name)) for name in ("Name 'a'", "Note 'n'")]
-    api = serve((200, {"items": [ONE]}), (200, ONE), *taken, (200, dict(ONE, kind="new")))
-    assert run(dict(name="a", kind="new"), resource=WHOLE)["disk"]["kind"] == "new"
-    assert api.requests[4] == ("PUT", "/disks/1", dict(size=1, kind="new"))
+    api = serve((200, {"items": [ONE]}), (200, ONE), *taken)
+    with pytest.raises(Failure, match="Name 'a' is already registered"):
+        run(dict(name="a", kind="new"), resource=WHOLE)
+    assert [request[0] for request in api.requests].count("PUT") == 2
