@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isObject } from '../../generator/spec/json.js';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
@@ -37,13 +37,22 @@ async function isUp(url: string): Promise<boolean> {
   );
 }
 
+/**
+ * Below the ports that a system hands out by itself: a server of another test that gets one of those while Prism starts
+ * would be asked whether it is up, and count a request that nobody meant for it.
+ */
 async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
 
 /** Prism's own refusals, of requests and of answers alike, are problems of its own type. */
