@@ -120,6 +120,7 @@ export class RoleProof {
           ANSIBLE_COLLECTIONS_PATH: join(this.folder, 'ansible'),
           ANSIBLE_STDOUT_CALLBACK: 'result_lines',
           ANSIBLE_CALLBACK_PLUGINS: fileURLToPath(new URL('../../templates/verify/callbacks', import.meta.url)),
+          RESULT_LINES_PACKED: join(this.folder, 'packed-modules'),
           ANSIBLE_NOCOLOR: '1',
         },
         all: true,

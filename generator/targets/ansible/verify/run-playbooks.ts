@@ -7,7 +7,7 @@ import type { Tools } from '../../../verify/types.js';
 /** Runs the text of a playbook; the results of its tasks come as a line of JSON each. */
 export type Play = ReturnType<typeof preparePlaybooks>;
 
-/** ansible-playbook with the collections below `collections`. */
+/** ansible-playbook with the collections below `collections`, which do not change as long as these runs go on. */
 export function preparePlaybooks(
   tools: Tools,
   folder: string,
@@ -31,6 +31,7 @@ export function preparePlaybooks(
         ANSIBLE_COLLECTIONS_PATH: collections,
         ANSIBLE_STDOUT_CALLBACK: 'result_lines',
         ANSIBLE_CALLBACK_PLUGINS: fileURLToPath(new URL('../../../../templates/verify/callbacks', import.meta.url)),
+        RESULT_LINES_PACKED: join(folder, 'packed-modules'),
         ANSIBLE_NOCOLOR: '1',
       },
       all: true,
