@@ -73,7 +73,7 @@ async function installProvider(tools, folder, out, access) {
   const place = join(mirror, 'registry.terraform.io', NAME, NAME, VERSION, platform);
   mkdirSync(place, { recursive: true });
   await run('go build', [tools.go], {
-    args: ['build', '-o', join(place, `terraform-provider-${NAME}_v${VERSION}`), '.'],
+    args: ['build', '-trimpath', '-o', join(place, `terraform-provider-${NAME}_v${VERSION}`), '.'],
     cwd: join(out, 'terraform', 'provider'),
   });
   const config = join(folder, 'terraform.rc');

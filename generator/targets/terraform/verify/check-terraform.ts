@@ -13,7 +13,9 @@ export function listTerraformChecks(folder: Folder, tools: Tools, work: string):
   const source = join(folder.path, 'terraform/provider');
   const bin = join(work, 'bin');
   const { name, source: address } = folder.settings;
-  const go = (...args: string[]) => expectSuccess({ command: tools.go ?? '', args, cwd: source });
+  // Without the folder in it, what was compiled for one output serves all that are alike.
+  const env = { GOFLAGS: `${process.env.GOFLAGS ?? ''} -trimpath`.trim() };
+  const go = (...args: string[]) => expectSuccess({ command: tools.go ?? '', args, cwd: source, env });
   const needsGo: Check['needs'] = ['go'];
   const needsBoth: Check['needs'] = ['go', 'terraform'];
   const target = 'terraform' as const;
