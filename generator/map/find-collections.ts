@@ -13,6 +13,7 @@ import { addsAndTakes, addsEntries, asksProof, doesInstead, importsMany, isComma
 import {
   addsToList,
   answersAsked,
+  changesNamed,
   doesOtherwise,
   downloads,
   endsInId,
@@ -22,6 +23,7 @@ import {
   onlyTellsPresence,
   readsByOtherKey,
   runsOnItem,
+  saysTheSame,
   searchesByName,
 } from './judge-item.js';
 import { linkWords } from './link-words.js';
@@ -150,7 +152,13 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   // A PUT that only changes what is there makes no link: to take that away would delete what was never made here.
   const link = [put, post].find((one) => one && canCreate(one));
   const isChanged = put !== undefined && put !== link;
-  if (link && remove && !readable && (!create || create === post || (post && !isChanged))) {
+  if (
+    link &&
+    remove &&
+    !readable &&
+    !saysTheSame(link, remove) &&
+    (!create || create === post || (post && !isChanged))
+  ) {
     if (asksProof(remove)) return null;
     return claimAll(
       draft('attachment', {
@@ -409,7 +417,10 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
   const isOne = onItem !== undefined && isSent(onItem) && readable && !bringsBack(onItem) && saysCreate(onItem, item);
   if (isOne && onCollection && makesSeveral(onCollection)) return onItem;
   const isOther = (post: Operation) =>
-    doesInstead(post, collection.literal ?? '') || isCommanded(post) || addsEntries(post, operationAt(item, 'GET'));
+    doesInstead(post, collection.literal ?? '') ||
+    isCommanded(post) ||
+    addsEntries(post, operationAt(item, 'GET')) ||
+    changesNamed(post, item);
   if (
     onCollection &&
     !isComputation(collection, item) &&
@@ -543,6 +554,8 @@ function findUpdates(item: PathNode, collection: PathNode, create: Operation | n
   // Beside PUT or PATCH a POST changes it only where it says so: others start a deployment, or make what has this id.
   const plain = updates.filter((update) => update.method !== 'POST' || saysChange(update));
   if (create && plain.length > 0) return plain;
+  const post = operationAt(collection, 'POST');
+  if (!create && updates.length === 0 && post && canSend(post) && changesNamed(post, item)) return [post];
   if (updates.length > 0 || !create) return updates;
   // PUT or PATCH on the collection that names the item in its body; POST, where PUT makes it.
   const keys = ['id', ...item.parameters.map(squash)];
