@@ -1,4 +1,4 @@
-import { findList, findObject, isArraySchema, successOf } from '../model/answers.js';
+import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../model/answers.js';
 import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/media-types.js';
 import type { Operation, Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
@@ -14,6 +14,7 @@ import {
   addsToList,
   answersAsked,
   changesNamed,
+  clearsOther,
   doesOtherwise,
   downloads,
   endsInId,
@@ -157,6 +158,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     remove &&
     !readable &&
     !saysTheSame(link, remove) &&
+    !clearsOther(link, remove) &&
     (!create || create === post || (post && !isChanged))
   ) {
     if (asksProof(remove)) return null;
@@ -370,7 +372,7 @@ export function canCreate(put: Operation): boolean {
   if (good.includes('201') && (good.length > 1 || !saysUpdate(put))) return true;
   const words = [put.operationId, put.summary].flatMap(withoutSets);
   const changes = words.some((w) =>
-    ['update', 'updates', 'change', 'changes', 'modify', 'edit', 'rename', 'replace'].includes(w),
+    ['update', 'updates', 'change', 'changes', 'modify', 'edit', 'rename', 'replace', 'toggle', 'disable'].includes(w),
   );
   // "Add a role", "Adds a role".
   const makes = words.some((w) => ['create', 'set', 'upsert', 'add', 'enable', 'assign'].includes(w.replace(/s$/, '')));
@@ -435,13 +437,22 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
     if (
       post &&
       child.children.size === 0 &&
-      CREATE_VERBS.has(splitWords(child.literal ?? '')[0] ?? '') &&
+      (CREATE_VERBS.has(splitWords(child.literal ?? '')[0] ?? '') || generatesOne(post, child, item)) &&
       !importsMany(post, child.literal ?? '') &&
       canSend(post)
     )
       return post;
   }
   return null;
+}
+
+/** `POST /keys/generate` beside `DELETE /keys/{id}`, if what it answers has the id: others generate a report. */
+function generatesOne(post: Operation, { literal }: PathNode, item: PathNode): boolean {
+  const answer = successOf(post)?.schema;
+  if (literal !== 'generate' || !answer || !operationAt(item, 'DELETE')) return false;
+  const keys = ['id', 'uuid', ...item.parameters.map(squash)];
+  const noun = collectionOf(item)?.literal ?? '';
+  return [...fieldsOf(findObject(answer, noun)).keys()].some((wire) => keys.includes(squash(wire)));
 }
 
 /** `PUT /rules`, "Create a rule", where POST is what updates one: some APIs have the two the other way round. */

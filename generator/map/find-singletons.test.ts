@@ -444,3 +444,15 @@ paths:
     delete: {${body(`${wire}: {type: string}`, wire)}}`);
   expect(catalogue.resources.map(({ kind }) => kind)).toEqual(kinds);
 });
+
+it('what GET shows whole, and POST and DELETE add to and take from, is a link of each: others have put in theirs', () => {
+  const countries = 'countries: {type: array, items: {type: string}}';
+  const given = body(countries, 'countries');
+  const catalogue = catalogueOf(`
+paths:
+  /access/countries:
+    get: {summary: Show them, ${shown('countries: {type: object, additionalProperties: {type: string}}')}}
+    post: {summary: Add countries, ${given}}
+    delete: {summary: Take countries out, ${given}}`);
+  expect(catalogue.resources.map(({ kind }) => kind)).toEqual(['attachment']);
+});

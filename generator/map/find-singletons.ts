@@ -9,7 +9,7 @@ import { listAt } from './find-listing.js';
 import { isInsideOf } from './find-ties.js';
 import { findWholeList, setWhole, takesList } from './find-whole-list.js';
 import { addsAndTakes, changesEntries, doesInstead } from './judge-create.js';
-import { doesOtherwise } from './judge-item.js';
+import { clearsOther, doesOtherwise } from './judge-item.js';
 import { isCollection, isSingle } from './kinds.js';
 import { linkWords } from './link-words.js';
 import { toPlain } from './match-link.js';
@@ -104,7 +104,14 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     );
   }
   if (post && remove && changesEntries(post, remove)) return null;
-  if (get && post && isObjectAnswer(get, node) && !isSeveral && (remove ? true : sharesFields(get, post, node))) {
+  if (
+    get &&
+    post &&
+    isObjectAnswer(get, node) &&
+    !isSeveral &&
+    !isOneByOne &&
+    (remove ? true : sharesFields(get, post, node))
+  ) {
     return claim(
       {
         ...base,
@@ -132,7 +139,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     const isThere = lists || enclosingItem(node) === null;
     if (isThere && link === put && !canCreate(link) && !setsBoth(link) && !setsMany(link)) return null;
     if (link === put && (picksSome(remove, link) || (!canCreate(link) && isWithItems(node)))) return null;
-    if (takesOthers(remove, link) || takesOtherwise(remove, link)) return null;
+    if (takesOthers(remove, link) || takesOtherwise(remove, link) || clearsOther(link, remove)) return null;
     if (countsOnly(remove) || isSeveral || (lists && (namesMade(remove, link) || repeatsPath(link)))) return null;
     const removal = nameRemoved(remove, link);
     if (!removal) return null;

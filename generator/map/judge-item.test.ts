@@ -85,3 +85,31 @@ paths:
     delete: {summary: ${remove}, responses: {200: {description: x}}}`);
   expect(catalogue.resources.map(({ kind }) => kind)).toEqual(kinds);
 });
+
+it.each([
+  { pos: 'pos: {type: integer}', required: '', kinds: [] },
+  { pos: 'pos: {type: integer}', required: 'pos', kinds: ['collection'] },
+  { pos: 'note: {type: string}', required: '', kinds: ['collection'] },
+])(
+  'what is put at a place that moves is no resource: a destroy would take another rule ($pos, "$required")',
+  (given) => {
+    const rule = `content: {application/json: {schema: {type: object, required: [${given.required}], properties: {${given.pos}, target: {type: string}}}}}`;
+    const catalogue = catalogueOf(`
+paths:
+  /rules: {post: {requestBody: {${rule}}, responses: {201: {description: x, ${rule}}}}}
+  /rules/{pos}: {get: {responses: {200: {description: x, ${rule}}}}, delete: {}}`);
+    expect(catalogue.resources.map(({ kind }) => kind)).toEqual(given.kinds);
+  },
+);
+
+it.each([
+  { make: 'Connect to the console', remove: 'Clear the console log', kinds: [] },
+  { make: 'Set the banner', remove: 'Clear the banner', kinds: ['attachment'] },
+])('"$remove" takes away what "$make" has made only where that fills something', ({ make, remove, kinds }) => {
+  const catalogue = catalogueOf(`
+paths:
+  /vms/{id}/console:
+    post: {summary: ${make}, requestBody: {content: {application/json: {schema: {type: object, properties: {width: {type: integer}}}}}}, responses: {200: {description: x}}}
+    delete: {summary: ${remove}, responses: {200: {description: x}}}`);
+  expect(catalogue.resources.map(({ kind }) => kind)).toEqual(kinds);
+});

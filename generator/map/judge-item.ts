@@ -63,7 +63,16 @@ export function downloads(get: Operation, list: Operation, { literal }: PathNode
 export function isPlaceInList(item: PathNode, collection: PathNode): boolean {
   const isPlace = item.parameters.some((name) => /^(?:index|idx|position|ordinal)$/.test(squash(name)));
   const whole = operationAt(collection, 'PUT')?.body?.schema;
-  return isPlace && whole != null && isArraySchema(whole);
+  return (isPlace && whole != null && isArraySchema(whole)) || isGivenPlace(item, collection);
+}
+
+/** `POST /rules` with a `pos` that need not be said puts it there, and all that lie behind it have another one from then on. */
+function isGivenPlace(item: PathNode, collection: PathNode): boolean {
+  const { properties, required } = operationAt(collection, 'POST')?.body?.schema ?? {};
+  return item.parameters.some((name) => {
+    const own = /^(?:pos|position|ordinal)$/.test(squash(name)) ? properties?.get(name) : undefined;
+    return own?.types[0] === 'integer' && !required?.has(name);
+  });
 }
 
 /** `GET /boards/{id}/members/{name}` answers 204 or 404, and shows nothing that could be compared. */
@@ -92,6 +101,17 @@ export function saysTheSame(make: Operation, remove: Operation): boolean {
   const isInPath = splitWords(make.path).some((word) => word === verb || word === verb.replace(/s$/, ''));
   return said !== '' && said === other && (isInPath || DELETE_VERBS.has(verb) || END_VERBS.has(verb));
 }
+
+/** "Connect to the console", and "Clear the console log": what is cleared has not come from what is done. */
+export function clearsOther(make: Operation, remove: Operation): boolean {
+  const [done = '', cleared = ''] = [make, remove].map(({ summary }) =>
+    (splitWords(summary)[0] ?? '').replace(/s$/, ''),
+  );
+  return CLEARING.has(cleared) && done !== '' && !FILLING.has(done);
+}
+
+const CLEARING = new Set(['clear', 'empty', 'flush', 'reset', 'truncate', 'wipe']);
+const FILLING = new Set('activate add assign configure create define enable put set store update upload'.split(' '));
 
 /** "Create collection", beside a PATCH: what is there already it refuses, or overwrites. */
 export function onlyCreates({ operationId, summary, description }: Operation): boolean {
