@@ -11,7 +11,7 @@ import { findWholeList, setWhole, takesList } from './find-whole-list.js';
 import { addsAndTakes, changesEntries, doesInstead } from './judge-create.js';
 import { clearsOther, doesOtherwise } from './judge-item.js';
 import { isCollection, isSingle } from './kinds.js';
-import { linkWords } from './link-words.js';
+import { linkWords, namesNothing, wordsWithout } from './link-words.js';
 import { toPlain } from './match-link.js';
 import { nameRemoved } from './name-removed.js';
 import { enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
@@ -54,7 +54,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
   const base = {
     node,
     collection: null,
-    words: singularWords(node.literal ?? ''),
+    words: namesNothing(node.literal ?? '') ? wordsWithout(node) : singularWords(node.literal ?? ''),
     parent: enclosingItem(node),
     subs: [],
     list: null,
