@@ -12,7 +12,7 @@ export function linkWords(node: PathNode): string[] {
 
 /** `/1.0` and `/v/2/{serviceName}`: a version is no name. */
 export function namesNothing(literal: string): boolean {
-  return /^v?\d+(?:[._]\d+)*$/i.test(literal);
+  return /^v?\d+(?:[._]\d+)*(?:\?.*)?$/i.test(literal);
 }
 
 /** What the parameter of the item is called after, or the group that its operations are in. */
