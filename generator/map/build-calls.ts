@@ -145,16 +145,18 @@ function repeatKeys(
   places: readonly PathParameter[],
   body: FoundObject | null,
   wires: ReadonlyMap<string, Field> | null,
-  { path }: CallContext,
+  { path, attributes }: CallContext,
 ): Repeated {
   const keys = path.filter(({ own }) => own).map(({ attribute }) => attribute);
   if (places.some(({ attribute }) => keys.includes(attribute))) return {};
+  const isPlain = (wire: string) => /^(?:string|integer)$/.test(wires?.get(wire)?.schema.types.join() ?? '');
   const isMeant = ({ name, wire, required, optional }: Attribute) =>
-    keys.includes(name) &&
-    !required &&
-    !optional &&
-    /^(?:string|integer)$/.test(wires?.get(wire)?.schema.types.join() ?? '');
-  const repeats = Object.fromEntries(sent.filter(isMeant).map(({ wire, name }) => [wire, name]));
+    keys.includes(name) && !required && !optional && isPlain(wire);
+  // What is only taken over is named by the key of its path, which such a call has in its body instead.
+  const isPlaced = (own: Attribute) =>
+    own.in === 'path' && keys.includes(own.name) && wires?.get(own.wire)?.required === true && isPlain(own.wire);
+  const named = [...sent.filter(isMeant), ...attributes.filter(isPlaced)];
+  const repeats = Object.fromEntries(named.map(({ wire, name }) => [wire, name]));
   if (Object.keys(repeats).length === 0) return {};
   return { repeats, ...(body && body.at.length > 0 && { repeatsAt: body.at }) };
 }

@@ -705,4 +705,8 @@ paths:
     const own = things('database', `${NAME}, user: {type: string}`, NAME, more);
     expect(changeOf(own, 'user')).toBe('refuse low');
   });
+
+  it('a description that the document gives no type, of a key', () => {
+    expect(changeOf(things('key', `${NAME}, description: {example: x}`, ''), 'description')).toBe('refuse low');
+  });
 });

@@ -181,7 +181,8 @@ const UPSERTS = /^\W*(?:creates?|adds?|inserts?|registers?)(?: \S+){0,4} or (?:u
 export function isAbout(wire: string, schema: Schema | undefined): boolean {
   return (
     /^(?:description|summary|notes?|comments?|remarks?|displayname)$/.test(squash(wire)) &&
-    schema?.types[0] === 'string'
+    // A document that leaves out the type of a description leaves out nothing that anybody doubts.
+    (schema?.types[0] === 'string' || schema?.types.length === 0)
   );
 }
 

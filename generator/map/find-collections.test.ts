@@ -827,3 +827,33 @@ paths:
     delete: {responses: {200: {description: x}}}`);
   expect(resources.map((one) => one.kind)).toEqual([kind]);
 });
+
+it.each([
+  { answer: 'id: {type: integer}, key: {type: string}', kind: 'collection' },
+  { answer: 'text: {type: string}', kind: 'adopted' },
+])('POST …/generate makes what it answers with an id, and nothing else: $answer', ({ answer, kind }) => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const key = '{type: object, properties: {id: {type: integer}, name: {type: string}}}';
+  const name = `requestBody: {${json('{type: object, required: [name], properties: {name: {type: string}}}')}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /keys: {get: {responses: {200: {description: x, ${json(`{type: array, items: ${key}}`)}}}}}
+  /keys/generate: {post: {${name}, responses: {201: {description: x, ${json(`{type: object, properties: {${answer}}}`)}}}}}
+  /keys/{key_id}: {put: {summary: Update a key, ${name}, responses: {200: {description: x, ${json(key)}}}}, delete: {}}`);
+  expect(catalogue.resources.map((own) => own.kind)).toEqual([kind]);
+});
+
+it.each([
+  ['toggle_feed', 'adopted'],
+  ['put_feed', 'upsert'],
+])('a PUT that only switches what is there (%s) makes nothing that a destroy may delete: %s', (operationId, kind) => {
+  const feed =
+    'content: {application/json: {schema: {type: object, properties: {name: {type: string}, enabled: {type: boolean}}}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /feeds/{name}:
+    get: {responses: {200: {description: x, ${feed}}}}
+    put: {operationId: ${operationId}, requestBody: {${feed}}, responses: {200: {description: x, ${feed}}}}
+    delete: {responses: {204: {description: x}}}`);
+  expect(catalogue.resources.map((own) => own.kind)).toEqual([kind]);
+});

@@ -1,4 +1,4 @@
-import { findList, findObject, isArraySchema, successOf } from '../model/answers.js';
+import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../model/answers.js';
 import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/media-types.js';
 import type { Operation, Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
@@ -13,6 +13,8 @@ import { addsAndTakes, addsEntries, asksProof, doesInstead, importsMany, isComma
 import {
   addsToList,
   answersAsked,
+  changesNamed,
+  clearsOther,
   doesOtherwise,
   downloads,
   endsInId,
@@ -22,6 +24,7 @@ import {
   onlyTellsPresence,
   readsByOtherKey,
   runsOnItem,
+  saysTheSame,
   searchesByName,
 } from './judge-item.js';
 import { linkWords } from './link-words.js';
@@ -150,7 +153,14 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   // A PUT that only changes what is there makes no link: to take that away would delete what was never made here.
   const link = [put, post].find((one) => one && canCreate(one));
   const isChanged = put !== undefined && put !== link;
-  if (link && remove && !readable && (!create || create === post || (post && !isChanged))) {
+  if (
+    link &&
+    remove &&
+    !readable &&
+    !saysTheSame(link, remove) &&
+    !clearsOther(link, remove) &&
+    (!create || create === post || (post && !isChanged))
+  ) {
     if (asksProof(remove)) return null;
     return claimAll(
       draft('attachment', {
@@ -362,7 +372,7 @@ export function canCreate(put: Operation): boolean {
   if (good.includes('201') && (good.length > 1 || !saysUpdate(put))) return true;
   const words = [put.operationId, put.summary].flatMap(withoutSets);
   const changes = words.some((w) =>
-    ['update', 'updates', 'change', 'changes', 'modify', 'edit', 'rename', 'replace'].includes(w),
+    ['update', 'updates', 'change', 'changes', 'modify', 'edit', 'rename', 'replace', 'toggle', 'disable'].includes(w),
   );
   // "Add a role", "Adds a role".
   const makes = words.some((w) => ['create', 'set', 'upsert', 'add', 'enable', 'assign'].includes(w.replace(/s$/, '')));
@@ -409,7 +419,10 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
   const isOne = onItem !== undefined && isSent(onItem) && readable && !bringsBack(onItem) && saysCreate(onItem, item);
   if (isOne && onCollection && makesSeveral(onCollection)) return onItem;
   const isOther = (post: Operation) =>
-    doesInstead(post, collection.literal ?? '') || isCommanded(post) || addsEntries(post, operationAt(item, 'GET'));
+    doesInstead(post, collection.literal ?? '') ||
+    isCommanded(post) ||
+    addsEntries(post, operationAt(item, 'GET')) ||
+    changesNamed(post, item);
   if (
     onCollection &&
     !isComputation(collection, item) &&
@@ -424,13 +437,22 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
     if (
       post &&
       child.children.size === 0 &&
-      CREATE_VERBS.has(splitWords(child.literal ?? '')[0] ?? '') &&
+      (CREATE_VERBS.has(splitWords(child.literal ?? '')[0] ?? '') || generatesOne(post, child, item)) &&
       !importsMany(post, child.literal ?? '') &&
       canSend(post)
     )
       return post;
   }
   return null;
+}
+
+/** `POST /keys/generate` beside `DELETE /keys/{id}`, if what it answers has the id: others generate a report. */
+function generatesOne(post: Operation, { literal }: PathNode, item: PathNode): boolean {
+  const answer = successOf(post)?.schema;
+  if (literal !== 'generate' || !answer || !operationAt(item, 'DELETE')) return false;
+  const keys = ['id', 'uuid', ...item.parameters.map(squash)];
+  const noun = collectionOf(item)?.literal ?? '';
+  return [...fieldsOf(findObject(answer, noun)).keys()].some((wire) => keys.includes(squash(wire)));
 }
 
 /** `PUT /rules`, "Create a rule", where POST is what updates one: some APIs have the two the other way round. */
@@ -543,6 +565,8 @@ function findUpdates(item: PathNode, collection: PathNode, create: Operation | n
   // Beside PUT or PATCH a POST changes it only where it says so: others start a deployment, or make what has this id.
   const plain = updates.filter((update) => update.method !== 'POST' || saysChange(update));
   if (create && plain.length > 0) return plain;
+  const post = operationAt(collection, 'POST');
+  if (!create && updates.length === 0 && post && canSend(post) && changesNamed(post, item)) return [post];
   if (updates.length > 0 || !create) return updates;
   // PUT or PATCH on the collection that names the item in its body; POST, where PUT makes it.
   const keys = ['id', ...item.parameters.map(squash)];

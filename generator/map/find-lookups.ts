@@ -5,6 +5,7 @@ import { splitWords } from '../naming/words.js';
 import type { Claims, LookupDraft, SubOperation } from './draft.js';
 import { listAt, listsForItem } from './find-listing.js';
 import { downloads } from './judge-item.js';
+import { namesNothing, wordsWithout } from './link-words.js';
 import { collectionOf, enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
 import { saysChange } from './says-change.js';
 import { COMPUTE } from './vocabulary.js';
@@ -24,7 +25,11 @@ export function findLookups(root: PathNode, claims: Claims): LookupDraft[] {
       shape: isList ? 'collection' : 'single',
       node,
       collection: isList ? node : null,
-      words: isFileOfItem(node, get) ? [...singularWords(noun), 'download'] : singularWords(noun),
+      words: isFileOfItem(node, get)
+        ? [...singularWords(noun), 'download']
+        : namesNothing(noun)
+          ? wordsWithout(node)
+          : singularWords(noun),
       read: isList ? null : get,
       list: isList ? get : null,
       compute: null,

@@ -415,3 +415,44 @@ paths:
   );
   expect(own.kind).toBe('singleton');
 });
+
+it.each([
+  ['/auth/token', '', []],
+  ['/users/authenticate', '', []],
+  ['/users/{id}/token', '', ['attachment']],
+  ['/auth/certificate', '', ['attachment']],
+])('POST and DELETE of %s: the login that the caller came with is no link that a destroy may end', (path, _, kinds) => {
+  const catalogue = catalogueOf(`
+paths:
+  ${path}:
+    post: {summary: Create it, ${body('username: {type: string}')}, ${shown('value: {type: string}')}}
+    delete: {summary: Take it away, responses: {204: {description: x}}}`);
+  expect(catalogue.resources.map(({ kind }) => kind)).toEqual(kinds);
+});
+
+it.each([
+  ['name', []],
+  ['reason', ['singleton']],
+])('a DELETE that demands the %s that POST was told is about one of several, or not', (wire, kinds) => {
+  const fields = `${wire}: {type: string}, value: {type: string}`;
+  const catalogue = catalogueOf(`
+paths:
+  /secrets:
+    get: {summary: List them, ${shown(fields)}}
+    post: {${body(fields, wire)}}
+    put: {${body(fields, wire)}}
+    delete: {${body(`${wire}: {type: string}`, wire)}}`);
+  expect(catalogue.resources.map(({ kind }) => kind)).toEqual(kinds);
+});
+
+it('what GET shows whole, and POST and DELETE add to and take from, is a link of each: others have put in theirs', () => {
+  const countries = 'countries: {type: array, items: {type: string}}';
+  const given = body(countries, 'countries');
+  const catalogue = catalogueOf(`
+paths:
+  /access/countries:
+    get: {summary: Show them, ${shown('countries: {type: object, additionalProperties: {type: string}}')}}
+    post: {summary: Add countries, ${given}}
+    delete: {summary: Take countries out, ${given}}`);
+  expect(catalogue.resources.map(({ kind }) => kind)).toEqual(['attachment']);
+});

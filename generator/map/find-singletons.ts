@@ -9,9 +9,9 @@ import { listAt } from './find-listing.js';
 import { isInsideOf } from './find-ties.js';
 import { findWholeList, setWhole, takesList } from './find-whole-list.js';
 import { addsAndTakes, changesEntries, doesInstead } from './judge-create.js';
-import { doesOtherwise } from './judge-item.js';
+import { clearsOther, doesOtherwise } from './judge-item.js';
 import { isCollection, isSingle } from './kinds.js';
-import { linkWords } from './link-words.js';
+import { linkWords, namesNothing, wordsWithout } from './link-words.js';
 import { toPlain } from './match-link.js';
 import { nameRemoved } from './name-removed.js';
 import { enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
@@ -54,7 +54,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
   const base = {
     node,
     collection: null,
-    words: singularWords(node.literal ?? ''),
+    words: namesNothing(node.literal ?? '') ? wordsWithout(node) : singularWords(node.literal ?? ''),
     parent: enclosingItem(node),
     subs: [],
     list: null,
@@ -77,8 +77,12 @@ function decide(node: PathNode, claims: Claims): Draft | null {
       claims,
     );
   }
+  const isSeveral =
+    get && remove && post
+      ? namesMade(remove, post, get) || isAskedFor(remove, post, get) || namesOne(remove, post)
+      : false;
   const isOneByOne = post !== undefined && remove !== undefined && addsAndTakes(post, remove);
-  if (get && setters.length > 0 && !isOneByOne && !listsOthers(get, setters, node)) {
+  if (get && setters.length > 0 && !isOneByOne && !isSeveral && !listsOthers(get, setters, node)) {
     const first = put ?? (patch as Operation);
     const ways = setters.map((s) => s.method).join(' and ');
     const create = post && remove && isMadeFirst(post, first) ? plainUse(post) : null;
@@ -100,8 +104,14 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     );
   }
   if (post && remove && changesEntries(post, remove)) return null;
-  const isSeveral = get && remove && post ? namesMade(remove, post, get) || isAskedFor(remove, post, get) : false;
-  if (get && post && isObjectAnswer(get, node) && !isSeveral && (remove ? true : sharesFields(get, post, node))) {
+  if (
+    get &&
+    post &&
+    isObjectAnswer(get, node) &&
+    !isSeveral &&
+    !isOneByOne &&
+    (remove ? true : sharesFields(get, post, node))
+  ) {
     return claim(
       {
         ...base,
@@ -122,14 +132,14 @@ function decide(node: PathNode, claims: Claims): Draft | null {
   const link = (isAdded ? post : null) ?? put ?? post;
   if (link && remove) {
     // Two calls that undo each other (cancel, withdraw) make no resource: a verb is what one does, a noun what one has.
-    if (startsWithVerb(node) || isOwner(node)) return null;
+    if (startsWithVerb(node) || isOwner(node) || isOwnLogin(node, remove)) return null;
     if (link === post && removesAll(remove, post, node)) return null;
     if (saysAll(remove) && (link === post || !setsMany(link))) return null;
     // What edits one of those that are listed, or what nothing holds, has not made it, and DELETE would take away what was there.
     const isThere = lists || enclosingItem(node) === null;
     if (isThere && link === put && !canCreate(link) && !setsBoth(link) && !setsMany(link)) return null;
     if (link === put && (picksSome(remove, link) || (!canCreate(link) && isWithItems(node)))) return null;
-    if (takesOthers(remove, link) || takesOtherwise(remove, link)) return null;
+    if (takesOthers(remove, link) || takesOtherwise(remove, link) || clearsOther(link, remove)) return null;
     if (countsOnly(remove) || isSeveral || (lists && (namesMade(remove, link) || repeatsPath(link)))) return null;
     const removal = nameRemoved(remove, link);
     if (!removal) return null;
@@ -165,6 +175,30 @@ function wasThere(node: PathNode, get: Operation, setters: readonly Operation[])
     isOwner(node) || isInUse || (!get.responses.some(({ status }) => status === '404') && setters.every(onlyChanges))
   );
 }
+
+/**
+ * `POST /auth/token` and `DELETE /auth/token`, which names no token: it ends the one that the caller came with, or makes
+ * another one of it.
+ */
+function isOwnLogin(node: PathNode, { body, parameters }: Operation): boolean {
+  const noun = singularWords(node.literal ?? '').at(-1) ?? '';
+  const isNamed = body !== null || parameters.some(({ in: place }) => place === 'query');
+  return enclosingItem(node) === null && !isNamed && LOGINS.test(noun);
+}
+
+const LOGINS = /^(?:token|session|log[io]n|signin|auth|authenticate|authentication)$/;
+
+/** `DELETE /secrets` with the `name` that `POST /secrets` demands: one of several, whatever GET is said to answer. */
+function namesOne({ body }: Operation, post: Operation): boolean {
+  const demanded = post.body?.schema?.required;
+  return [...(body?.schema?.required ?? [])].some((wire) => demanded?.has(wire) === true && isKey(wire));
+}
+
+function isKey(wire: string): boolean {
+  return NAMING.has(splitWords(wire).at(-1) ?? '');
+}
+
+const NAMING = new Set([...ID_WORDS, 'name', 'key', 'slug']);
 
 function isOwner(node: PathNode): boolean {
   return enclosingItem(node) === null && OWNERS.has(singularWords(node.literal ?? '').join('_'));

@@ -57,7 +57,7 @@ export function findStatus(
     const pending = listOwnStates(words, sorted.pending, told.values);
     const ready = [...sorted.ready, ...sorted.pending.filter((value) => !pending.includes(value))];
     const { failed } = sorted;
-    if (pending.length === 0 || ready.every(isPast) || pending.every(isNegation)) continue;
+    if (pending.length === 0 || ready.every(isPast) || pending.every(isNegation) || pending.every(isDated)) continue;
     // Where a person has to act first (an invitation, an approval), waiting would hang.
     if (waitsForPeople(candidate.schema, told.values) || tellsOfParts(told.values) || tellsOfWatched(told.values))
       continue;
@@ -170,6 +170,11 @@ function waitsForPeople(schema: Schema, values: string[]): boolean {
 /** Who waits for nothing else waits until it is of no use any more. */
 function isPast(value: string): boolean {
   return /^(?:expired|deleted|revoked)$/.test(squash(value));
+}
+
+/** Where nothing else passes, what is scheduled has a date, which may be next year, and what is locked somebody has locked. */
+function isDated(value: string): boolean {
+  return /^(?:scheduled|planned|locked)$/.test(squash(value));
 }
 
 /** NOT_READY beside READY tells how it is, not that something is under way: it may wait for a worker that nobody starts. */

@@ -3,6 +3,7 @@ import type { Operation, Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
+import { holdsOwn, isAboutCall } from './about-call.js';
 import { type Draft, operationAt, type SubOperation } from './draft.js';
 import { listAt } from './find-listing.js';
 import { findSwitches } from './find-switches.js';
@@ -291,13 +292,14 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
     if ((sources.update.has(wire) && !isItsSwitch(sub, wire, field, sources)) || field.schema.readOnly) continue;
     if (!sources.create.has(wire) && isOneOfMany(field.schema, sources.read.get(wire)?.schema)) continue;
     const isNamed = named !== null && squash(named) === squash(wire);
-    const plain = field.required ? withoutVerb(wire, sub, sources) : null;
+    const plain = field.required ? (withoutVerb(wire, sub, sources) ?? withObject(wire, verb, object, sources)) : null;
     if (plain !== null) {
       const reason = `${label} takes it as ${wire}`;
       ties.push({ wire: plain, use: sub, unset, field: null, sentAs: wire, schema: field.schema, only: false, reason });
       continue;
     }
     if (!isNamed && (common.get(wire) ?? 0) >= 3) continue;
+    if (!isNamed && isAboutCall(wire, sub, object, sources)) continue;
     if (sources.create.has(wire) && (isNamed || (verb !== 'enable' && verb !== 'disable' && verb !== 'add')))
       ties.push({ wire, use: sub, unset, field: wire, schema: field.schema, only: false, reason: `${label} takes it` });
     else if (isNamed)
@@ -314,6 +316,7 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
       // Half of a link makes one of many: that is not a value of the item.
       !sub.taken &&
       !isEntry &&
+      !holdsOwn(sub.node) &&
       sub.operation.method !== 'POST' &&
       named === null &&
       !sources.read.has(wire) &&
@@ -455,6 +458,16 @@ function withoutVerb(wire: string, { words }: SubOperation, sources: Sources): s
   const plain = UPDATE_VERBS.has(verb) && wire.startsWith(`${verb}_`) ? wire.slice(verb.length + 1) : '';
   return sources.create.has(plain) && !sources.update.has(plain) && !sources.create.has(wire) ? plain : null;
 }
+
+/** `PUT …/update-callback` with a `url` changes the `callback_url`. */
+function withObject(wire: string, verb: string, object: readonly string[], sources: Sources): string | null {
+  if (!SETTING.has(verb) || object.length === 0 || sources.create.has(wire)) return null;
+  const whole = squash([...object, wire].join('_'));
+  return [...sources.create.keys()].find((own) => squash(own) === whole && !sources.update.has(own)) ?? null;
+}
+
+/** What attaches one may refuse where there is one already. */
+const SETTING = new Set(['change', 'edit', 'modify', 'replace', 'set', 'update']);
 
 /** A call that takes one entry where the answer shows a list does not set the list. */
 function isOneOfMany(taken: Schema, shown: Schema | undefined): boolean {

@@ -17,6 +17,8 @@ function rolesOf(paths: string) {
 
 it.each([
   ['changes', '/change-password', 'description: Changes a password.', 'action'],
+  ['triggers what calls people', '/alerts', 'summary: Trigger an alert', 'action'],
+  ['makes a trigger', '/triggers', 'summary: Trigger creation', 'create'],
   ['exchanges', '/tokens', 'summary: Exchange a code for a token', 'action'],
   ['makes a change of its own', '/change-requests', 'summary: Create a change request', 'create'],
   ['is called so, and makes it', '/changes', 'summary: Change what is planned', 'create'],

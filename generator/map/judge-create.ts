@@ -12,6 +12,9 @@ export function doesInstead({ method, summary, description, operationId }: Opera
   const [verb, ...more] = splitWords(literal);
   const [said = ''] = splitWords(summary || description || operationId);
   const isSaid = (word: string) => said === word || said === `${word}s`;
+
+  // "Trigger an alert" calls people out of bed each time.
+  if (isSaid('trigger') && singularWords(literal).at(-1) !== 'trigger') return true;
   // "Send a fax": what was sent is not taken back by deleting the record of it.
   if (isSaid('send') && SENT.has(singularWords(literal).at(-1) ?? '')) return true;
   return isSaid('exchange') || (more.length > 0 && verb !== undefined && CHANGES.has(verb) && isSaid(verb));

@@ -44,3 +44,72 @@ paths:
     expect(resourceOf(catalogue, 'group').operations.delete === null).toBe(makes === 'action');
   },
 );
+
+const OBJECT =
+  'content: {application/json: {schema: {type: object, properties: {id: {type: string}, note: {type: string}}}}}';
+
+it.each([
+  { says: 'Updates a machine', required: 'id, note', kind: 'adopted' },
+  { says: 'Updates a machine, or creates one', required: 'id, note', kind: 'collection' },
+  { says: 'Updates a machine', required: 'note', kind: 'collection' },
+  { says: 'Register a machine', required: 'id, note', kind: 'collection' },
+])('a POST that names what it changes makes nothing that a destroy may delete ("$says", $required): $kind', (given) => {
+  const catalogue = catalogueOf(`
+paths:
+  /machines:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}, note: {type: string}}}}}}}}}
+    post: {operationId: updateMachine, summary: "${given.says}", requestBody: {${OBJECT.replace('object,', `object, required: [${given.required}],`)}}, responses: {200: {description: x, ${OBJECT}}}}
+  /machines/{id}:
+    get: {responses: {200: {description: x, ${OBJECT}}}}
+    delete: {operationId: deleteMachine, responses: {204: {description: x}}}`);
+  const machine = resourceOf(catalogue, 'machine');
+  expect(machine.kind).toBe(given.kind);
+  if (given.kind !== 'adopted') return;
+  expect(machine.operations.delete).toBeNull();
+  const [update] = machine.operations.update;
+  expect([update?.operation, update?.fields, update?.body?.repeats]).toEqual([
+    'POST /machines',
+    ['note'],
+    { id: 'id' },
+  ]);
+});
+
+it.each([
+  { make: 'release a network', remove: 'release a network', kinds: [] },
+  { make: 'reserve a network', remove: 'release a network', kinds: ['attachment'] },
+])('two ways to "$make" and "$remove" make a link only if they differ', ({ make, remove, kinds }) => {
+  const catalogue = catalogueOf(`
+paths:
+  /networks/release/{id}:
+    post: {summary: ${make}, responses: {200: {description: x}}}
+    delete: {summary: ${remove}, responses: {200: {description: x}}}`);
+  expect(catalogue.resources.map(({ kind }) => kind)).toEqual(kinds);
+});
+
+it.each([
+  { pos: 'pos: {type: integer}', required: '', kinds: [] },
+  { pos: 'pos: {type: integer}', required: 'pos', kinds: ['collection'] },
+  { pos: 'note: {type: string}', required: '', kinds: ['collection'] },
+])(
+  'what is put at a place that moves is no resource: a destroy would take another rule ($pos, "$required")',
+  (given) => {
+    const rule = `content: {application/json: {schema: {type: object, required: [${given.required}], properties: {${given.pos}, target: {type: string}}}}}`;
+    const catalogue = catalogueOf(`
+paths:
+  /rules: {post: {requestBody: {${rule}}, responses: {201: {description: x, ${rule}}}}}
+  /rules/{pos}: {get: {responses: {200: {description: x, ${rule}}}}, delete: {}}`);
+    expect(catalogue.resources.map(({ kind }) => kind)).toEqual(given.kinds);
+  },
+);
+
+it.each([
+  { make: 'Connect to the console', remove: 'Clear the console log', kinds: [] },
+  { make: 'Set the banner', remove: 'Clear the banner', kinds: ['attachment'] },
+])('"$remove" takes away what "$make" has made only where that fills something', ({ make, remove, kinds }) => {
+  const catalogue = catalogueOf(`
+paths:
+  /vms/{id}/console:
+    post: {summary: ${make}, requestBody: {content: {application/json: {schema: {type: object, properties: {width: {type: integer}}}}}}, responses: {200: {description: x}}}
+    delete: {summary: ${remove}, responses: {200: {description: x}}}`);
+  expect(catalogue.resources.map(({ kind }) => kind)).toEqual(kinds);
+});

@@ -5,7 +5,7 @@ import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import { operationAt } from './draft.js';
 import { collectionOf, type PathNode } from './paths.js';
-import { CREATE_VERBS, ID_WORDS, NOT_UPDATE_VERBS, WIPING_VERBS } from './vocabulary.js';
+import { CREATE_VERBS, DELETE_VERBS, END_VERBS, ID_WORDS, NOT_UPDATE_VERBS, WIPING_VERBS } from './vocabulary.js';
 
 /**
  * `/role-mappings/{client}` lists roles, and POST and DELETE take lists of them: it is no item, and what its parameter names is
@@ -63,7 +63,16 @@ export function downloads(get: Operation, list: Operation, { literal }: PathNode
 export function isPlaceInList(item: PathNode, collection: PathNode): boolean {
   const isPlace = item.parameters.some((name) => /^(?:index|idx|position|ordinal)$/.test(squash(name)));
   const whole = operationAt(collection, 'PUT')?.body?.schema;
-  return isPlace && whole != null && isArraySchema(whole);
+  return (isPlace && whole != null && isArraySchema(whole)) || isGivenPlace(item, collection);
+}
+
+/** `POST /rules` with a `pos` that need not be said puts it there, and all that lie behind it have another one from then on. */
+function isGivenPlace(item: PathNode, collection: PathNode): boolean {
+  const { properties, required } = operationAt(collection, 'POST')?.body?.schema ?? {};
+  return item.parameters.some((name) => {
+    const own = /^(?:pos|position|ordinal)$/.test(squash(name)) ? properties?.get(name) : undefined;
+    return own?.types[0] === 'integer' && !required?.has(name);
+  });
 }
 
 /** `GET /boards/{id}/members/{name}` answers 204 or 404, and shows nothing that could be compared. */
@@ -72,6 +81,37 @@ export function onlyTellsPresence({ responses }: Operation): boolean {
   const isTold = responses.some(({ status }) => status === '404');
   return isTold && good.length > 0 && good.every(({ status, schema }) => status === '204' && schema === null);
 }
+
+/**
+ * `POST /machines` with the `id` of one, "Updates a machine": it must be there before, and what DELETE takes away was never made
+ * here.
+ */
+export function changesNamed({ summary, operationId, description, body }: Operation, item: PathNode): boolean {
+  const said = [summary || description, operationId].map(splitWords);
+  const isChange = said.every(([verb = '']) => /^(?:updat|chang|modif|edit|patch)e?s?$/.test(verb));
+  const isMade = /\b(?:creat|add|insert|upsert|regist|new\b|or\b)/i.test(`${summary} ${description}`);
+  const keys = ['id', ...item.parameters.map(squash)];
+  return isChange && !isMade && [...(body?.schema?.required ?? [])].some((wire) => keys.includes(squash(wire)));
+}
+
+/** POST and DELETE of `/networks/release/{id}` that both "release a network" are two ways to do one thing: nothing is made. */
+export function saysTheSame(make: Operation, remove: Operation): boolean {
+  const [said, other] = [make, remove].map(({ summary }) => splitWords(summary).join(' '));
+  const [verb = ''] = splitWords(make.summary);
+  const isInPath = splitWords(make.path).some((word) => word === verb || word === verb.replace(/s$/, ''));
+  return said !== '' && said === other && (isInPath || DELETE_VERBS.has(verb) || END_VERBS.has(verb));
+}
+
+/** "Connect to the console", and "Clear the console log": what is cleared has not come from what is done. */
+export function clearsOther(make: Operation, remove: Operation): boolean {
+  const [done = '', cleared = ''] = [make, remove].map(({ summary }) =>
+    (splitWords(summary)[0] ?? '').replace(/s$/, ''),
+  );
+  return CLEARING.has(cleared) && done !== '' && !FILLING.has(done);
+}
+
+const CLEARING = new Set(['clear', 'empty', 'flush', 'reset', 'truncate', 'wipe']);
+const FILLING = new Set('activate add assign configure create define enable put set store update upload'.split(' '));
 
 /** "Create collection", beside a PATCH: what is there already it refuses, or overwrites. */
 export function onlyCreates({ operationId, summary, description }: Operation): boolean {

@@ -5,6 +5,9 @@ import { sortStages, stageOf } from './stages.js';
 
 it.each([
   ['provisioning', 'pending'],
+  ['broadcasting', null],
+  ['waiting_on_customer_vlan', null],
+  ['waiting_on_peering_details', null],
   ['in_progress', 'pending'],
   ['PENDING_CREATE', 'pending'],
   ['queued', 'pending'],
@@ -399,3 +402,15 @@ paths:
     expect(waitOf(status)).toBeNull();
   });
 });
+
+it.each([
+  { states: 'draft, scheduled, active', want: undefined },
+  { states: 'free, locked', want: undefined },
+  { states: 'queued, scheduled, active', want: ['queued', 'scheduled'] },
+])(
+  'of $states is waited for $want: what is only scheduled has a date, and what is locked somebody has locked',
+  ({ states, want }) => {
+    const schema = schemaOf(`{type: string, enum: [${states}]}`);
+    expect(findStatus(new Map([['status', { schema, path: ['status'] }]]))?.pending).toEqual(want);
+  },
+);

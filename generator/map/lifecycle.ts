@@ -55,7 +55,7 @@ function beginsLater(given: Fields): boolean {
 }
 
 const START =
-  /^(?:starts?|begins?|valid_from|not_before|scheduled?|activate[sd]?|run_at)(?:_(?:at|on|time|date|for|from))*$/;
+  /^(?:starts?|begins?|(?:valid|effective|active)_from|not_before|scheduled?|activate[sd]?|run_at)(?:_(?:at|on|time|date|for|from))*$/;
 
 /** Where none of the passing states is one of something just made, nobody knows whether they end by themselves. */
 function doubtEnd(status: StatusWait, create: Call | null): StatusWait {

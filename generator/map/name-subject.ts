@@ -4,6 +4,7 @@ import { splitWords } from '../naming/words.js';
 import { choosePhrase } from './choose-phrase.js';
 import type { Draft, LookupDraft } from './draft.js';
 import { isLink, isSingle } from './kinds.js';
+import { namesNothing } from './link-words.js';
 import { type Above, type Place, readPlace } from './name-place.js';
 import { AMBIGUOUS, OWNED, PLACES, spellOut } from './name-words.js';
 import { collectionOf } from './paths.js';
@@ -41,7 +42,7 @@ function operationsOf(subject: Subject): Operation[] {
 /** Of what there is one, the path says how it is called: the settings of an account. */
 function nounOf(subject: Subject, { node }: Place): string[] {
   const isOne = 'kind' in subject && isSingle(subject.kind) && node === subject.node;
-  const words = isOne ? splitWords(node.literal ?? '') : [];
+  const words = isOne && !namesNothing(node.literal ?? '') ? splitWords(node.literal ?? '') : [];
   return words.length > 0 ? words : subject.words;
 }
 

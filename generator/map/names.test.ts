@@ -285,3 +285,17 @@ paths:
     'register_targets',
   ]);
 });
+
+it('what lies at a version is called after its group, and what lies at a key below one after the key', () => {
+  const object = 'content: {application/json: {schema: {type: object, properties: {note: {type: string}}}}}';
+  const call = `requestBody: {${object}}, responses: {200: {description: x}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /1.0:
+    get: {tags: [server], responses: {200: {description: x, ${object}}}}
+    put: {tags: [server], ${call}}
+  /code/v/2/{serviceName}:
+    post: {summary: Create a service, ${call}}
+    delete: {summary: Delete a service, responses: {200: {description: x}}}`);
+  expect(catalogue.resources.map(({ name }) => name).sort()).toEqual(['server', 'service']);
+});

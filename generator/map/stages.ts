@@ -37,7 +37,7 @@ export function isBeginning(value: string): boolean {
 /** What goes on only when somebody does their part: pays, approves, uploads. */
 const ASKS = /^(?:pending|await|awaiting|wait|waiting|needs?)$/;
 const SOMEBODY =
-  /^(?:acceptance|activation|approval|confirmation|consent|invitation|issuance|kyc|moderation|payment|review|signature|transfer|upload|verification)$/;
+  /^(?:acceptance|activation|approval|confirmation|consent|customers?|details|input|invitation|issuance|kyc|moderation|payment|review|signature|transfer|upload|verification)$/;
 const ACTS = /^(?:required|needed|manual)$/;
 const OWN_WORK =
   /creat|delet|remov|destr|terminat|updat|upgrad|modif|provision|deploy|resiz|scal|install|start|stop|reboot|build|activat|allocat|migrat|restor|attach|detach/;
@@ -63,7 +63,7 @@ export type Stage = 'pending' | 'ready' | 'failed';
 
 /** Words in -ing that tell a lasting state, not something under way. */
 const LASTING = new Set(
-  'running working operating billing serving listening existing missing warning expiring failing outstanding remaining trialing upcoming'.split(
+  'broadcasting streaming running working operating billing serving listening existing missing warning expiring failing outstanding remaining trialing upcoming'.split(
     ' ',
   ),
 );

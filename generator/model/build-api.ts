@@ -34,6 +34,7 @@ import {
   withoutCredentials,
 } from './security.js';
 import { dropRepeating, readServers } from './servers.js';
+import { settleById } from './settle-by-id.js';
 import { settleDeeds } from './settle-deeds.js';
 import { settleVersions } from './settle-versions.js';
 import type {
@@ -59,6 +60,7 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
   const operations = builder.readOperations();
   openKeyedLists(operations);
   settleVersions(operations);
+  settleById(operations);
   settleDeeds(operations);
   const mended = mendLists(operations);
   const products = keepProducts(builder.products, operations);

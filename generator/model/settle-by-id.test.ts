@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { catalogueOf } from '../../test/inline-document.js';
+
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+const PEER = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
+const paths = (more = '') => `
+paths:
+  /peer/all: {get: {responses: {200: {description: x, ${json(`{type: array, items: ${PEER}}`)}}}}}
+  /peer/new: {post: {summary: Create a peer, requestBody: {${json(PEER)}}, responses: {200: {description: x, ${json(PEER)}}}}}
+  /peer/by-id/{id}:
+    get: {responses: {200: {description: x, ${json(PEER)}}}}
+    put: {summary: Update a peer, requestBody: {${json(PEER)}}, responses: {200: {description: x, ${json(PEER)}}}}
+    delete: {responses: {204: {description: x}}}${more}`;
+
+it('what lies at /peer/by-id/{id} is a peer, made at /peer/new and listed at /peer/all, and asked for at the real paths', () => {
+  const [peer, ...more] = catalogueOf(paths()).resources;
+  expect(more).toEqual([]);
+  const { create, read, delete: remove, list } = peer?.operations ?? {};
+  expect([peer?.name, peer?.kind]).toEqual(['peer', 'collection']);
+  expect([create, read, remove, list].map((call) => call?.path)).toEqual([
+    '/peer/new',
+    '/peer/by-id/{id}',
+    '/peer/by-id/{id}',
+    '/peer/all',
+  ]);
+});
+
+it('where /peer/{name} is something by itself, /peer/by-id/{id} is another way to it', () => {
+  const own = `
+  /peer/{name}: {get: {responses: {200: {description: x, ${json(PEER)}}}}}`;
+  expect(catalogueOf(paths(own)).resources.flatMap(({ operations }) => operations.read?.path ?? [])).toEqual([
+    '/peer/by-id/{id}',
+  ]);
+  expect(catalogueOf(paths(own)).lookups.flatMap(({ operations }) => operations.read?.path ?? [])).toContain(
+    '/peer/{name}',
+  );
+});
