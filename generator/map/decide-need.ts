@@ -103,10 +103,21 @@ function findNeed(
   const isOwn = own.join('') === words.join('') || own.at(-1) === words.at(-1);
   if (isText && own.length > 1 && isOwn)
     return { reason: `${silent} it is what the resource holds`, confidence: 'low' };
+  if (isText && isKeyItself(wire, words, use?.body ?? null))
+    return { reason: `${silent} it is the key itself`, confidence: 'low' };
   const isNamedOtherwise = squash(wire) === 'email' && hasUserName(read, use);
   if (isText && !isNamedOtherwise && isNameOf(own, words))
     return { reason: `${silent} it names the resource`, confidence: 'low' };
   return null;
+}
+
+/** `key` of an SSH key: people bring it, and there is none without it. A key that the server makes is not in the body. */
+function isKeyItself(wire: string, words: readonly string[], body: Schema | null): boolean {
+  const isPublic = words.at(-1) === 'key' && ['ssh', 'public', 'gpg', 'pgp'].includes(words.at(-2) ?? '');
+  const named = ['publickey', 'key'].find((name) =>
+    [...(body?.properties.keys() ?? [])].some((own) => squash(own) === name),
+  );
+  return isPublic && squash(wire) === named;
 }
 
 /** What has a user name is known by it, and can have no address. Beside the name that is displayed, `name` is one. */
