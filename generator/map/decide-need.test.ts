@@ -62,6 +62,9 @@ describe('a create body that does not say what it needs', () => {
     expect(nameOf('Name for identification purposes.')).toBe(true);
     expect(nameOf('Optional name for identification purposes.')).toBe(false);
     expect(nameOf('(Optional) A name.')).toBe(false);
+    expect(nameOf('Name of the group. If empty, falls back to the title.')).toBe(false);
+    expect(nameOf('The name, generated if it is not given.')).toBe(false);
+    expect(nameOf('The name. If empty, the request fails.')).toBe(true);
   });
 
   it('needs the only thing that it takes, where that has parts that it needs', () => {

@@ -4,7 +4,7 @@ import { splitWords, squash } from '../naming/words.js';
 import type { Facts } from './decide-class.js';
 import type { Draft, Use } from './draft.js';
 import { isAdopted, isCollection, isLink, isSingle } from './kinds.js';
-import { isDemandedByText, isOptionalByText } from './list-support.js';
+import { isDemandedByText, isFilledInByText, isOptionalByText } from './list-support.js';
 import type { Sources } from './sources.js';
 import type { Confidence } from './types.js';
 
@@ -42,7 +42,8 @@ export function decideNeed(
     const why = findNeed(facts, draft, sources);
     if (why !== null) return { required: true, ...why };
   }
-  if (sources.silent && !isOptionalByText(create) && ['name', 'label'].includes(squash(facts.wire)))
+  const isSpare = isOptionalByText(create) || isFilledInByText(create);
+  if (sources.silent && !isSpare && ['name', 'label'].includes(squash(facts.wire)))
     return {
       required: true,
       reason: 'the create body names no required field, and nothing is created without a name',
