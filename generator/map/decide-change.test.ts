@@ -56,6 +56,18 @@ paths:
 describe('what only the create takes', () => {
   it.each([
     ['is replaced', 'region: {type: string}', 'region', 'replace medium'],
+    [
+      'is refused where it is the date of its end',
+      'termination_time: {type: string}',
+      'termination_time',
+      'refuse low',
+    ],
+    [
+      'is replaced where it only begins like one',
+      'termination_policy: {type: string}',
+      'termination_policy',
+      'replace medium',
+    ],
     ['is refused where it is a switch that no answer shows', 'notify: {type: boolean}', 'notify', 'refuse low'],
     [
       'is refused where its text says that it formats what is made',
@@ -181,6 +193,17 @@ describe('what an update takes', () => {
     const all = `${NAME}, ${field}`;
     expect(changeOf(machineWith(all, all, all, 'put'), name)).toBe(want);
     expect(changeOf(machineWith(all, all, all, 'patch'), name)).toBe('update high');
+  });
+
+  it('is moved where people make the places themselves, and not where they are given', () => {
+    const all = `${NAME}, site: {type: string}`;
+    const sites = (method: string) => `
+  /sites: {${method}: {requestBody: {${object(NAME, 'name')}}, responses: {201: {description: x, ${object(`id: {type: string}, ${NAME}`)}}}}}
+  /sites/{id}:
+    get: {responses: {200: {description: x, ${object(`id: {type: string}, ${NAME}`)}}}}
+    delete: {}`;
+    expect(changeOf(machineWith(all, all, all, 'put', sites('post')), 'site')).toBe('update high');
+    expect(changeOf(machineWith(all, all, all, 'put', sites('get')), 'site')).toBe('replace medium');
   });
 
   it('weighs less than what the text says', () => {

@@ -1,5 +1,6 @@
 import { isPlace } from '../model/is-place.js';
 import type { Schema } from '../model/types.js';
+import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Facts } from './decide-class.js';
 import { type Draft, operationAt } from './draft.js';
@@ -82,13 +83,23 @@ function changeByUpdate({ wire, create, update, tie }: Facts, draft: Draft, sour
     return say('replace', 'in the update body, but its text says that the update starts over', 'medium');
   if (create && update && repeatsCreate(draft, sources, wire)) {
     const why = 'in the update body, which repeats the whole create body';
-    if (isPlace(wire) && !isProfile(sources))
+    if (isPlace(wire) && !isProfile(sources) && !isMadePlace(wire, draft))
       return say('replace', `${why}; where a resource is does not change in place`, 'medium');
     if (isForCreating(update.schema)) return say('refuse', `${why}, but its text says that it is for creating`, 'low');
   }
   if (update) return say('update', 'in the update body', 'high');
   if (tie) return say('update', `changed in place: ${tie.reason}`, 'high');
   return create ? null : say('update', 'not in the create body', 'high');
+}
+
+/** `POST /sites`: places that people make, rename and remove are records of theirs, and things are moved between them. */
+function isMadePlace(wire: string, { node }: Draft): boolean {
+  let root = node;
+  while (root.parent) root = root.parent;
+  const isNamed = ({ literal }: PathNode) => literal !== null && singularWords(literal).join('_') === toSnake(wire);
+  const isMade = (own: PathNode) =>
+    isNamed(own) && operationAt(own, 'POST') && [...own.children.values()].some((item) => operationAt(item, 'DELETE'));
+  return [...walkTree(root)].some(isMade);
 }
 
 /** The `location` beside a website and a picture is where people say that they are. */
@@ -226,6 +237,7 @@ function findDoubt(wire: string, schema: Schema | undefined, isHidden: boolean):
     !words.some((word) => RANGES.has(word))
   )
     return 'what grows with use is seldom made anew';
+  if (ENDS.test(toSnake(wire)) && !schema.types.includes('object')) return 'when it is to end is no part of what it is';
   if (isHidden && (schema.properties.size > 0 || (schema.items?.properties.size ?? 0) > 0))
     return 'what has parts and is never shown is seldom worth a replacement';
   return null;
@@ -255,6 +267,10 @@ export function holdsOthers({ node }: Draft): boolean {
     own !== node && isItem(own) && operationAt(own, 'DELETE') && operationAt(collectionOf(own) ?? own, 'POST');
   return [...walkTree(node)].some(isHeld);
 }
+
+/** `termination_time`, `delete_after`: a date that people put off while the resource is in use. */
+const ENDS =
+  /^(?:auto_?)?(?:termination|terminate|terminates|deletion|delete|shutdown|destroy)_(?:time|date|datetime|at|on|after)$/;
 
 const PAYING = new Set(['payment', 'billing', 'invoice', 'trial']);
 /** `period`, "hourly|monthly|annually". */

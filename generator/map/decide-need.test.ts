@@ -24,6 +24,16 @@ describe('a create body that does not say what it needs', () => {
     expect(attributeOf(made(path, noun, fields), field)).toMatchObject({ required: want, confidence: 'low' });
   });
 
+  it('needs the key of an SSH key, and not the key of what the server makes one for', () => {
+    const needOf = (path: string, noun: string, fields: string, field: string) =>
+      attributeOf(made(path, noun, fields), field).required;
+    expect(needOf('/ssh-keys', 'ssh_key', 'key: {type: string}, tags: {type: string}', 'key')).toBe(true);
+    const both = 'key: {type: string}, public_key: {type: string}';
+    expect(needOf('/ssh-keys', 'ssh_key', both, 'public_key')).toBe(true);
+    expect(needOf('/ssh-keys', 'ssh_key', both, 'key')).toBe(false);
+    expect(needOf('/api-keys', 'api_key', 'key: {type: string}, tags: {type: string}', 'key')).toBe(false);
+  });
+
   it('needs no e-mail where the path names a user by another name', () => {
     const fields = 'username: {type: string}, email: {type: string}';
     const paths = pathsOf('/users', fields, fields).replaceAll('{id}', '{username}');
@@ -52,6 +62,9 @@ describe('a create body that does not say what it needs', () => {
     expect(nameOf('Name for identification purposes.')).toBe(true);
     expect(nameOf('Optional name for identification purposes.')).toBe(false);
     expect(nameOf('(Optional) A name.')).toBe(false);
+    expect(nameOf('Name of the group. If empty, falls back to the title.')).toBe(false);
+    expect(nameOf('The name, generated if it is not given.')).toBe(false);
+    expect(nameOf('The name. If empty, the request fails.')).toBe(true);
   });
 
   it('needs the only thing that it takes, where that has parts that it needs', () => {

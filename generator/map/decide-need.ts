@@ -4,7 +4,7 @@ import { splitWords, squash } from '../naming/words.js';
 import type { Facts } from './decide-class.js';
 import type { Draft, Use } from './draft.js';
 import { isAdopted, isCollection, isLink, isSingle } from './kinds.js';
-import { isDemandedByText, isOptionalByText } from './list-support.js';
+import { isDemandedByText, isFilledInByText, isOptionalByText } from './list-support.js';
 import type { Sources } from './sources.js';
 import type { Confidence } from './types.js';
 
@@ -42,7 +42,8 @@ export function decideNeed(
     const why = findNeed(facts, draft, sources);
     if (why !== null) return { required: true, ...why };
   }
-  if (sources.silent && !isOptionalByText(create) && ['name', 'label'].includes(squash(facts.wire)))
+  const isSpare = isOptionalByText(create) || isFilledInByText(create);
+  if (sources.silent && !isSpare && ['name', 'label'].includes(squash(facts.wire)))
     return {
       required: true,
       reason: 'the create body names no required field, and nothing is created without a name',
@@ -103,10 +104,21 @@ function findNeed(
   const isOwn = own.join('') === words.join('') || own.at(-1) === words.at(-1);
   if (isText && own.length > 1 && isOwn)
     return { reason: `${silent} it is what the resource holds`, confidence: 'low' };
+  if (isText && isKeyItself(wire, words, use?.body ?? null))
+    return { reason: `${silent} it is the key itself`, confidence: 'low' };
   const isNamedOtherwise = squash(wire) === 'email' && hasUserName(read, use);
   if (isText && !isNamedOtherwise && isNameOf(own, words))
     return { reason: `${silent} it names the resource`, confidence: 'low' };
   return null;
+}
+
+/** `key` of an SSH key: people bring it, and there is none without it. A key that the server makes is not in the body. */
+function isKeyItself(wire: string, words: readonly string[], body: Schema | null): boolean {
+  const isPublic = words.at(-1) === 'key' && ['ssh', 'public', 'gpg', 'pgp'].includes(words.at(-2) ?? '');
+  const named = ['publickey', 'key'].find((name) =>
+    [...(body?.properties.keys() ?? [])].some((own) => squash(own) === name),
+  );
+  return isPublic && squash(wire) === named;
 }
 
 /** What has a user name is known by it, and can have no address. Beside the name that is displayed, `name` is one. */

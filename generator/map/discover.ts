@@ -9,6 +9,7 @@ import { findLinks } from './find-links.js';
 import { findListedAfar } from './find-listed-afar.js';
 import { findComputations, findLookups } from './find-lookups.js';
 import { findOtherCreates } from './find-other-creates.js';
+import { findScopedCreates } from './find-scoped-creates.js';
 import { findSettings } from './find-settings.js';
 import { findSingletons } from './find-singletons.js';
 import { gatherSubs } from './gather-subs.js';
@@ -66,6 +67,7 @@ function discoverIn(usable: Operation[], claims: Claims): Omit<Discovery, 'moved
   kept.push(...elsewhere.drafts);
   kept.push(...findListedAfar(kept, lookups, homeless, claims));
   kept.push(...findOtherCreates(kept, claims));
+  kept.push(...findScopedCreates(kept, [...lookups.flatMap((l) => l.subs), ...homeless], claims));
   settlePatches(kept, claims);
   const unchangeable = listUnchangeable(kept, claims);
   const resources = kept.filter((d) => !unchangeable.has(d));

@@ -28,6 +28,14 @@ export function isOptionalByText({ schema }: Field): boolean {
   return /^\W*optional\b/i.test(schema.description);
 }
 
+/** "If empty, the name of the definition is used", "Generated when left out": the server has a value of its own then. */
+export function isFilledInByText({ schema }: Field): boolean {
+  return FILLED_IN.test(schema.description);
+}
+
+const FILLED_IN =
+  /\b(?:if|when) (?:(?:this|the) (?:value|field|name|parameter) is |it is |left )?(?:not (?:set|given|specified|provided|supplied)|unset|omitted|empty|blank|left out|unspecified)\b[^.]*\b(?:fall(?:s|ing)?[- ]?backs?|defaults?|generate[sd]?|assigned|derived|random|use[sd]?|chosen)\b|\b(?:generated|assigned|chosen|derived)\b[^.]*\b(?:if|when) (?:it is |left )?(?:not (?:set|given|specified|provided|supplied)|unset|omitted|empty|blank|left out)\b/i;
+
 /** "Required. The region …": what the schema forgot to say. What is needed only sometimes can be left out at other times. */
 export function isDemandedByText({ schema }: Field): boolean {
   return DEMANDED.test(schema.description);

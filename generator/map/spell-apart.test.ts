@@ -40,3 +40,16 @@ it.each([
 ])('nouns that the path runs together: %s', (_, path, id, summary, want) => {
   expect(nameOf(path, id, summary)).toBe(want);
 });
+
+it.each([
+  { one: 'Add a stock rule', other: 'Delete the stock rule', want: 'stock_rule' },
+  { one: 'Add a stock rule', other: 'Delete it', want: 'stockrule' },
+  { one: 'Add a stock rule', other: 'Delete the stockrule', want: 'stockrule' },
+  { one: 'Add an ip rule', other: 'Delete the ip rule', path: '/iprules', want: 'iprule' },
+])('two summaries that write it apart, whatever the ids say: "$one", "$other"', ({ one, other, path, want }) => {
+  const { resources } = catalogueOf(`paths:
+  ${path ?? '/stockrules'}:
+    post: {operationId: CreateSr, summary: ${one}, requestBody: {${content}}, responses: {201: {description: x, ${content}}}}
+  ${path ?? '/stockrules'}/{id}: {get: {responses: {200: {description: x, ${content}}}}, delete: {operationId: RemoveSr, summary: ${other}}}`);
+  expect(resources[0]?.name).toBe(want);
+});

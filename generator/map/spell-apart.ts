@@ -16,8 +16,21 @@ export function spellApart(words: readonly string[], operations: readonly Operat
       const said = parts && findParts(word, splitWords(operationId).map(toSingular));
       if (parts && said?.join() === parts.join()) return parts;
     }
-    return [word];
+    return agreeOn(word, telling) ?? [word];
   });
+}
+
+/**
+ * "Add an immutable tag rule", "Delete the immutable tag rule": two summaries write it apart alike, and none as one. What has
+ * short parts (`add-on`, an IP block) is written in one as often.
+ */
+function agreeOn(word: string, operations: readonly Operation[]): string[] | null {
+  const said = operations.map(({ summary }) => listPlain(summary));
+  if (said.some((words) => words.includes(toSingular(word)))) return null;
+  const parts = said.flatMap((words) => [findParts(word, words) ?? []]).filter(({ length }) => length > 0);
+  const [first] = parts;
+  if (first?.some(({ length }) => length < 3)) return null;
+  return first && parts.length > 1 && parts.every((own) => own.join() === first.join()) ? first : null;
 }
 
 /** Words that grew together in English, though some still write them apart. */
