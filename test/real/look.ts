@@ -16,8 +16,11 @@ export async function look(server: Running, { method = 'GET', path, body, at, ke
 }
 
 export async function removeBehind(server: Running, subject: Subject): Promise<void> {
-  for (const item of await look(server, subject.look))
-    await server.call(fill(subject.remove, item), subject.removeBody);
+  for (const item of await look(server, subject.look)) {
+    const { askedFirst } = subject;
+    const asked = askedFirst === undefined ? null : (await server.call(`GET ${askedFirst}`)).body;
+    await server.call(fill(subject.remove, { ...(item as JsonObject), asked }), subject.removeBody);
+  }
 }
 
 function listItems(value: Json | undefined, keyed: boolean): Json[] {
