@@ -194,6 +194,10 @@ export interface Fresh {
   at: string[];
   /** The call can do without it. */
   optional?: true;
+  /** `at` leads to it from the answer itself: it stands beside the object, and counts the changes of more than that. */
+  outer?: true;
+  /** The list tells it, since what is to be created cannot be read yet. */
+  listed?: true;
 }
 
 export interface Answer {

@@ -51,7 +51,12 @@ const machine: Subject = {
   shows: { description: 'a machine', profiles: ['small'] },
   showsThen: { description: 'the machine' },
 };
-machine.config = { ...machine.config, source: { type: 'none' }, type: 'container' };
+machine.config = {
+  ...machine.config,
+  source: { type: 'none' },
+  type: 'container',
+  devices: { root: { type: 'disk', path: '/', pool: refer('fast', 'name') } },
+};
 machine.hidden = ['source'];
 
 const record: Subject = {

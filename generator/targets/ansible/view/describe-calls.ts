@@ -142,7 +142,15 @@ function describeRewrite(rewrite: Rewrite | undefined): LiteralView | undefined 
 function describeFresh({ fresh = [] }: Call): LiteralView | undefined {
   if (fresh.length === 0) return undefined;
   return fresh.map((own) =>
-    makeDict({ place: own.in, wire: own.wire, header: own.header, at: omitEmpty(own.at), optional: own.optional }),
+    makeDict({
+      place: own.in,
+      wire: own.wire,
+      header: own.header,
+      at: omitEmpty(own.at),
+      optional: own.optional,
+      outer: own.outer,
+      listed: own.listed,
+    }),
   );
 }
 

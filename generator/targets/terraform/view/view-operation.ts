@@ -42,7 +42,15 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Fresh: list(
       '[]runtime.Fresh',
       (call.fresh ?? []).map((own) =>
-        struct('', { In: own.in, Wire: own.wire, Header: own.header, At: own.at, Optional: own.optional }),
+        struct('', {
+          In: own.in,
+          Wire: own.wire,
+          Header: own.header,
+          At: own.at,
+          Optional: own.optional,
+          Outer: own.outer,
+          Listed: own.listed,
+        }),
       ),
     ),
     Mask: call.mask?.wire,
