@@ -297,9 +297,13 @@ function findEnvelope(schema: Schema, noun: string, telling: string[] | null): E
 }
 
 /** What all answers of the document have around what they are about. */
-function heldBy({ holds, properties }: Schema): { name: string; schema: Schema } | null {
-  const schema = holds === undefined ? undefined : properties.get(holds);
-  return holds !== undefined && schema ? { name: holds, schema } : null;
+function heldBy(answer: Schema): { name: string; schema: Schema } | null {
+  const { holds, properties } = answer;
+  if (holds === undefined) return null;
+  // One without it tells how it went, and nothing of what it went about.
+  const { holds: _, ...rest } = answer;
+  const nothing = () => ({ ...rest, name: null, properties: new Map(), required: new Set<string>() });
+  return { name: holds, schema: properties.get(holds) ?? nothing() };
 }
 
 /** `{"item": {"id": 1, "type": "file"}, "message": …}`: in a body, beside other fields, it says what the new one is about. */

@@ -20,7 +20,15 @@ export function markEnvelopes(operations: readonly Operation[]): void {
   for (const group of groups.values()) {
     if (!isEnvelope(group)) continue;
     for (const { schema, wire } of group) schema.holds = wire;
+    const [{ wire, beside }] = group as [Wrapped];
+    for (const { responses } of operations) for (const { schema } of responses) markEmpty(schema, wire, beside);
   }
+}
+
+/** The same around nothing: only how it went. */
+function markEmpty(schema: Schema | null, wire: string, beside: readonly string[]): void {
+  if (schema && isObjectSchema(schema) && [...schema.properties.keys()].sort().join() === beside.join())
+    schema.holds = wire;
 }
 
 interface Wrapped {

@@ -62,8 +62,14 @@ function isSame(is: Json | undefined, want: Json | undefined): boolean {
     return Array.isArray(is) && is.length === want.length && want.every((one, index) => isSame(is[index], one));
   // The server may show more members than were asked for.
   if (want !== null && typeof want === 'object')
-    return Object.entries(want).every(([key, one]) => isSame(read(is, key), one));
+    return Object.entries(want).every(([key, one]) => isSame(member(is, key), one));
   return is === want;
+}
+
+/** A member of that very name, which may have dots in it, or by a dotted path. */
+function member(value: Json | undefined, key: string): Json | undefined {
+  const isOwn = value !== null && typeof value === 'object' && !Array.isArray(value) && Object.hasOwn(value, key);
+  return isOwn ? (value as JsonObject)[key] : read(value, key);
 }
 
 /** A member by a dotted path; `list[key=value]` picks an item. */

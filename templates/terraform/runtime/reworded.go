@@ -188,10 +188,19 @@ func (r *run) warnRearranged(before map[string]string) {
 
 // addOwn adds the entries that the API has put into a map by itself, so that a request that replaces the map keeps them.
 func (r *run) addOwn(child *node, value, prior, base tftypes.Value) tftypes.Value {
-	if _, ok := r.reworded[child.name]; !ok || child.shape != shapeMap || isVoid(value) || !value.IsKnown() || isVoid(prior) {
+	if child.shape != shapeMap || isVoid(value) || !value.IsKnown() || isVoid(prior) {
+		return value
+	}
+	_, ok := r.reworded[child.name]
+	// Nobody has configured any entry yet, so that all of them are the API's.
+	isAllOwn := r.prior != nil && !r.imported && r.configured != nil && !contains(r.configured, child.name)
+	if !ok && !isAllOwn {
 		return value
 	}
 	next, before := maps.Clone(members(value)), members(prior)
+	if isAllOwn {
+		before = nil
+	}
 	for key, member := range members(base) {
 		_, isGiven := next[key]
 		if _, isKnown := before[key]; !isGiven && !isKnown {
