@@ -193,7 +193,7 @@ func (r *run) addOwn(child *node, value, prior, base tftypes.Value) tftypes.Valu
 	}
 	_, ok := r.reworded[child.name]
 	// Nobody has configured any entry yet, so that all of them are the API's.
-	isAllOwn := r.prior != nil && !r.imported && r.configured != nil && !contains(r.configured, child.name)
+	isAllOwn := child.optional && child.computed && r.prior != nil && !r.imported && r.configured != nil && !contains(r.configured, child.name)
 	if !ok && !isAllOwn {
 		return value
 	}
