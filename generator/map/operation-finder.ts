@@ -213,7 +213,17 @@ function silentStatusOf({ properties }: Schema): [string, Schema] | undefined {
 const WORK = /^(?:(?:background|async|async_)_?)?(?:operations?|jobs?|tasks?)$/;
 
 function findErrorField(object: Schema): string[] {
-  for (const name of ['error', 'errors', 'err', 'fault', 'failure', 'reason', 'message', 'error_message', 'description']) {
+  for (const name of [
+    'error',
+    'errors',
+    'err',
+    'fault',
+    'failure',
+    'reason',
+    'message',
+    'error_message',
+    'description',
+  ]) {
     const field = object.properties.get(name);
     if (!field) continue;
     return field.properties.has('message') ? [name, 'message'] : [name];

@@ -8,17 +8,17 @@ const KINDS = {
 };
 
 /** Answers of all kinds, wrapped in the same way; the list of addresses, and the one of whole items beside it. */
-function documentWith(around: string, kinds: readonly (keyof typeof KINDS)[]) {
+function documentWith(around: string, kinds: readonly (keyof typeof KINDS)[], listed = '[/1/zones/a, /1/zones/b]') {
   const answer = (held: string) =>
     `responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${around}, metadata: ${held}}}}}}}`;
   const paths = kinds.map((kind) => {
     const own = `{$ref: '#/components/schemas/${kind}'}`;
     const body = `requestBody: {content: {application/json: {schema: ${own}}}}`;
     return `  /${kind}:
-    get: {${answer('{type: array, items: {type: string}}')}}
+    get: {${answer(`{type: array, items: {type: string}, example: ${listed}}`)}}
     post: {${body}, responses: {200: {description: x}}}
-  /${kind}?depth=1:
-    get: {${answer(`{type: array, items: ${own}}`)}}
+  /${kind}?depth=${kind === 'pools' ? 'none' : 1}:
+    get: {${answer(kind === 'pools' ? '{type: array, items: {type: string}}' : `{type: array, items: ${own}}`)}}
   /${kind}/{name}:
     parameters: [{name: name, in: path, required: true, schema: {type: string}}]
     get: {${answer(own)}}
@@ -41,6 +41,15 @@ it('the list is the one of whole items, and not the one of addresses', () => {
   const { operations } = resourceOf(documentWith(OUTCOME, ['zones', 'pools', 'roles']), 'zone');
   expect(operations.list?.operation).toBe('GET /zones?depth=1');
   expect(operations.list?.items).toEqual(['metadata']);
+});
+
+it.each([
+  ['addresses is none', '[/1/pools/a, /1/pools/b]', undefined],
+  ['addresses that are written as one text is none', `'[\\n "/1/pools/a"]'`, undefined],
+  ['names is one', '[a, b]', 'GET /pools'],
+])('a list of %s', (_, listed, want) => {
+  const { operations } = resourceOf(documentWith(OUTCOME, ['zones', 'pools', 'roles'], listed), 'pool');
+  expect(operations.list?.operation).toBe(want);
 });
 
 it.each([

@@ -67,6 +67,9 @@ func (r *run) isRearranged(child *node) bool {
 
 // keepsRemoved reports whether the API still has an entry of a map that the plan removes.
 func (r *run) keepsRemoved(child *node) bool {
+	if r.isAllOwn(child) {
+		return false
+	}
 	return child.keepsRemoved(r.prior[child.name], r.planned[child.name], r.actual[child.name])
 }
 
@@ -192,8 +195,7 @@ func (r *run) addOwn(child *node, value, prior, base tftypes.Value) tftypes.Valu
 		return value
 	}
 	_, ok := r.reworded[child.name]
-	// Nobody has configured any entry yet, so that all of them are the API's.
-	isAllOwn := child.optional && child.computed && r.prior != nil && !r.imported && r.configured != nil && !contains(r.configured, child.name)
+	isAllOwn := r.isAllOwn(child)
 	if !ok && !isAllOwn {
 		return value
 	}
@@ -208,6 +210,13 @@ func (r *run) addOwn(child *node, value, prior, base tftypes.Value) tftypes.Valu
 		}
 	}
 	return tftypes.NewValue(child.kind, next)
+}
+
+// isAllOwn reports whether nobody has configured the attribute yet, so that everything in it is the API's own. An import
+// does not tell that.
+func (r *run) isAllOwn(child *node) bool {
+	isNoted := child.optional && child.computed && r.prior != nil && !r.imported && r.configured != nil
+	return isNoted && !contains(r.configured, child.name)
 }
 
 // warnReworded tells the user about values that the API has changed.
