@@ -17,24 +17,8 @@ export function listAt(collection: PathNode): Operation | undefined {
   const schema = get ? successOf(get)?.schema : null;
   if (!get || !schema || !findList(schema, collectionOf(collection)?.literal ?? '')) return undefined;
   if (!isPlainList(get, collection)) return get;
-  return listWhole(collection) ?? (listsAddresses(get, collection) ? undefined : get);
+  return listWhole(collection) ?? get;
 }
-
-/** `["/1.0/zones/a", "/1.0/zones/b"]`: no item is read by what the list has of it. */
-function listsAddresses(list: Operation, collection: PathNode): boolean {
-  const response = successOf(list);
-  const found = response?.schema ? findList(response.schema, collectionOf(collection)?.literal ?? '') : null;
-  const held = found?.at.reduce<Schema | undefined>(
-    (at, wire) => at?.properties.get(wire),
-    response?.schema ?? undefined,
-  );
-  if (found?.items.format === 'uri') return true;
-  const [first] = [held?.example, found?.items.example].filter((one) => one !== undefined);
-  return first !== undefined && ADDRESS.test(JSON.stringify(first).replaceAll('\\', ''));
-}
-
-/** The first text in an example, which may be a list, one item, or a list that is written as one text. */
-const ADDRESS = /^[["\sn]*(?:https?:\/\/[^"\s]|\/[^"\s/]+\/)/;
 
 /** `GET /zones` lists addresses, and `GET /zones?recursion=1` what is read at each: the second is the list. */
 function listWhole(collection: PathNode): Operation | undefined {

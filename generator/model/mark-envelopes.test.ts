@@ -44,12 +44,12 @@ it('the list is the one of whole items, and not the one of addresses', () => {
 });
 
 it.each([
-  ['addresses is none', '[/1/pools/a, /1/pools/b]', undefined],
-  ['addresses that are written as one text is none', `'[\\n "/1/pools/a"]'`, undefined],
-  ['names is one', '[a, b]', 'GET /pools'],
+  ['addresses has the key at their ends', '[/1/pools/a, /1/pools/b]', true],
+  ['addresses that are written as one text is the same', `'[\\n "/1/pools/a"]'`, true],
+  ['names is of keys', '[a, b]', undefined],
 ])('a list of %s', (_, listed, want) => {
   const { operations } = resourceOf(documentWith(OUTCOME, ['zones', 'pools', 'roles'], listed), 'pool');
-  expect(operations.list?.operation).toBe(want);
+  expect([operations.list?.keyed, operations.list?.addresses]).toEqual(['name', want]);
 });
 
 it.each([

@@ -226,6 +226,7 @@ export function describeList(list: List, scope: CallScope, filters: readonly Opt
     ...describeSettings(list),
     proof: omitEmpty(list.proof ?? []),
     keyed: list.keyed,
+    addresses: list.addresses,
     void: list.void,
     holder: omitEmpty(list.holder ?? []),
   });

@@ -244,6 +244,7 @@ export function viewList(
     Complete: call.complete,
     Proof: call.proof,
     Keyed: call.keyed === undefined ? undefined : text(call.keyed),
+    Addresses: call.addresses,
     Void: call.void,
     Holder: call.holder,
   });
