@@ -11,12 +11,13 @@ const KINDS = {
 function documentWith(around: string, kinds: readonly (keyof typeof KINDS)[], listed = '[/1/zones/a, /1/zones/b]') {
   const answer = (held: string) =>
     `responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${around}, metadata: ${held}}}}}}}`;
+  const plain = `responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${around}}}}}}}`;
   const paths = kinds.map((kind) => {
     const own = `{$ref: '#/components/schemas/${kind}'}`;
     const body = `requestBody: {content: {application/json: {schema: ${own}}}}`;
     return `  /${kind}:
     get: {${answer(`{type: array, items: {type: string}, example: ${listed}}`)}}
-    post: {${body}, responses: {200: {description: x}}}
+    post: {${body}, ${plain}}
   /${kind}?depth=${kind === 'pools' ? 'none' : 1}:
     get: {${answer(kind === 'pools' ? '{type: array, items: {type: string}}' : `{type: array, items: ${own}}`)}}
   /${kind}/{name}:
@@ -25,6 +26,7 @@ function documentWith(around: string, kinds: readonly (keyof typeof KINDS)[], li
     put: {${body}, responses: {200: {description: x}}}
     delete: {responses: {200: {description: x}}}`;
   });
+  paths.push(`  /health: {get: {${plain}}}`);
   const schemas = kinds.map((kind) => `    ${kind}: ${KINDS[kind]}`);
   return catalogueOf(`paths:\n${paths.join('\n')}\ncomponents:\n  schemas:\n${schemas.join('\n')}`);
 }
@@ -35,6 +37,14 @@ it('what all answers have around what they are about is an envelope, whatever it
   const { attributes, operations } = resourceOf(documentWith(OUTCOME, ['zones', 'pools', 'roles']), 'zone');
   expect(attributes.map(({ name }) => name)).toEqual(['name', 'text']);
   expect(operations.read?.answer.envelope).toEqual(['metadata']);
+});
+
+it('what tells only how a change went is nothing of what was made, and what a GET tells is what was asked', () => {
+  const catalogue = documentWith(OUTCOME, ['zones', 'pools', 'roles']);
+  const { create } = resourceOf(catalogue, 'zone').operations;
+  expect(create?.answer).toMatchObject({ envelope: ['metadata'] });
+  const health = catalogue.lookups.find(({ name }) => name === 'health');
+  expect(health?.attributes.map(({ name }) => name)).toEqual(['status', 'status_code', 'type']);
 });
 
 it('the list is the one of whole items, and not the one of addresses', () => {

@@ -17,18 +17,25 @@ export function markEnvelopes(operations: readonly Operation[]): void {
       groups.set(key, [...(groups.get(key) ?? []), found]);
     }
   }
+  const told = listTold(operations);
   for (const group of groups.values()) {
     if (!isEnvelope(group)) continue;
     for (const { schema, wire } of group) schema.holds = wire;
     const [{ wire, beside }] = group as [Wrapped];
-    for (const { responses } of operations) for (const { schema } of responses) markEmpty(schema, wire, beside);
+    for (const schema of told) markEmpty(schema, wire, beside);
   }
 }
 
+/** Answers of writes alone: what a GET answers with is what it is asked for. */
+function listTold(operations: readonly Operation[]): Schema[] {
+  const schemasOf = ({ responses }: Operation) => responses.flatMap(({ schema }) => (schema ? [schema] : []));
+  const asked = new Set(operations.filter(({ method }) => method === 'GET').flatMap(schemasOf));
+  return operations.flatMap(schemasOf).filter((schema) => !asked.has(schema));
+}
+
 /** The same around nothing: only how it went. */
-function markEmpty(schema: Schema | null, wire: string, beside: readonly string[]): void {
-  if (schema && isObjectSchema(schema) && [...schema.properties.keys()].sort().join() === beside.join())
-    schema.holds = wire;
+function markEmpty(schema: Schema, wire: string, beside: readonly string[]): void {
+  if (isObjectSchema(schema) && [...schema.properties.keys()].sort().join() === beside.join()) schema.holds = wire;
 }
 
 interface Wrapped {
