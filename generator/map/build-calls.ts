@@ -1,5 +1,6 @@
 import {
   type Field,
+  type FoundList,
   type FoundObject,
   fieldsOf,
   findItems,
@@ -33,6 +34,7 @@ import type { OperationFinder } from './operation-finder.js';
 import { findOtherKey } from './other-parameter.js';
 import type { PathNode } from './paths.js';
 import { isSecret } from './secrets.js';
+import { showsAddresses } from './shows-addresses.js';
 import { bodyOf, shownBy, wrappedBy } from './sources.js';
 import type { Answer, Attribute, Call, List, PathParameter } from './types.js';
 
@@ -335,7 +337,7 @@ export function buildList(operation: Operation, context: CallContext): List {
     answer: { ...answer, envelope: [], list: false, empty: false, complete: false },
     items: found?.at ?? [],
     ...(each.length > 0 && { each }),
-    ...(found?.keyed !== undefined ? { keyed: found.keyed } : findNames(found?.items, context)),
+    ...(found?.keyed !== undefined ? { keyed: found.keyed } : findNames(found, response?.schema ?? null, context)),
     paging,
     filters: call.query.filter((q) => (q.required || q.optional) && (!isPagingParameter(q.wire) || isAsked(q))),
     complete: shown !== null && isComplete(shown, context),
@@ -347,12 +349,19 @@ export function buildList(operation: Operation, context: CallContext): List {
 }
 
 /** `["a", "b"]`: a list of nothing but the names by which each is read. */
-function findNames(items: Schema | undefined, { own, path, read }: CallContext): Pick<List, 'keyed'> {
+function findNames(
+  found: FoundList | null,
+  answer: Schema | null,
+  { own, path, read }: CallContext,
+): Pick<List, 'keyed' | 'addresses'> {
+  const items = found?.items;
   const [key, ...others] = path.filter((value) => value.own);
   const isPlain = items?.types.join() === 'string' && items.variants.length === 0;
   const isShown =
     key?.field?.path.length === 1 && read.has(key.field.wire) && key.field.schema.types.join() === 'string';
-  return own && isPlain && isShown && others.length === 0 ? { keyed: key.field?.wire as string } : {};
+  if (!own || !isPlain || !isShown || others.length > 0) return {};
+  const isAddress = found !== null && answer !== null && showsAddresses(answer, found);
+  return { keyed: key.field?.wire as string, ...(isAddress && { addresses: true as const }) };
 }
 
 /** `[{member: {id, …}, user: {…}}]`, and a read shows the member: what stands beside it has no part in its name. */

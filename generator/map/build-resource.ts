@@ -9,7 +9,7 @@ import { ShapeBuilder } from './build-shape.js';
 import type { Draft, SubOperation, Use } from './draft.js';
 import { fillCreate } from './fill-create.js';
 import { fillOpen } from './fill-open.js';
-import { findFresh } from './find-fresh.js';
+import { findFresh, findFreshOfAll } from './find-fresh.js';
 import { findInline, findInlineParts } from './find-inline.js';
 import { findKeyParts, isCalledUnique } from './find-key-parts.js';
 import { findMade } from './find-made.js';
@@ -182,7 +182,7 @@ function noteCreating({ create, update }: Resource['operations'], identity: read
 /** Every call that changes it, and what it demands to know of the state that it changes. What makes a link changes its owner. */
 function noteFresh(
   { kind }: Draft,
-  { create: make, read, update, delete: remove }: Resource['operations'],
+  { create: make, read, update, delete: remove, list }: Resource['operations'],
   { noun, create }: Sources,
   { api }: Scope,
 ) {
@@ -193,6 +193,9 @@ function noteFresh(
     const fresh = operation ? findFresh(operation, own, noun, new Set(create.keys())) : [];
     if (call && fresh.length > 0) call.fresh = fresh;
   }
+  const [making, all] = [make, list].map((call) => (call ? (api.byKey.get(call.operation) ?? null) : null));
+  const told = making && !make?.fresh && isCollection(kind) ? findFreshOfAll(making, all ?? null) : [];
+  if (make && told.length > 0) make.fresh = told;
 }
 
 const PROTECTION =

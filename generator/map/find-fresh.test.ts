@@ -76,3 +76,42 @@ it.each([
   );
   expect(operations.delete?.fresh).toEqual(want);
 });
+
+const COUNTED = `{name: version, in: query, description: Version of the configuration., schema: {type: integer}}`;
+
+function rulesWith(beside: string, asked = '') {
+  const rule = '{type: object, required: [name], properties: {name: {type: string}, weight: {type: integer}}}';
+  const shown = (what: string) =>
+    `get: {parameters: [${asked}], responses: {200: {description: x, ${json(`{type: object, properties: {${beside}data: ${what}}}`)}}}}`;
+  const write = (status: number) =>
+    `parameters: [${COUNTED}], requestBody: {${json(rule)}}, responses: {${status}: {description: x, ${json(rule)}}}`;
+  const name = '{name: name, in: path, required: true, schema: {type: string}}';
+  return resourceOf(
+    catalogueOf(`paths:
+  /rules: {${shown(`{type: array, items: ${rule}}`)}, post: {${write(201)}}}
+  /rules/{name}:
+    parameters: [${name}]
+    ${shown(rule)}
+    put: {${write(200)}}
+    delete: {parameters: [${COUNTED}], responses: {204: {description: x}}}`),
+    'rule',
+  );
+}
+
+it('a version that stands beside what is read is told by a read, and for a create by the list', () => {
+  const { attributes, operations } = rulesWith('_version: {type: integer}, ');
+  const outer = { in: 'query', wire: 'version', at: ['_version'], outer: true };
+  expect(attributes.map(({ name }) => name)).toEqual(['name', 'weight']);
+  expect(operations.create?.fresh).toEqual([{ ...outer, listed: true }]);
+  expect([operations.update[0]?.fresh, operations.delete?.fresh]).toEqual([[outer], [outer]]);
+});
+
+it.each([
+  ['no answer shows it', '', ''],
+  ['a read takes it as well: it says which state is shown', '_version: {type: integer}, ', COUNTED],
+  ['what is shown is no number', '_version: {type: string}, ', ''],
+])('a version of the query stays a setting where %s', (_, beside, asked) => {
+  const { attributes, operations } = rulesWith(beside, asked);
+  expect(attributes.some(({ name }) => name === 'version')).toBe(true);
+  expect(operations.create?.fresh).toBeUndefined();
+});

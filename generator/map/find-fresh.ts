@@ -1,4 +1,4 @@
-import { type Field, fieldsOf, findObject, successOf } from '../model/answers.js';
+import { type Field, fieldsOf, findObject, isArraySchema, isObjectSchema, successOf } from '../model/answers.js';
 import { isGuard, isStateName, namesState } from '../model/state-names.js';
 import type { Operation, Schema } from '../model/types.js';
 import { squash } from '../naming/words.js';
@@ -35,7 +35,38 @@ export function findFresh(
     const at = findAt(shown, squash(wire));
     if (at) fresh.push({ in: 'body', wire, at, ...(!required && { optional: true as const }) });
   }
-  return fresh;
+  return [...fresh, ...findOuter(operation, read).filter(({ wire }) => !fresh.some((one) => one.wire === wire))];
+}
+
+/** What a create has to say of the state of all: the list tells it. */
+export function findFreshOfAll(create: Operation, list: Operation | null): Fresh[] {
+  if (list?.method !== 'GET') return [];
+  return findOuter(create, list).map((one) => ({ ...one, listed: true }));
+}
+
+/**
+ * `POST /rules?version=7`, where reads answer with `{"_version": 7, "data": {…}}`: the number stands for the state of
+ * everything that lies there, of which nothing may have changed meanwhile. One that the object itself shows is its own, and
+ * one that a read takes as well says which state is to be shown.
+ */
+function findOuter({ parameters }: Operation, read: Operation): Fresh[] {
+  const answer = successOf(read)?.schema;
+  if (!answer || !isObjectSchema(answer) || answer.properties.size < 2) return [];
+  const holder = [...answer.properties].filter(([, own]) => isObjectSchema(own) || isArraySchema(own));
+  const [held, ...others] = holder;
+  if (!held || others.length > 0) return [];
+  const inside = held[1].items ?? held[1];
+  return parameters.flatMap(({ name, in: place, schema }) => {
+    if (place !== 'query' || !namesState(name) || schema.types[0] !== 'integer') return [];
+    if (read.parameters.some((own) => own.name === name) || findWire(inside, name) !== undefined) return [];
+    const wire = findWire(answer, name);
+    const isNumber = wire !== undefined && answer.properties.get(wire)?.types[0] === 'integer';
+    return isNumber ? [{ in: place, wire: name, at: [wire], outer: true as const }] : [];
+  });
+}
+
+function findWire({ properties }: Schema, name: string): string | undefined {
+  return [...properties.keys()].find((wire) => squash(wire) === squash(name));
 }
 
 interface Member {

@@ -15,7 +15,23 @@ export function findListing(item: PathNode, collection: PathNode): Operation | u
 export function listAt(collection: PathNode): Operation | undefined {
   const get = operationAt(collection, 'GET');
   const schema = get ? successOf(get)?.schema : null;
-  return get && schema && findList(schema, collectionOf(collection)?.literal ?? '') ? get : undefined;
+  if (!get || !schema || !findList(schema, collectionOf(collection)?.literal ?? '')) return undefined;
+  if (!isPlainList(get, collection)) return get;
+  return listWhole(collection) ?? get;
+}
+
+/** `GET /zones` lists addresses, and `GET /zones?recursion=1` what is read at each: the second is the list. */
+function listWhole(collection: PathNode): Operation | undefined {
+  const noun = collectionOf(collection)?.literal ?? '';
+  const read = operationAt(collection.children.get('{}'), 'GET');
+  const shown = read ? successOf(read)?.schema : null;
+  if (!shown) return undefined;
+  const { object } = findObject(shown, noun);
+  return collection.operations.get('GET')?.find((other) => {
+    const answer = other.path.includes('?') ? successOf(other)?.schema : null;
+    const items = answer ? findList(answer, noun)?.items : undefined;
+    return items !== undefined && isSameObject(items, object);
+  });
 }
 
 /**

@@ -195,6 +195,26 @@ paths:
   expect(create?.answer).toMatchObject({ job: null, empty: false, complete: true });
 });
 
+it.each([
+  ['the document calls it an operation in both places', 'Operation', 'operations', 'GET /operations/{op}'],
+  ['it is called something else', 'Snapshot', 'operations', null],
+  ['it is read elsewhere', 'Operation', 'reports', null],
+])('work whose states are listed nowhere is followed where %s', (_, name, place, read) => {
+  const work = '{type: object, properties: {id: {type: string}, status: {type: string}, err: {type: string}}}';
+  const held = `{type: object, properties: {data: {$ref: '#/components/schemas/${name}'}, link: {type: string}}}`;
+  const vm = '{type: object, required: [name], properties: {name: {type: string}, size: {type: integer}}}';
+  const catalogue = catalogueOf(`
+components: {schemas: {${name}: ${work}}}
+paths:
+  /vms: {post: {requestBody: {content: {application/json: {schema: ${vm}}}}, responses: ${answer(202, held)}}}
+  /vms/{name}: {get: {responses: ${answer(200, vm)}}, delete: {}}
+  /${place}/{op}: {get: {responses: ${answer(200, held)}}}
+`);
+  const { job } = resourceOf(catalogue, 'vm').operations.create?.answer ?? {};
+  expect(job?.read ?? null).toBe(read);
+  if (read) expect(job).toMatchObject({ at: ['data'], pending: [], ready: [], failed: [], errorField: ['err'] });
+});
+
 it('a status that people set is not waited for', () => {
   const schema = (more: string) => `{type: object, properties: {id: {type: string}, name: {type: string}, ${more}}}`;
   const status = (flags: string) => `status: {type: string, enum: [pending, available]${flags}}`;

@@ -49,7 +49,8 @@ class DocumentFinder {
       const parameter = /\{([^}]+)\}[^{}]*$/.exec(operation.path)?.[1];
       if (!schema || parameter === undefined) continue;
       const { object } = findObject(schema, noun);
-      if (isOperationLike(object) && (OPERATION_NOUNS.test(noun) || OPERATION_NOUNS.test(toSnake(object.name ?? ''))))
+      const isNamed = OPERATION_NOUNS.test(noun) || OPERATION_NOUNS.test(toSnake(object.name ?? ''));
+      if ((isOperationLike(object) && isNamed) || isSilentWork(object, noun))
         this.#note({ operation, object, parameter, segments, braces: operation.path.split('{').length });
     }
   }
@@ -78,6 +79,7 @@ class DocumentFinder {
     if (this.#isKnown(schema, own) || (asynchronous && this.#extended(schema, own)))
       return this.#describe(operation, schema, [], false);
     for (const [name, inner] of schema.properties) {
+      if (asynchronous && this.#isSilent(inner, own)) return this.#describe(operation, inner, [name], false);
       if (!OPERATION_NOUNS.test(toSnake(name))) continue;
       if (isObjectSchema(inner) && (this.#isKnown(inner, own) || (asynchronous && isOperationLike(inner))))
         return this.#describe(operation, inner, [name], false);
@@ -100,6 +102,13 @@ class DocumentFinder {
       return [...object.properties.keys()].every((name) => schema.properties.has(name));
     });
     return fits.some((read) => read.operation === own) ? null : (fits[0] ?? null);
+  }
+
+  /** Only the document's own name for it tells that an object is work whose states it does not list. */
+  #isSilent(schema: Schema, own: Operation | null): boolean {
+    if (schema.name === null || !isObjectSchema(schema) || isOperationLike(schema)) return false;
+    const fits = this.#byName.get(schema.name) ?? [];
+    return fits.length > 0 && !fits.some((read) => read.operation === own);
   }
 
   #isKnown(schema: Schema, own: Operation | null): boolean {
@@ -126,7 +135,7 @@ class DocumentFinder {
 
   #describe(operation: Operation, object: Schema, at: string[], list: boolean): Job {
     const read = this.#readFor(operation, object);
-    const status = statusOf(object) as [string, Schema];
+    const status = (statusOf(object) ?? silentStatusOf(object)) as [string, Schema];
     const values = (status[1].enum ?? []).filter((v): v is string => typeof v === 'string');
     const { pending, ready, failed } = sortStages(values);
     return {
@@ -189,8 +198,32 @@ function isOperationLike(object: Schema): boolean {
   return (stages.includes('pending') || values.some((v) => RUNNING.test(v))) && stages.includes('ready');
 }
 
+/** `Operation` of `/operations/{id}`: work by both its names, with a status of which nobody says what it can be. */
+function isSilentWork(object: Schema, noun: string): boolean {
+  const named = [noun, toSnake(object.name ?? '')];
+  return named.every((name) => WORK.test(name)) && !!silentStatusOf(object) && idOf(object) !== undefined;
+}
+
+function silentStatusOf({ properties }: Schema): [string, Schema] | undefined {
+  const name = ['status', 'state'].find((own) => properties.get(own)?.types[0] === 'string');
+  const field = name === undefined ? undefined : properties.get(name);
+  return name !== undefined && field && field.enum === null ? [name, field] : undefined;
+}
+
+const WORK = /^(?:(?:background|async|async_)_?)?(?:operations?|jobs?|tasks?)$/;
+
 function findErrorField(object: Schema): string[] {
-  for (const name of ['error', 'errors', 'fault', 'failure', 'reason', 'message', 'error_message', 'description']) {
+  for (const name of [
+    'error',
+    'errors',
+    'err',
+    'fault',
+    'failure',
+    'reason',
+    'message',
+    'error_message',
+    'description',
+  ]) {
     const field = object.properties.get(name);
     if (!field) continue;
     return field.properties.has('message') ? [name, 'message'] : [name];

@@ -21,7 +21,7 @@ import type { JsonObject } from '../spec/types.js';
 import { findAnswerExample, findBodyExample } from './body-example.js';
 import type { Draft, Use } from './draft.js';
 import { isVersion } from './fill-versions.js';
-import { findFresh } from './find-fresh.js';
+import { findFresh, findFreshOfAll } from './find-fresh.js';
 import type { Unfit } from './find-ties.js';
 import { isLink } from './kinds.js';
 import { findMemberField } from './name-variants.js';
@@ -187,7 +187,7 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
     answer: shown ? findShownExample(draft, noun) : null,
     silent: body !== null && create.size > 0 && ![...create.values()].some((f) => f.required),
     usual: new Set(),
-    createQuery: draft.create ? inputQuery(draft.create.operation) : [],
+    createQuery: draft.create ? listCreateQuery(draft, draft.create.operation) : [],
     askedQuery: isLink(draft.kind) ? [] : [draft.delete, ...draft.updates].flatMap((use) => listAsked(use)),
     readQuery: isLink(draft.kind) ? [] : listAsked(draft.read),
     update,
@@ -411,6 +411,12 @@ function listAsked(use: Use | null): Parameter[] {
 }
 
 const OPTIMISTIC = /(?:version|revision|etag|generation)$/;
+
+/** What a read right before the create tells is asked of nobody. */
+function listCreateQuery({ kind, list }: Draft, create: Operation): Parameter[] {
+  const told = isLink(kind) ? [] : findFreshOfAll(create, list);
+  return inputQuery(create).filter(({ name }) => !told.some((one) => one.wire === name));
+}
 
 /** Query parameters that carry input: not those that steer the answer's form. */
 export function inputQuery(operation: Operation): Parameter[] {

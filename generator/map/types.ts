@@ -194,6 +194,10 @@ export interface Fresh {
   at: string[];
   /** The call can do without it. */
   optional?: true;
+  /** `at` leads to it from the answer itself: it stands beside the object, and counts the changes of more than that. */
+  outer?: true;
+  /** The list tells it, since what is to be created cannot be read yet. */
+  listed?: true;
 }
 
 export interface Answer {
@@ -271,6 +275,8 @@ export interface List extends Call {
   nameless?: true;
   /** The items stand in an object, each under the value of this field, or are nothing but the values of it. */
   keyed?: string;
+  /** Those values are addresses, whose last part is the value. */
+  addresses?: true;
   /** The document allows an answer without the list: no content, or null in its place. */
   void?: true;
   /** The list is a part of something else's answer: the way to the field that names that. */

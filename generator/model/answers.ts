@@ -81,6 +81,11 @@ export function findList(schema: Schema, noun: string, depth = 0): FoundList | n
     return items ? { at: [], items, ...(keyed !== undefined && { keyed }) } : null;
   }
   if (!isObjectSchema(schema) || depth > 2) return null;
+  const held = heldBy(schema);
+  if (held) {
+    const found = findList(held.schema, noun, depth + 1);
+    return found && { ...found, at: [held.name, ...found.at] };
+  }
   const arrays = [...schema.properties].filter(([, s]) => isArraySchema(s) && s.items !== null);
   const named =
     arrays.find(([name]) => isSameNoun(name, noun)) ??
@@ -259,6 +264,8 @@ interface Envelope {
 
 function findEnvelope(schema: Schema, noun: string, telling: string[] | null): Envelope | null {
   if (!isObjectSchema(schema) || schema.properties.size === 0) return null;
+  const held = telling === null ? heldBy(schema) : null;
+  if (held) return isArraySchema(held.schema) ? null : { ...held, list: false };
   if (hasId(schema)) return null;
   const wraps = [...schema.properties].filter(
     ([, s]) => hasFields(s) || (isArraySchema(s) && s.items && hasFields(s.items)),
@@ -287,6 +294,16 @@ function findEnvelope(schema: Schema, noun: string, telling: string[] | null): E
   // An array is an envelope only under a telling name: `{"data": [one]}`, `{"servers": [one]}`; in a body it is a field.
   if (telling !== null || !(isSameNoun(name, noun) || squash(name) === 'data')) return null;
   return { name, schema: inner.items as Schema, list: true };
+}
+
+/** What all answers of the document have around what they are about. */
+function heldBy(answer: Schema): { name: string; schema: Schema } | null {
+  const { holds, properties } = answer;
+  if (holds === undefined) return null;
+  // One without it tells how it went, and nothing of what it went about.
+  const { holds: _, ...rest } = answer;
+  const nothing = () => ({ ...rest, name: null, properties: new Map(), required: new Set<string>() });
+  return { name: holds, schema: properties.get(holds) ?? nothing() };
 }
 
 /** `{"item": {"id": 1, "type": "file"}, "message": …}`: in a body, beside other fields, it says what the new one is about. */

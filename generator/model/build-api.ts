@@ -20,6 +20,7 @@ import {
 import { SchemaReader } from '../spec/normalise/read-schema.js';
 import type { Json, JsonObject } from '../spec/types.js';
 import { formForOne } from './form-for-one.js';
+import { markEnvelopes } from './mark-envelopes.js';
 import { markNeeds } from './mark-needs.js';
 import { FORM, isJsonType, MULTIPART, plainType } from './media-types.js';
 import { mendLists } from './mend-lists.js';
@@ -58,6 +59,7 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
   const builder = new Builder(root);
   const info = getObject(root, 'info');
   const operations = builder.readOperations();
+  markEnvelopes(operations);
   openKeyedLists(operations);
   settleVersions(operations);
   settleById(operations);

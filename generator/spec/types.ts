@@ -72,6 +72,8 @@ export interface Schema {
   items: Schema | null;
   /** The items of a list stand under the value of this field, in an object: `{"7c9e": {…}}`. */
   keyed?: string;
+  /** Of an answer: the member that it is about, where all answers of the document have it beside the same others. */
+  holds?: string;
   /** Members of oneOf or anyOf, after null was taken out. Fields common to all stand in `properties` as well. */
   variants: Schema[];
   union: 'oneOf' | 'anyOf' | null;

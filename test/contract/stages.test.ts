@@ -7,6 +7,13 @@ const read = (path: string) =>
 const go = read('terraform/runtime/stages.go');
 const python = read('ansible/runtime/_stages.py');
 
+it('both runtimes take the same words for work that is under way', () => {
+  const [, ours = ''] = /underWayWords = strings\.Fields\(`([^`]*)`/.exec(go) ?? [];
+  const [, theirs = ''] = /UNDER_WAY = frozenset\("([^"]*)"/.exec(python) ?? [];
+  expect(ours.split(' ')).toEqual(theirs.split(' '));
+  expect(ours).toContain('running');
+});
+
 it.each(['settled', 'failed', 'pending', 'lasting'])('both runtimes take the same words as %s', (name) => {
   const ours = new RegExp(`${name}Words\\s*= strings\\.Fields\\(\`([^\`]*)\``).exec(go)?.[1]?.trim().split(/\s+/);
   const theirs = new RegExp(`${name.toUpperCase()} = frozenset\\(\\(?\\s*"([^"]*)"`)

@@ -16,8 +16,11 @@ export async function look(server: Running, { method = 'GET', path, body, at, ke
 }
 
 export async function removeBehind(server: Running, subject: Subject): Promise<void> {
-  for (const item of await look(server, subject.look))
-    await server.call(fill(subject.remove, item), subject.removeBody);
+  for (const item of await look(server, subject.look)) {
+    const { askedFirst } = subject;
+    const asked = askedFirst === undefined ? null : (await server.call(`GET ${askedFirst}`)).body;
+    await server.call(fill(subject.remove, { ...(item as JsonObject), asked }), subject.removeBody);
+  }
 }
 
 function listItems(value: Json | undefined, keyed: boolean): Json[] {
@@ -59,8 +62,14 @@ function isSame(is: Json | undefined, want: Json | undefined): boolean {
     return Array.isArray(is) && is.length === want.length && want.every((one, index) => isSame(is[index], one));
   // The server may show more members than were asked for.
   if (want !== null && typeof want === 'object')
-    return Object.entries(want).every(([key, one]) => isSame(read(is, key), one));
+    return Object.entries(want).every(([key, one]) => isSame(member(is, key), one));
   return is === want;
+}
+
+/** A member of that very name, which may have dots in it, or by a dotted path. */
+function member(value: Json | undefined, key: string): Json | undefined {
+  const isOwn = value !== null && typeof value === 'object' && !Array.isArray(value) && Object.hasOwn(value, key);
+  return isOwn ? (value as JsonObject)[key] : read(value, key);
 }
 
 /** A member by a dotted path; `list[key=value]` picks an item. */

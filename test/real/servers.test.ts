@@ -11,7 +11,9 @@ import { alertmanager } from './servers/alertmanager.js';
 import { changedetection } from './servers/changedetection.js';
 import { docker } from './servers/docker.js';
 import { gotify } from './servers/gotify.js';
+import { haproxy } from './servers/haproxy.js';
 import { hydra } from './servers/hydra.js';
+import { lxd } from './servers/lxd.js';
 import { phoenix } from './servers/phoenix.js';
 import { powerdns } from './servers/powerdns.js';
 import { prefect } from './servers/prefect.js';
@@ -20,7 +22,19 @@ import { reportSheet } from './steps.js';
 import type { Server } from './types.js';
 import { type Played, writeMatrix } from './write-matrix.js';
 
-const servers = [powerdns, alertmanager, docker, prefect, hydra, changedetection, gotify, phoenix, sftpgo];
+const servers = [
+  powerdns,
+  alertmanager,
+  docker,
+  prefect,
+  hydra,
+  changedetection,
+  gotify,
+  phoenix,
+  sftpgo,
+  haproxy,
+  lxd,
+];
 /** Of all steps of a server this much has to pass. */
 const ENOUGH = 0.95;
 const only = process.env.IACSMITH_REAL_ONLY ?? '';

@@ -86,6 +86,8 @@ export interface Subject {
   importId: string;
   /** The call that removes it behind our back, with members of what the server shows in braces. */
   remove: string;
+  /** What is read right before that call, which has members of the answer in braces as `{asked.version}`. */
+  askedFirst?: string;
   /** What that call has to be told. */
   removeBody?: Json;
   /** What the info module is asked, and what one of its results has to have. */

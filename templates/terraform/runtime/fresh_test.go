@@ -112,3 +112,53 @@ func TestALinkNamesTheVersionOfItsOwner(t *testing.T) {
 		}
 	}
 }
+
+// The version is that of everything there: it stands next to the list and next to the object, and a create names it too.
+func TestAVersionBesideTheObjectIsReadBeforeEachChangeAndTheListTellsItForACreate(t *testing.T) {
+	own := thing
+	own.Operations = thing.Operations
+	own.Wait = nil
+	outer := Fresh{In: "query", Wire: "version", At: []string{"_version"}, Outer: true}
+	create, update, remove := *thing.Operations.Create, thing.Operations.Update[0], *thing.Operations.Delete
+	list, read := *thing.Operations.List, *thing.Operations.Read
+	list.Items, read.Answer = []string{"data"}, []string{"data"}
+	listed := outer
+	listed.Listed = true
+	create.Operation.Fresh, update.Operation.Fresh, remove.Operation.Fresh = []Fresh{listed}, []Fresh{outer}, []Fresh{outer}
+	own.Operations.Create, own.Operations.Update, own.Operations.Delete = &create, []Change{update}, &remove
+	own.Operations.List, own.Operations.Read = &list, &read
+
+	name, version, exists := "a", 3, false
+	var asked []string
+	api := newAPI(t, map[string]http.HandlerFunc{})
+	change := func(method string, then func()) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			asked = append(asked, method+" "+r.URL.Query().Get("version"))
+			if r.URL.Query().Get("version") != fmt.Sprint(version) {
+				w.WriteHeader(http.StatusConflict)
+				return
+			}
+			then()
+			version++
+			fmt.Fprintf(w, `{"id":"t1","name":"%s","size":3,"status":"ready"}`, name)
+		}
+	}
+	api.handle("POST /things", change("POST", func() { exists = true }))
+	api.handle("PATCH /things/t1", change("PATCH", func() { name = "b" }))
+	api.handle("DELETE /things/t1", change("DELETE", func() { exists = false }))
+	api.handle("GET /things", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintf(w, `{"_version":%d,"data":[]}`, version) })
+	api.handle("GET /things/t1", func(w http.ResponseWriter, _ *http.Request) {
+		if !exists {
+			w.WriteHeader(http.StatusNotFound)
+			return
+		}
+		fmt.Fprintf(w, `{"_version":%d,"data":{"id":"t1","name":"%s","size":3,"status":"ready"}}`, version, name)
+	})
+	h := startWith(t, api.URL, own)
+	made, _ := h.apply(nil, nil, map[string]any{"name": "a"})
+	done, _ := h.apply(made.NewState, made.Private, map[string]any{"name": "b"})
+	gone := h.destroy(map[string]any{"id": "t1", "name": "b", "size": 3, "status": "ready"})
+	if len(made.Diagnostics)+len(done.Diagnostics)+len(gone.Diagnostics) > 0 || fmt.Sprint(asked) != "[POST 3 PATCH 4 DELETE 5]" {
+		t.Error(describeDiagnostics(made.Diagnostics), describeDiagnostics(done.Diagnostics), describeDiagnostics(gone.Diagnostics), asked)
+	}
+}

@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 )
 
@@ -78,6 +79,35 @@ func TestAStatusThatNobodyKnowsIsNoEnd(t *testing.T) {
 	} {
 		if over := given.job.isOver(given.status); over != given.want {
 			t.Errorf("%v with %v: over is %v", given.status, given.job.Ready, over)
+		}
+	}
+}
+
+// Where the document does not list what the status can be, its words tell; one without a common meaning has to last.
+func TestAnOperationOfWhichNoStatusIsDocumentedIsFollowedByTheMeaningOfItsWords(t *testing.T) {
+	say := func(state string) http.HandlerFunc {
+		return answer(`{"id": "op1", "state": "` + state + `", "err": "no room", "reference": {"id": "t1"}}`)
+	}
+	for name, given := range map[string]struct {
+		jobs  http.HandlerFunc
+		fails bool
+		reads int
+	}{
+		"running is not over": {inTurn(say("Running"), say("Cancelling"), say("Success")), false, 3},
+		"failed":              {inTurn(say("Running"), say("Failure")), true, 2},
+		"cancelled":           {inTurn(say("Cancelled")), true, 1},
+		"unfamiliar":          {inTurn(say("Marinated"), say("Marinated"), say("Marinated")), false, 3},
+	} {
+		server := newAPI(t, map[string]http.HandlerFunc{
+			"POST /things": say("Operation created"), "GET /operation/op1": given.jobs, "GET /things/t1": answer(ready),
+		})
+		own := partialThing()
+		own.Operations.Update = nil
+		own.Operations.Create.Operation.Job = &Job{ID: "id", Status: "state", Error: []string{"err"}, Target: []string{"reference", "id"}, Path: "/operation/{id}", Parameter: "id"}
+		done, _ := startWith(t, server.URL, own).apply(nil, nil, map[string]any{"name": "a"})
+		told := describeDiagnostics(done.Diagnostics)
+		if server.count("GET /operation/op1") != given.reads || given.fails != strings.Contains(told, "no room") {
+			t.Errorf("%s: read %d times, %s", name, server.count("GET /operation/op1"), told)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"net/http"
 	"net/url"
@@ -187,5 +188,12 @@ func TestTokenThatIsHandedBackEndsWithAnEmptyPage(t *testing.T) {
 	turner.list.Paging.Parameter = "page_token"
 	if !more("c") {
 		t.Fatal("a token of the next page leads on from an empty page")
+	}
+}
+
+func TestTheLastPartOfAnAddressIsTheKeyOfAnItem(t *testing.T) {
+	found := List{Keyed: "name", Addresses: true}.open([]any{"/1/vms/a%20b?x=y", "https://x/1/vms/c/", "d"})
+	if text := fmt.Sprint(found); text != "[map[name:a b] map[name:c] map[name:d]]" {
+		t.Error(text)
 	}
 }

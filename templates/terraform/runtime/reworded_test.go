@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/types"
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 )
 
@@ -66,5 +68,38 @@ func TestANameThatIsShownAsAPathIsTheSameAfterAnImport(t *testing.T) {
 		if said := describeDiagnostics(planned.Diagnostics); strings.Contains(said, "Replacement refused") != replaced {
 			t.Errorf("%s: %v, %s", shown, planned.RequiresReplace, describeDiagnostics(planned.Diagnostics))
 		}
+	}
+}
+
+// Entries of a map that nobody has configured are the API's own. Who configures the map for the first time takes none away.
+func TestTheFirstEntriesOfAMapLeaveThoseOfTheAPI(t *testing.T) {
+	own := thing
+	own.Wait = nil
+	own.Schema = copySchema(thing.Schema)
+	own.Schema.Attributes["tags"] = schema.MapAttribute{ElementType: types.StringType, Optional: true, Computed: true}
+	update := thing.Operations.Update[0]
+	update.Operation.Method, update.Mode, update.Fields = "PUT", Replace, []string{"name", "tags"}
+	own.Operations.Update = []Change{update}
+	shown := func(tags string) http.HandlerFunc {
+		return answer(`{"id":"t1","name":"a","size":3,"status":"ready","tags":{` + tags + `}}`)
+	}
+	stored := `"source":"there"`
+	show := func(w http.ResponseWriter, r *http.Request) { shown(stored)(w, r) }
+	server := newAPI(t, map[string]http.HandlerFunc{"POST /things": show, "GET /things/t1": show})
+	server.handle("PUT /things/t1", func(w http.ResponseWriter, r *http.Request) {
+		stored = `"source":"there","rate":"2"`
+		show(w, r)
+	})
+	h := startWith(t, server.URL, own)
+	done, _ := h.apply(nil, nil, map[string]any{"name": "a"})
+	done, state := h.apply(done.NewState, done.Private, map[string]any{"name": "a", "tags": map[string]string{"rate": "2"}})
+	sent, _ := server.body["tags"].(map[string]any)
+	if len(sent) != 2 || sent["source"] != "there" || sent["rate"] != "2" || len(members(state["tags"])) != 1 {
+		t.Error(sent, formatValue(state["tags"]), describeDiagnostics(done.Diagnostics))
+	}
+	// The next refresh does not take the API's entries for a difference.
+	read, err := h.server.ReadResource(h.ctx, &tfprotov6.ReadResourceRequest{TypeName: "test_thing", CurrentState: done.NewState, Private: done.Private})
+	if err != nil || len(members(h.read(read.NewState)["tags"])) != 1 {
+		t.Error(err, h.read(read.NewState)["tags"])
 	}
 }

@@ -18,8 +18,8 @@ export interface CallScope {
   nameJob(job: Job): string;
   /** The operation that reads the resource itself: a resource that is its own operation object is waited for by its status. */
   ownRead: string | null;
-  /** The calls are of a resource's module, whose options fill their queries. */
-  asks?: true;
+  /** The calls are of a resource's module, whose options fill their queries; or which of the options do. */
+  asks?: true | readonly Option[];
 }
 
 /** What is as usual is left out. */
@@ -90,7 +90,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     parameters: describeParameters(call, scope.options),
     fields: hasBody ? sent : undefined,
     query: call.method === 'GET' ? undefined : omitEmpty(listAsked(call, scope.options)),
-    ...(scope.asks ? describeQuery(call, scope.options) : describeDefaults(call)),
+    ...describeAsked(call, scope),
     joined: omitEmpty(listJoined(call)),
     inside: body?.inside,
     spread: body?.spread,
@@ -142,7 +142,15 @@ function describeRewrite(rewrite: Rewrite | undefined): LiteralView | undefined 
 function describeFresh({ fresh = [] }: Call): LiteralView | undefined {
   if (fresh.length === 0) return undefined;
   return fresh.map((own) =>
-    makeDict({ place: own.in, wire: own.wire, header: own.header, at: omitEmpty(own.at), optional: own.optional }),
+    makeDict({
+      place: own.in,
+      wire: own.wire,
+      header: own.header,
+      at: omitEmpty(own.at),
+      optional: own.optional,
+      outer: own.outer,
+      listed: own.listed,
+    }),
   );
 }
 
@@ -206,9 +214,9 @@ export function describeList(list: List, scope: CallScope, filters: readonly Opt
     mount: list.mount,
     needs: describeNeeds(list.needs),
     parameters: describeParameters(list, scope.options),
-    ...(scope.asks ? describeQuery(list, scope.options) : describeDefaults(list)),
+    ...describeAsked(list, scope),
     joined: omitEmpty(listJoined(list)),
-    demands: scope.asks && omitEmpty(listDemanded(list, scope.options)),
+    demands: scope.asks === true ? omitEmpty(listDemanded(list, scope.options)) : undefined,
     items: omitEmpty(list.items),
     each: omitEmpty(list.each ?? []),
     paging: describePaging(list),
@@ -218,9 +226,17 @@ export function describeList(list: List, scope: CallScope, filters: readonly Opt
     ...describeSettings(list),
     proof: omitEmpty(list.proof ?? []),
     keyed: list.keyed,
+    addresses: list.addresses,
     void: list.void,
     holder: omitEmpty(list.holder ?? []),
   });
+}
+
+/** What every request of it says in its query. */
+function describeAsked(call: Call, { asks, options }: CallScope): { [name: string]: LiteralView | undefined } {
+  if (asks === true) return describeQuery(call, options);
+  const { asked } = asks ? describeQuery(call, asks) : {};
+  return { asked, ...describeDefaults(call) };
 }
 
 function describePaging({ paging }: List): LiteralView | undefined {

@@ -23,3 +23,17 @@ paths:
   expect(examples).toMatch(/Get jobs\n.*\n {4}ids:\n {6}- 42\n/);
   expect(examples).toMatch(/Get one job\n.*\n {4}id: 42\n {2}register/);
 });
+
+it('what names one together with its parent in the query is asked with both', async () => {
+  const server = '{type: object, required: [name], properties: {name: {type: string}, port: {type: integer}}}';
+  const pool = 'parameters: [{name: pool, in: query, required: true, schema: {type: string}}]';
+  const body = `requestBody: {content: {application/json: {schema: ${server}}}}`;
+  const document = `
+paths:
+  /servers: {get: {${pool}, ${ok(`{type: array, items: ${server}}`)}}, post: {${pool}, ${body}, ${ok(server)}}}
+  /servers/{name}: {get: {${pool}, ${ok(server)}}, put: {${pool}, ${body}, ${ok(server)}}, delete: {${pool}, responses: {204: {description: x}}}}`;
+  const order = { plan: plan(catalogueOf(document)), document: {}, settings, targets: ['ansible'] as const };
+  const { files } = await makeOutput(order);
+  const module = files.find(({ path }) => path.endsWith('/modules/server_info.py'))?.content ?? '';
+  expect(module.match(/asked=dict\(pool="pool"\)/g)).toHaveLength(2);
+});

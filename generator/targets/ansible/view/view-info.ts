@@ -173,7 +173,9 @@ function isNeeded(name: string, { parents, filters, identity, several, holder }:
 function describeReading(reading: Reading, scope: Scope): LiteralView {
   const { holder, options } = reading;
   const { read, list } = holder.operations;
-  const calls: CallScope = { options, nameJob: scope.nameJob, ownRead: read?.operation ?? null };
+  // What names the resource or its place can stand in the query, too: `GET /servers?pool=` and `GET /servers/{name}?pool=`.
+  const asks = [...reading.parents, ...reading.identity].filter(({ attribute }) => attribute.in === 'query');
+  const calls: CallScope = { options, nameJob: scope.nameJob, ownRead: read?.operation ?? null, asks };
   const query = makeNamed(reading.filters.map((option) => [option.name, describeField(option)]));
   return makeDict({
     result: reading.result,

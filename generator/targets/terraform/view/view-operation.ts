@@ -42,7 +42,15 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Fresh: list(
       '[]runtime.Fresh',
       (call.fresh ?? []).map((own) =>
-        struct('', { In: own.in, Wire: own.wire, Header: own.header, At: own.at, Optional: own.optional }),
+        struct('', {
+          In: own.in,
+          Wire: own.wire,
+          Header: own.header,
+          At: own.at,
+          Optional: own.optional,
+          Outer: own.outer,
+          Listed: own.listed,
+        }),
       ),
     ),
     Mask: call.mask?.wire,
@@ -236,6 +244,7 @@ export function viewList(
     Complete: call.complete,
     Proof: call.proof,
     Keyed: call.keyed === undefined ? undefined : text(call.keyed),
+    Addresses: call.addresses,
     Void: call.void,
     Holder: call.holder,
   });

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { catalogueOf, resourceOf } from '../../test/inline-document.js';
+
+const KINDS = {
+  zones: '{type: object, properties: {name: {type: string}, text: {type: string}}}',
+  pools: '{type: object, properties: {name: {type: string}, size: {type: integer}}}',
+  roles: '{type: object, properties: {name: {type: string}, rights: {type: array, items: {type: string}}}}',
+};
+
+/** Answers of all kinds, wrapped in the same way; the list of addresses, and the one of whole items beside it. */
+function documentWith(around: string, kinds: readonly (keyof typeof KINDS)[], listed = '[/1/zones/a, /1/zones/b]') {
+  const answer = (held: string) =>
+    `responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${around}, metadata: ${held}}}}}}}`;
+  const plain = `responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${around}}}}}}}`;
+  const paths = kinds.map((kind) => {
+    const own = `{$ref: '#/components/schemas/${kind}'}`;
+    const body = `requestBody: {content: {application/json: {schema: ${own}}}}`;
+    return `  /${kind}:
+    get: {${answer(`{type: array, items: {type: string}, example: ${listed}}`)}}
+    post: {${body}, ${plain}}
+  /${kind}?depth=${kind === 'pools' ? 'none' : 1}:
+    get: {${answer(kind === 'pools' ? '{type: array, items: {type: string}}' : `{type: array, items: ${own}}`)}}
+  /${kind}/{name}:
+    parameters: [{name: name, in: path, required: true, schema: {type: string}}]
+    get: {${answer(own)}}
+    put: {${body}, responses: {200: {description: x}}}
+    delete: {responses: {200: {description: x}}}`;
+  });
+  paths.push(`  /health: {get: {${plain}}}`);
+  const schemas = kinds.map((kind) => `    ${kind}: ${KINDS[kind]}`);
+  return catalogueOf(`paths:\n${paths.join('\n')}\ncomponents:\n  schemas:\n${schemas.join('\n')}`);
+}
+
+const OUTCOME = 'type: {type: string}, status: {type: string}, status_code: {type: integer}';
+
+it('what all answers have around what they are about is an envelope, whatever it is called', () => {
+  const { attributes, operations } = resourceOf(documentWith(OUTCOME, ['zones', 'pools', 'roles']), 'zone');
+  expect(attributes.map(({ name }) => name)).toEqual(['name', 'text']);
+  expect(operations.read?.answer.envelope).toEqual(['metadata']);
+});
+
+it('what tells only how a change went is nothing of what was made, and what a GET tells is what was asked', () => {
+  const catalogue = documentWith(OUTCOME, ['zones', 'pools', 'roles']);
+  const { create } = resourceOf(catalogue, 'zone').operations;
+  expect(create?.answer).toMatchObject({ envelope: ['metadata'] });
+  const health = catalogue.lookups.find(({ name }) => name === 'health');
+  expect(health?.attributes.map(({ name }) => name)).toEqual(['status', 'status_code', 'type']);
+});
+
+it('the list is the one of whole items, and not the one of addresses', () => {
+  const { operations } = resourceOf(documentWith(OUTCOME, ['zones', 'pools', 'roles']), 'zone');
+  expect(operations.list?.operation).toBe('GET /zones?depth=1');
+  expect(operations.list?.items).toEqual(['metadata']);
+});
+
+it.each([
+  ['addresses has the key at their ends', '[/1/pools/a, /1/pools/b]', true],
+  ['addresses that are written as one text is the same', `'[\\n "/1/pools/a"]'`, true],
+  ['names is of keys', '[a, b]', undefined],
+])('a list of %s', (_, listed, want) => {
+  const { operations } = resourceOf(documentWith(OUTCOME, ['zones', 'pools', 'roles'], listed), 'pool');
+  expect([operations.list?.keyed, operations.list?.addresses]).toEqual(['name', want]);
+});
+
+it.each([
+  ['a single kind has it', OUTCOME, ['zones'] as const],
+  [
+    'it stands beside what a resource is known by',
+    `id: {type: string}, ${OUTCOME}`,
+    ['zones', 'pools', 'roles'] as const,
+  ],
+])('says nothing where %s', (_, around, kinds) => {
+  const { operations } = resourceOf(documentWith(around, kinds), 'zone');
+  expect(operations.read?.answer.envelope).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { squash } from '../naming/words.js';
+import { isArraySchema, isObjectSchema } from './answers.js';
+import type { Operation, Schema } from './types.js';
+
+/**
+ * `{"state": "ok", "metadata": {…}}` here and `{"state": "ok", "metadata": […]}` there: where answers of a document have the
+ * same plain members beside one that is an object of ever other fields or a list, that one is what the answer is about,
+ * whatever it is called. A single answer does not tell: a resource has a state and metadata, too.
+ */
+export function markEnvelopes(operations: readonly Operation[]): void {
+  const groups = new Map<string, Wrapped[]>();
+  for (const operation of operations) {
+    for (const { status, schema } of operation.responses) {
+      const found = /^2/.test(status) && schema ? findWrapped(schema) : null;
+      if (found === null) continue;
+      const key = JSON.stringify([found.wire, ...found.beside]);
+      groups.set(key, [...(groups.get(key) ?? []), found]);
+    }
+  }
+  const told = listTold(operations);
+  for (const group of groups.values()) {
+    if (!isEnvelope(group)) continue;
+    for (const { schema, wire } of group) schema.holds = wire;
+    const [{ wire, beside }] = group as [Wrapped];
+    for (const schema of told) markEmpty(schema, wire, beside);
+  }
+}
+
+/** Answers of writes alone: what a GET answers with is what it is asked for. */
+function listTold(operations: readonly Operation[]): Schema[] {
+  const schemasOf = ({ responses }: Operation) => responses.flatMap(({ schema }) => (schema ? [schema] : []));
+  const asked = new Set(operations.filter(({ method }) => method === 'GET').flatMap(schemasOf));
+  return operations.flatMap(schemasOf).filter((schema) => !asked.has(schema));
+}
+
+/** The same around nothing: only how it went. */
+function markEmpty(schema: Schema, wire: string, beside: readonly string[]): void {
+  if (isObjectSchema(schema) && [...schema.properties.keys()].sort().join() === beside.join()) schema.holds = wire;
+}
+
+interface Wrapped {
+  schema: Schema;
+  wire: string;
+  inner: Schema;
+  /** The plain members around it, in order. */
+  beside: string[];
+}
+
+function findWrapped(schema: Schema): Wrapped | null {
+  if (!isObjectSchema(schema) || schema.variants.length > 0) return null;
+  const beside: string[] = [];
+  const inner: [string, Schema][] = [];
+  for (const [wire, own] of schema.properties) {
+    if (isObjectSchema(own) || isArraySchema(own)) inner.push([wire, own]);
+    else beside.push(wire);
+  }
+  const [only, ...others] = inner;
+  if (!only || others.length > 0 || !tellsHowItWent(beside)) return null;
+  return { schema, wire: only[0], inner: only[1], beside: beside.sort() };
+}
+
+/** Two at least, and none that a resource is known by. */
+function tellsHowItWent(wires: readonly string[]): boolean {
+  return wires.length >= 2 && wires.every((wire) => OUTCOME.test(squash(wire)));
+}
+
+const OUTCOME =
+  /^(?:success|ok|status|statuscode|statustext|state|result|resultcode|code|message|msg|error|errorcode|errormessage|type|kind|requestid|timestamp|time|took|version)$/;
+
+/** Objects of three kinds at least, and a list somewhere: what a resource has of its own is the same in each answer. */
+function isEnvelope(group: readonly Wrapped[]): boolean {
+  const objects = group.filter(({ inner }) => inner.properties.size > 0);
+  const kinds = new Set(objects.map(({ inner }) => inner.name ?? [...inner.properties.keys()].sort().join()));
+  return kinds.size >= 3 && group.some(({ inner }) => isArraySchema(inner));
+}
