@@ -111,3 +111,11 @@ it('the roles of a service account are not worth the account, also where they ha
   expect(changeOf('service-accounts', roles, { required: 'name, roles' })).toBe('refuse');
   expect(changeOf('jobs', roles, { required: 'name, roles' })).toBe('replace');
 });
+
+it('a team is not made anew for its members, though it must be made with some', () => {
+  const of = { required: 'usernames', below: '\n  /teams/{id}/users/{user_id}: {get: {}, delete: {}}' };
+  const usernames = 'usernames: {type: array, items: {type: string}}';
+  expect(changeOf('teams', usernames, of)).toBe('refuse');
+  const fixed = 'usernames: {type: array, items: {type: string}, description: Cannot be changed.}';
+  expect(changeOf('teams', fixed, of)).toBe('replace');
+});

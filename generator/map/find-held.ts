@@ -42,7 +42,9 @@ export function findHeld(own: Own, draft: Draft, sources: Sources): string | nul
     return 'what people keep in it would go with it';
   const isOther =
     saysWhere(own.wire) || (DOMAINS.has(nounOf(draft)) && /(?:name|domain|zone|fqdn)$/.test(squash(own.wire)));
-  return isMinor && holdsWork(draft) && !isOther ? 'what people keep in it would go with it' : null;
+  // Members come and go, also where a team cannot be made without one.
+  const isMembers = GATHERINGS.has(nounOf(draft)) && !own.isFixed && own.schema?.types.includes('array') === true;
+  return (isMinor || isMembers) && holdsWork(draft) && !isOther ? 'what people keep in it would go with it' : null;
 }
 
 function nounOf({ words }: Draft): string {

@@ -60,7 +60,7 @@ export function tellsSecret({ description }: Pick<Schema, 'description'>): boole
 
 /** "The value is shown only once", "Cleared in responses": nobody hides what anybody may see; and what nobody can guess lets in whoever knows it. */
 const SHOWN_ONCE =
-  /\b(?:shown|displayed|returned|revealed|visible) (?:only once|once only)\b|\bonly (?:be )?(?:shown|displayed|returned|revealed|visible) once\b|\bunguessable\b|\b(?:cleared|redacted|masked) (?:in|from) (?:the |all )?(?:responses?|answers?|GET)\b/i;
+  /\b(?:shown|displayed|returned|revealed|visible) (?:only once|once only)\b|\bonly (?:be )?(?:shown|displayed|returned|revealed|visible) once\b|\bunguessable\b|\b(?:cleared|redacted|masked) (?:in|from) (?:the |all )?(?:responses?|answers?|GET)\b|\bappears? (?:partially |fully )?(?:masked|obfuscated|redacted)\b/i;
 
 /** Whether the text says that the value is kept from all but the one who made it. */
 export function tellsHidden({ description }: Pick<Schema, 'description'>): boolean {

@@ -258,6 +258,12 @@ it.each([
 it.each([
   { wire: 'webhook_url', text: 'The whole address, with the token. It is returned only once.', want: true },
   { wire: 'trigger_url', text: 'The unguessable address of the trigger.', want: true },
+  {
+    wire: 'pager_code',
+    text: 'Code of the pager. When you view the alert, it appears partially redacted.',
+    want: true,
+  },
+  { wire: 'pager_note', text: 'Text that appears below the redacted code.', want: false },
   { wire: 'website_url', text: 'The address, available once the site is up.', want: false },
   { wire: 'mobile_key', text: 'The mobile key. Use this for authorization in apps.', want: true },
   { wire: 'ssh_key', text: 'The public key that is used to authenticate to the machine.', want: false },
