@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogueOf } from '../../test/inline-document.js';
+import { apiOf, catalogueOf } from '../../test/inline-document.js';
 
 const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
 const PEER = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
@@ -34,4 +34,11 @@ it('where /peer/{name} is something by itself, /peer/by-id/{id} is another way t
   expect(catalogueOf(paths(own)).lookups.flatMap(({ operations }) => operations.read?.path ?? [])).toContain(
     '/peer/{name}',
   );
+});
+
+it('so that the mock keeps what is made at /peer/new among the peers, unless /peer takes one itself', () => {
+  expect(apiOf(paths()).byKey.get('POST /peer/new')?.place).toBe('/peer');
+  const own = `
+  /peer: {post: {requestBody: {${json(PEER)}}}}`;
+  expect(apiOf(paths(own)).byKey.get('POST /peer/new')?.place).toBeUndefined();
 });
