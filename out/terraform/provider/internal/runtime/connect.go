@@ -79,6 +79,8 @@ type Client struct {
 	issued sync.Map
 	// fresh lists the headers that get a new UUID in every request.
 	fresh []string
+	// outer is held by a request whose version every other change makes stale.
+	outer sync.Mutex
 	// forbidden is additional advice for a 403 response.
 	forbidden string
 

@@ -230,6 +230,8 @@ type List struct {
 	// Keyed is the field under whose value each item stands, if the items are the members of an object, or whose values the
 	// items are, if they are nothing else.
 	Keyed string
+	// Addresses is true if the items are addresses, whose last segment is that value.
+	Addresses bool
 	// Void is true if the API document allows a response without the list: no content, or null.
 	Void bool
 	// Holder is the path to the ID of the object that contains the list. A response with this ID but without the list

@@ -19,11 +19,22 @@ type Fresh struct {
 	At     []string
 	// Optional is a value that is left out if the read does not return it.
 	Optional bool
+	// Outer is true if At starts at the response itself: the value stands next to the object, and every change of
+	// anything else there changes it.
+	Outer bool
+	// Listed is true if the list returns the value, because the object does not exist yet.
+	Listed bool
 }
 
 // freshen reads the current object and returns the values for the request, in the order of Operation.Fresh.
 func (r *run) freshen(ctx context.Context, operation Operation, known values) ([]any, error) {
-	read := r.descriptor.Operations.Read
+	read, listed := r.descriptor.Operations.Read, false
+	for _, fresh := range operation.Fresh {
+		listed = listed || fresh.Listed
+	}
+	if list := r.descriptor.Operations.List; listed && list != nil {
+		read = &list.Operation
+	}
 	if len(operation.Fresh) == 0 || read == nil {
 		return nil, nil
 	}
@@ -31,12 +42,15 @@ func (r *run) freshen(ctx context.Context, operation Operation, known values) ([
 	if err != nil {
 		return nil, err
 	}
-	object, err := read.take(answer)
-	if err == nil {
-		err = r.prove(*read, object, known)
-	}
-	if err != nil {
-		return nil, err
+	var object map[string]any
+	if !listed {
+		object, err = read.take(answer)
+		if err == nil {
+			err = r.prove(*read, object, known)
+		}
+		if err != nil {
+			return nil, err
+		}
 	}
 	var told []any
 	for _, fresh := range operation.Fresh {
@@ -52,7 +66,10 @@ func (r *run) freshen(ctx context.Context, operation Operation, known values) ([
 // find returns the value from the response of the read, in which object was found.
 func (f Fresh) find(answer *Answer, object any) (any, error) {
 	var value any
-	if len(f.At) > 0 {
+	switch {
+	case f.Outer:
+		value = digAny(answer.Value, f.At)
+	case len(f.At) > 0:
 		value = digAny(object, f.At)
 	}
 	if f.Header != "" && answer.Header.Get(f.Header) != "" {
@@ -71,7 +88,17 @@ func (f Fresh) find(answer *Answer, object any) (any, error) {
 // sendFresh sends a request that must contain the current version. If the object was changed in the meantime, it is
 // read once more and the body is built again.
 func (r *run) sendFresh(ctx context.Context, change Change, known func() values, makeBody func() (any, error)) (*Answer, any, error) {
-	for attempt := 0; ; attempt++ {
+	tries := 2
+	for _, fresh := range change.Operation.Fresh {
+		if fresh.Outer {
+			// Terraform changes several objects at the same time, and each change would make the others' values stale.
+			r.client.outer.Lock()
+			defer r.client.outer.Unlock()
+			tries = outerTries
+			break
+		}
+	}
+	for attempt := 1; ; attempt++ {
 		told, err := r.freshen(ctx, change.Operation, known())
 		if err != nil {
 			return nil, nil, err
@@ -83,11 +110,14 @@ func (r *run) sendFresh(ctx context.Context, change Change, known func() values,
 		r.versions = told
 		answer, err := r.send(ctx, change, known(), change.addFresh(body, told))
 		r.versions = nil
-		if len(told) == 0 || attempt > 0 || !isStale(err) {
+		if len(told) == 0 || attempt >= tries || !isStale(err) {
 			return answer, body, err
 		}
 	}
 }
+
+// outerTries is how often a request is sent whose version every change by somebody else makes stale.
+const outerTries = 4
 
 // isStale reports whether the version in the request was outdated.
 func isStale(err error) bool {

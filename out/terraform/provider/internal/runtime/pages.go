@@ -114,10 +114,24 @@ func (l List) openNames(names []any) []any {
 	for i, name := range names {
 		items[i] = name
 		if text, ok := name.(string); ok && text != "" {
+			if l.Addresses {
+				text = lastSegment(text)
+			}
 			items[i] = map[string]any{l.Keyed: text}
 		}
 	}
 	return items
+}
+
+// lastSegment returns the last segment of the path of an address, without its escapes.
+func lastSegment(address string) string {
+	path, _, _ := strings.Cut(address, "?")
+	path = strings.TrimRight(path, "/")
+	last := path[strings.LastIndex(path, "/")+1:]
+	if plain, err := url.PathUnescape(last); err == nil {
+		return plain
+	}
+	return last
 }
 
 // unwrap returns the objects inside the envelopes of the items. Items without an envelope are returned unchanged.

@@ -67,6 +67,9 @@ func (r *run) isRearranged(child *node) bool {
 
 // keepsRemoved reports whether the API still has an entry of a map that the plan removes.
 func (r *run) keepsRemoved(child *node) bool {
+	if r.isAllOwn(child) {
+		return false
+	}
 	return child.keepsRemoved(r.prior[child.name], r.planned[child.name], r.actual[child.name])
 }
 
@@ -188,10 +191,18 @@ func (r *run) warnRearranged(before map[string]string) {
 
 // addOwn adds the entries that the API has put into a map by itself, so that a request that replaces the map keeps them.
 func (r *run) addOwn(child *node, value, prior, base tftypes.Value) tftypes.Value {
-	if _, ok := r.reworded[child.name]; !ok || child.shape != shapeMap || isVoid(value) || !value.IsKnown() || isVoid(prior) {
+	if child.shape != shapeMap || isVoid(value) || !value.IsKnown() || isVoid(prior) {
+		return value
+	}
+	_, ok := r.reworded[child.name]
+	isAllOwn := r.isAllOwn(child)
+	if !ok && !isAllOwn {
 		return value
 	}
 	next, before := maps.Clone(members(value)), members(prior)
+	if isAllOwn {
+		before = nil
+	}
 	for key, member := range members(base) {
 		_, isGiven := next[key]
 		if _, isKnown := before[key]; !isGiven && !isKnown {
@@ -199,6 +210,13 @@ func (r *run) addOwn(child *node, value, prior, base tftypes.Value) tftypes.Valu
 		}
 	}
 	return tftypes.NewValue(child.kind, next)
+}
+
+// isAllOwn reports whether nobody has configured the attribute yet, so that everything in it is the API's own. An import
+// does not tell that.
+func (r *run) isAllOwn(child *node) bool {
+	isNoted := child.optional && child.computed && r.prior != nil && !r.imported && r.configured != nil
+	return isNoted && !contains(r.configured, child.name)
 }
 
 // warnReworded tells the user about values that the API has changed.

@@ -47,6 +47,45 @@ func stage(status string) string {
 	return ""
 }
 
+// isSilent reports whether the API document does not list the statuses of the job.
+func (j *Job) isSilent() bool {
+	return len(j.Pending)+len(j.Ready)+len(j.Failed) == 0
+}
+
+// workStage interprets a common status word of a job: what is running is not done, and what was cancelled has failed.
+func workStage(status string) string {
+	words := strings.Fields(strings.ToLower(status))
+	last := ""
+	if len(words) > 0 {
+		last = words[len(words)-1]
+	}
+	switch {
+	case slices.Contains(underWayWords, last):
+		return "pending"
+	case strings.HasPrefix(last, "cancel") && last != "cancelling" && last != "canceling", strings.HasPrefix(last, "abort"), strings.HasPrefix(last, "reject"):
+		return "failed"
+	}
+	return stage(status)
+}
+
+// underWayWords say of a job that it is not done, although an object with such a status may be.
+var underWayWords = strings.Fields(`active accepted created new on open running started working`)
+
+// unclearStatus counts how often a status without a common meaning was seen.
+type unclearStatus struct {
+	last  string
+	looks int
+}
+
+// isLasting reports whether the status was seen often enough to be final.
+func (u *unclearStatus) isLasting(status string) bool {
+	if status != u.last {
+		u.last, u.looks = status, 0
+	}
+	u.looks++
+	return u.looks >= steadyLooks
+}
+
 // stage interprets a status by the values in the API document, otherwise by its common meaning.
 func (w *StatusWait) stage(status string) string {
 	switch {

@@ -217,16 +217,21 @@ func (r *run) waitJob(ctx context.Context, operation Operation, object map[strin
 	job := operation.Job
 	id, _ := decodeText("", object[job.ID])
 	poll := r.client.newPoller()
+	unclear := unclearStatus{}
 	for looks, misses := 0, 0; ; {
 		status := sayStatus(object[job.Status])
-		if contains(job.Failed, status) {
+		if contains(job.Failed, status) || job.isSilent() && workStage(status) == "failed" {
 			reason, _ := digAny(object, job.Error).(string)
 			if reason == "" {
 				reason = strings.TrimPrefix(findReason(object), ": ")
 			}
 			return fmt.Errorf("the API's operation %s is %q: %s", id, status, r.clean(reason))
 		}
-		if job.isOver(object[job.Status]) || job.Path == "" || id == "" {
+		isOver := job.isOver(object[job.Status])
+		if job.isSilent() {
+			isOver = workStage(status) == "settled" || workStage(status) == "" && unclear.isLasting(status)
+		}
+		if isOver || job.Path == "" || id == "" {
 			return nil
 		}
 		r.report(fmt.Sprintf("the API's operation %s is %q", id, status))

@@ -72,7 +72,7 @@ def find_version(own, answer, found, call, read):
 
     Return None if the read does not return it and the request is possible without it.
     """
-    value = descend(found, own["at"]) if own.get("at") else None
+    value = descend(answer.body if own.get("outer") else found, own["at"]) if own.get("at") else None
     value = answer.headers.get(own["header"]) or value if own.get("header") else value
     if value is None and own["wire"].lower() == "if-match":
         value = "*"

@@ -228,6 +228,12 @@ class Manager:
         Options that the task does not change are sent with their current values.
         """
         read = self.resource.get("read")
+        listed = any(own.get("listed") for own in call.get("fresh", []))
+        if listed and self.resource.get("list"):
+            # What is about to be created cannot be read yet.
+            every = self.resource["list"]
+            answer = send(self.client, every, known)
+            return dict(fresh=find_versions(call, answer, None, every)), values, before
         if not call.get("fresh") or not read:
             return {}, values, before
         answer = send(self.client, read, known)

@@ -152,10 +152,16 @@ def open_members(call, found):
     """
     key = call.get("keyed")
     if key and isinstance(found, list):
-        return [{key: item} if isinstance(item, str) and item else item for item in found]
+        named = last_segment if call.get("addresses") else str
+        return [{key: named(item)} if isinstance(item, str) and item else item for item in found]
     if not key or not isinstance(found, dict) or not all(isinstance(item, dict) for item in found.values()):
         return found
     return [item if item.get(key) is not None else dict(item, **{key: name}) for name, item in sorted(found.items())]
+
+
+def last_segment(address):
+    """Return the last segment of the path of an address, without its escapes."""
+    return unquote(address.split("?", 1)[0].rstrip("/").rsplit("/", 1)[-1])
 
 
 def has_none(call, values, answer, way):

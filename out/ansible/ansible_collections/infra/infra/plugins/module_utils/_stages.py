@@ -35,6 +35,21 @@ def find_stage(status):
     return "pending" if len(plain) > 4 and plain.endswith("ing") and plain not in LASTING else None
 
 
+# Words that say of an operation that it is not done, although an object with such a status may be.
+UNDER_WAY = frozenset("active accepted created new on open running started working".split())
+
+
+def find_work_stage(status):
+    """Return the meaning of a common word for an operation: what is running is not done, and what was cancelled has failed."""
+    words = str(status or "").lower().split()
+    last = words[-1] if words else ""
+    if last in UNDER_WAY:
+        return "pending"
+    if (last.startswith("cancel") and last not in ("cancelling", "canceling")) or last.startswith(("abort", "reject")):
+        return "failed"
+    return find_stage(str(status or ""))
+
+
 def read_stage(rule, status):
     """Return the meaning of a status, from the values in the API document or else from common words."""
     for stage, name in (("failed", "failed"), ("pending", "pending"), ("settled", "ready")):

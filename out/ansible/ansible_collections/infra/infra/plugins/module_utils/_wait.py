@@ -9,7 +9,7 @@ from ._calls import send
 from ._failure import ApiFailure, Failure
 from ._power import is_passing, read_power, read_status
 from ._sentences import STILL_PASSING
-from ._stages import Steadiness, read_stage
+from ._stages import LOOKS, Steadiness, find_work_stage, read_stage
 from ._values import descend
 
 # Key of the operation ID among the path parameters. No option has this name.
@@ -81,7 +81,8 @@ class Waiter:
             return None
         job = self.client.api["jobs"][call["job"]]
         what = "The operation %s" % found[job["id"]]
-        while self.is_on and "read" in job and not self.is_done(job, found, what):
+        seen = []
+        while self.is_on and "read" in job and not self.is_done(job, found, what, seen):
             self.pause(what, found.get(job["status"]))
             # Read it from the server of the request that started it.
             read = dict({name: call[name] for name in ("server", "mount") if name in call}, operation=job["read"])
@@ -97,14 +98,21 @@ class Waiter:
                 raise Failure("%s: the response has no %s at /%s" % (job["read"], job["status"], "/".join(job.get("answer", []))))
             found = dict(found, **{job["id"]: name})
         if self.is_on:
-            self.is_done(job, found, what)
+            self.is_done(job, found, what, seen)
         return found
 
-    def is_done(self, job, found, what):
+    def is_done(self, job, found, what, seen):
+        """Return whether the operation has ended, or fail if it has failed. `seen` are the statuses before."""
         status = found.get(job["status"])
-        if status in job["failed"]:
+        is_silent = not any(job.get(name) for name in ("pending", "ready", "failed"))
+        stage = find_work_stage(status) if is_silent else None
+        if status in job["failed"] or stage == "failed":
             reason = descend(found, job["error"]) if job.get("error") else None
             raise Failure("%s ended as %s%s" % (what, status, ": %s" % self.client.redact(str(reason)) if reason else ""))
+        if is_silent:
+            # The API document does not list the statuses. A word without a common meaning has to last.
+            seen.append(status)
+            return stage == "settled" or (stage is None and seen[-LOOKS:] == [status] * LOOKS)
         # If the API document names the final statuses, any other status is not final.
         return status in job["ready"] if job.get("ready") and status is not None else status not in job["pending"]
 

@@ -196,3 +196,21 @@ def test_what_the_api_does_not_accept_instead_takes_no_place():
     usual = dict(option="key_a", env="A", way="header", name="Authorization")
     with pytest.raises(Failure, match="key_a is required"):
         make_client(usual, dict(BASIC, only=True, optional=True), username="me", password="secret-1")
+
+
+@pytest.mark.parametrize("states, error", [
+    (["Running", "Cancelling", "Success"], None), (["Running", "Failure"], "no room"), (["Cancelled"], "no room"), (["Marinated"] * 3, None),
+])
+def test_work_of_which_no_status_is_documented_is_followed_by_the_meaning_of_its_words(serve, clock, states, error):
+    """A word without a common meaning has to last."""
+    api = serve(*[(200, {"id": "j", "status": state, "err": "no room"}) for state in states])
+    client = make_client(USUAL, key_u="uuuuuuuu")
+    client.api["jobs"] = dict(job=dict(id="id", status="status", pending=[], ready=[], failed=[], error=["err"], read="GET /jobs/{id}", parameter="id"))
+    waiter = Waiter(client, dict(wait=True, wait_timeout=5, wait_interval=0.01))
+    begun = Answer(202, {}, {"id": "j", "status": "Operation created"})
+    if error:
+        with pytest.raises(Failure, match=error):
+            waiter.follow_job(dict(operation="POST /x", job="job"), begun)
+    else:
+        waiter.follow_job(dict(operation="POST /x", job="job"), begun)
+    assert len(api.requests) == len(states)

@@ -600,6 +600,19 @@ def test_a_version_that_a_change_can_do_without_is_sent_where_it_is_shown(serve,
     assert api.requests[2] == ("PUT", "/disks/1", dict(note="new", **sent))
 
 
+def test_a_version_beside_the_object_is_read_before_each_change_and_the_list_tells_it_for_a_create(serve, clock):
+    """It counts the changes of everything there, so that it is another one each time."""
+    outer = dict(place="query", wire="version", at=["_version"], outer=True)
+    own = dict(DISK, read=dict(DISK["read"], envelope=["data"]), updates=[dict(operation="PUT /disks/{id}", fields=["note"], fresh=[outer])],
+               create=dict(DISK["create"], fresh=[dict(outer, listed=True)]))
+    api = serve((200, {"items": []}), (200, {"_version": 3, "items": []}), (201, ONE))
+    run(dict(name="a", size=1, wait=False), resource=own)
+    assert ("POST", "/disks?version=3") in [request[:2] for request in api.requests]
+    api = serve((200, {"items": [ONE]}), (200, {"_version": 4, "data": ONE}), (200, dict(ONE, note="new")))
+    run(dict(name="a", note="new"), resource=own)
+    assert ("PUT", "/disks/1?version=4", dict(note="new")) in api.requests
+
+
 def test_a_change_that_is_always_too_late_fails(serve, clock):
     now = dict(ONE, version=dict(index=1), revision="r")
     api = serve((200, {"items": [ONE]}), (200, now), (412, None), (200, now), (412, None))

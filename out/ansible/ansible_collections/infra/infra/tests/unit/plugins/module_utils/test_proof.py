@@ -182,4 +182,6 @@ def test_an_answer_has_something_of_what_every_answer_has(found, fits):
 def test_a_list_of_nothing_but_names_has_an_item_for_each():
     assert open_members(dict(keyed="name"), ["a", "b"]) == [dict(name="a"), dict(name="b")]
     assert open_members(dict(keyed="name"), ["a", 1, ""]) == [dict(name="a"), 1, ""]
+    assert open_members(dict(keyed="name", addresses=True), ["/1/vms/a%20b?x=y", "https://x/1/vms/c/", "d"]) == [
+        dict(name="a b"), dict(name="c"), dict(name="d")]
     assert open_members({}, ["a"]) == ["a"]
