@@ -20,7 +20,10 @@ export function listAt(collection: PathNode): Operation | undefined {
   return listWhole(collection) ?? get;
 }
 
-/** `GET /zones` lists addresses, and `GET /zones?recursion=1` what is read at each: the second is the list. */
+/**
+ * `GET /zones` lists addresses, and `GET /zones?recursion=1` what is read at each: the second is the list. With more in its
+ * query (`?public&recursion=1`) it may list some of them only.
+ */
 function listWhole(collection: PathNode): Operation | undefined {
   const noun = collectionOf(collection)?.literal ?? '';
   const read = operationAt(collection.children.get('{}'), 'GET');
@@ -28,11 +31,13 @@ function listWhole(collection: PathNode): Operation | undefined {
   if (!shown) return undefined;
   const { object } = findObject(shown, noun);
   return collection.operations.get('GET')?.find((other) => {
-    const answer = other.path.includes('?') ? successOf(other)?.schema : null;
+    const answer = WHOLE.test(other.path) ? successOf(other)?.schema : null;
     const items = answer ? findList(answer, noun)?.items : undefined;
     return items !== undefined && isSameObject(items, object);
   });
 }
+
+const WHOLE = /^[^?]*\?[^&=]+=[^&=]+$/;
 
 /**
  * `GET /outdated-parts/{id}` with an array of parts, none of which has an id: all parts of whatever the parameter names,

@@ -8,7 +8,12 @@ const KINDS = {
 };
 
 /** Answers of all kinds, wrapped in the same way; the list of addresses, and the one of whole items beside it. */
-function documentWith(around: string, kinds: readonly (keyof typeof KINDS)[], listed = '[/1/zones/a, /1/zones/b]') {
+function documentWith(
+  around: string,
+  kinds: readonly (keyof typeof KINDS)[],
+  listed = '[/1/zones/a, /1/zones/b]',
+  asked = 'depth=1',
+) {
   const answer = (held: string) =>
     `responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${around}, metadata: ${held}}}}}}}`;
   const plain = `responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${around}}}}}}}`;
@@ -18,7 +23,7 @@ function documentWith(around: string, kinds: readonly (keyof typeof KINDS)[], li
     return `  /${kind}:
     get: {${answer(`{type: array, items: {type: string}, example: ${listed}}`)}}
     post: {${body}, ${plain}}
-  /${kind}?depth=${kind === 'pools' ? 'none' : 1}:
+  /${kind}?${kind === 'pools' ? 'depth=none' : asked}:
     get: {${answer(kind === 'pools' ? '{type: array, items: {type: string}}' : `{type: array, items: ${own}}`)}}
   /${kind}/{name}:
     parameters: [{name: name, in: path, required: true, schema: {type: string}}]
@@ -51,6 +56,11 @@ it('the list is the one of whole items, and not the one of addresses', () => {
   const { operations } = resourceOf(documentWith(OUTCOME, ['zones', 'pools', 'roles']), 'zone');
   expect(operations.list?.operation).toBe('GET /zones?depth=1');
   expect(operations.list?.items).toEqual(['metadata']);
+});
+
+it('a list of whole items that asks for more than that may be one of some of them only', () => {
+  const catalogue = documentWith(OUTCOME, ['zones', 'pools', 'roles'], undefined, 'public&depth=1');
+  expect(resourceOf(catalogue, 'zone').operations.list?.operation).toBe('GET /zones');
 });
 
 it.each([
