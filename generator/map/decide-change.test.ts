@@ -172,6 +172,15 @@ describe('what an update takes', () => {
     expect(changeOf(machineWith(`${NAME}, os: {type: string}`, told), 'os')).toBe('replace medium');
   });
 
+  it.each([
+    ['is refused where it is what a machine was installed with', 'os_id: {type: integer}', '', 'refuse low'],
+    ['is changed where it runs in a container', 'image: {type: string}', ', env: {type: object}', 'update medium'],
+    ['is changed where it is no image', 'image_count: {type: integer}', '', 'update high'],
+  ])('%s', (_, field, beside, want) => {
+    const all = `${NAME}, ${field}${beside}`;
+    expect(changeOf(machineWith(all, all), field.split(':')[0] ?? '')).toBe(want);
+  });
+
   it.each(['Deletes all backups that are older.', 'Whether a removal destroys all data.'])(
     'is changed in place where its text tells of something else: %s',
     (text) => {

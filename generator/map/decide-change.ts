@@ -5,6 +5,7 @@ import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Facts } from './decide-class.js';
 import { type Draft, operationAt } from './draft.js';
 import { findOtherWay, findRename } from './find-other-ways.js';
+import { isImageOfMachine } from './is-image-of-machine.js';
 import { isAdopted, isCollection, isLink, isSingle, isUpsert } from './kinds.js';
 import { collectionOf, isItem, type PathNode, walkTree } from './paths.js';
 import type { Sources } from './sources.js';
@@ -81,6 +82,10 @@ function changeByUpdate({ wire, create, update, tie }: Facts, draft: Draft, sour
     return say('replace', SAID_FIXED, update ? 'medium' : 'high');
   if (update && !isSwitch(update.schema) && REINSTALLS.test(update.schema.description))
     return say('replace', 'in the update body, but its text says that the update starts over', 'medium');
+  if (create && update && isImageOfMachine(wire, draft, sources)) {
+    const doubt = 'another one may be installed over what is there';
+    return { ...say('refuse', `in the update body, but ${doubt}`, 'low'), doubt };
+  }
   if (create && update && repeatsCreate(draft, sources, wire)) {
     const why = 'in the update body, which repeats the whole create body';
     if (isPlace(wire) && !isProfile(sources) && !isMadePlace(wire, draft))
