@@ -13,7 +13,7 @@ from ._power import choose_call, read_power, read_status
 from ._proof import read_name
 from ._rewrite import send_item
 from ._sentences import FOREIGN, LOST_CREATE, REPLACED, SECOND, UNNAMED, UNSEEN, UNSEEN_LINK, WIPED
-from ._values import descend, find_masked, foretell, get_fact, has_placeholder, has_value, is_rearranged, keep_secrets
+from ._values import descend, find_masked, foretell, get_fact, has_placeholder, has_value, is_rearranged, keep_secrets, kind_of
 from ._wait import Waiter, check_status
 
 # The names of an ID that may belong to any object.
@@ -27,6 +27,8 @@ STALE = (409, 412)
 STALE_TRIES = 2
 REARRANGED = ("The API has %s of the %s as the task says, but returns lists in another order or dictionaries with entries of its own. "
               "The request had no effect, and every run sends it again.")
+ADDED = ("The API has added %s to %s of the %s. The next run removes what the task does not set as well, because a dictionary is "
+         "set as a whole.")
 # How often a new resource is looked for if the API answers, but does not show it.
 LOOKS = 4
 
@@ -158,7 +160,18 @@ class Manager:
         self.note(**{self.resource["name"]: after})
         values = dict(known, **{name: value for name, value in after.items() if value is not None})
         settled = self.settle("create", after, values, waiter)
+        self.warn_added(step.values, settled)
         return keep_secrets(self.resource["fields"], after, settled), self.name_job(call, job)
+
+    def warn_added(self, given, shown):
+        """Name the entries that the API has put into a dictionary, before a run removes them."""
+        for name, value in given.items():
+            found = (shown or {}).get(name)
+            field = self.resource["fields"].get(name)
+            if field and kind_of(field) == "map" and isinstance(value, dict) and isinstance(found, dict):
+                added = sorted(set(found) - set(value))
+                if added:
+                    self.warn(ADDED % (", ".join(added), name, self.resource["title"]))
 
     def complete(self, step, known, waiter, before):
         """Update a new resource with the options that the create request does not take, unless it already has these values."""

@@ -61,6 +61,15 @@ def test_what_lies_in_a_place_that_no_response_shows_is_looked_for_there(serve):
     assert [request[:2] for request in api.requests] == [("GET", "/disks?name=a"), ("GET", "/disks?name=a&project=p")]
 
 
+@pytest.mark.parametrize("shown, told", [({"a": "b"}, []), ({"a": "b", "own": "1"}, ["own"])])
+def test_what_the_api_adds_to_a_dictionary_is_named_before_a_run_removes_it(serve, clock, shown, told):
+    resource = dict(DISK, fields=dict(DISK["fields"], tags=dict(type="map")), create=dict(DISK["create"], fields=["name", "size", "tags"]))
+    serve((200, {"items": []}), (201, dict(ONE, tags=shown)), (200, dict(ONE, tags=shown)))
+    warnings = []
+    assert run(dict(name="a", size=1, tags={"a": "b"}), resource=resource, warn=warnings.append)["changed"]
+    assert [text.split(" to ")[0] for text in warnings if "has added" in text] == ["The API has added %s" % name for name in told]
+
+
 def test_what_a_list_shows_less_of_is_read_before_all_of_it_is_replaced(serve):
     fields = dict(DISK["fields"], tags=dict(type="map"))
     update = dict(operation="PUT /disks/{id}", mode="replace", fields=["size", "note", "tags"])
