@@ -6,7 +6,7 @@ import { refuse } from '../report/diagnostic.js';
 import { favourShortRuns } from './favour-short-runs.js';
 import { holdLittle } from './hold-little.js';
 import { addSpecOptions, readSpecOptions, type SpecOptions } from './options.js';
-import { endProgress, paintFor, printResult, tellDiagnostics, tellPeople } from './terminal.js';
+import { endProgress, paintFor, printPieces, printResult, tellDiagnostics, tellPeople } from './terminal.js';
 
 interface InspectOptions extends SpecOptions {
   explain?: string;
@@ -46,9 +46,9 @@ async function show(plan: Plan, configPath: string | null, options: InspectOptio
   catalogue.diagnostics.push(...listFindings(catalogue, homes));
   if (options.json === true) {
     const { describeCatalogue } = await import('../report/inspect-json.js');
-    const { printJsonLines } = await import('../report/print-json.js');
+    const { listJsonLines } = await import('../report/print-json.js');
     if (configPath !== null && !quiet) tellPeople([`Config: ${configPath}`]);
-    printResult(printJsonLines(describeCatalogue(catalogue, shares)));
+    printPieces(listJsonLines(describeCatalogue(catalogue, shares)));
     return;
   }
   const { formatCatalogue } = await import('../report/inspect-text.js');

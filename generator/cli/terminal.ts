@@ -8,6 +8,12 @@ export function printResult(text: string): void {
   process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
 }
 
+/** The same of a text that comes in pieces. */
+export function printPieces(pieces: Iterable<string>): void {
+  for (const piece of pieces) process.stdout.write(piece);
+  process.stdout.write('\n');
+}
+
 /** Words for people, on standard error. */
 export function tellPeople(lines: string[]): void {
   if (lines.length > 0) process.stderr.write(`${lines.join('\n')}\n`);

@@ -14,8 +14,8 @@ export function describeCatalogue(catalogue: Catalogue, shares: readonly Share[]
       ...(catalogue.products && { products: catalogue.products }),
     },
     operations: catalogue.ledger.map(describeEntry),
-    resources: catalogue.resources.map(describeResource),
-    lookups: catalogue.lookups.map(describeLookup),
+    resources: catalogue.resources.map((own) => describeLater(() => describeResource(own))),
+    lookups: catalogue.lookups.map((own) => describeLater(() => describeLookup(own))),
     diagnostics: catalogue.diagnostics.map(({ code, severity, pointer, message, hint }) => {
       return { code, severity, pointer, message, hint };
     }),
@@ -25,6 +25,11 @@ export function describeCatalogue(catalogue: Catalogue, shares: readonly Share[]
     servers: catalogue.servers,
     credentials: catalogue.credentials,
   };
+}
+
+/** Described when it is printed: all together take more memory than the catalogue. */
+function describeLater(describe: () => object): object {
+  return { toJSON: describe };
 }
 
 export function describeEntry(entry: LedgerEntry): object {

@@ -11,13 +11,27 @@ export function printJson(value: unknown): string {
 
 /** The same for what is large: each entry of the lists at the top on a line of its own, and half the size. */
 export function printJsonLines(value: object): string {
-  return printExactly(() => {
-    const parts = Object.entries(value).map(([key, part]) => {
-      const lines = Array.isArray(part) && part.length > 0 ? part.map((entry) => `    ${JSON.stringify(entry)}`) : null;
-      return `  ${JSON.stringify(key)}: ${lines === null ? JSON.stringify(part) : `[\n${lines.join(',\n')}\n  ]`}`;
-    });
-    return `{\n${parts.join(',\n')}\n}`;
-  });
+  return [...listJsonLines(value)].join('');
+}
+
+/** These lines one by one: the text of a large catalogue takes as much memory as the catalogue. */
+export function* listJsonLines(value: object): Generator<string> {
+  let separator = '{\n';
+  for (const [key, part] of Object.entries(value)) {
+    yield `${separator}  ${JSON.stringify(key)}: `;
+    yield* Array.isArray(part) && part.length > 0 ? listEntries(part) : [printLine(part)];
+    separator = ',\n';
+  }
+  yield separator === ',\n' ? '\n}' : '{\n\n}';
+}
+
+function* listEntries(entries: readonly unknown[]): Generator<string> {
+  for (const [index, entry] of entries.entries()) yield `${index === 0 ? '[\n' : ',\n'}    ${printLine(entry)}`;
+  yield '\n  ]';
+}
+
+function printLine(value: unknown): string {
+  return printExactly(() => JSON.stringify(value) ?? 'null');
 }
 
 function printExactly(print: () => string): string {
