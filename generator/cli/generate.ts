@@ -42,7 +42,7 @@ async function runGenerate(options: GenerateOptions): Promise<void> {
     force: options.force === true,
     onWork: async () => {
       await watchComputing();
-      holdLittle();
+      holdLittle(30);
     },
     ...(options.name !== undefined && { name: options.name }),
   }).finally(() => endProgress(reading.onProgress));

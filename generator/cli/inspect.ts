@@ -24,7 +24,7 @@ export function addInspect(program: Command): void {
 
 async function inspect(options: InspectOptions): Promise<void> {
   favourShortRuns();
-  holdLittle();
+  holdLittle(100);
   const reading = await readSpecOptions(options);
   const { readCatalogue } = await import('../pipeline.js');
   const strict = options.strict === true;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printJson, printJsonLines } from './print-json.js';
+import { listJsonLines, printJson } from './print-json.js';
 
 describe('printJson', () => {
   it('prints integers beyond 2^53 with every digit', () => {
@@ -41,10 +41,10 @@ describe('printJson', () => {
   });
 });
 
-describe('printJsonLines', () => {
+describe('listJsonLines', () => {
   it('gives every entry of a list at the top a line', () => {
     const value = { spec: { title: 'x' }, operations: [{ a: [1] }, { b: 9223372036854775807n }], order: [] };
-    expect(printJsonLines(value)).toBe(
+    expect([...listJsonLines(value)].join('')).toBe(
       [
         '{',
         '  "spec": {"title":"x"},',
@@ -59,7 +59,7 @@ describe('printJsonLines', () => {
   });
 
   it('leaves BigInt as it was', () => {
-    printJsonLines({ a: 1n });
+    [...listJsonLines({ a: 1n })];
     expect('toJSON' in BigInt.prototype).toBe(false);
   });
 });

@@ -9,12 +9,10 @@ export function printJson(value: unknown): string {
   return printExactly(() => JSON.stringify(value, null, 2) ?? 'null');
 }
 
-/** The same for what is large: each entry of the lists at the top on a line of its own, and half the size. */
-export function printJsonLines(value: object): string {
-  return [...listJsonLines(value)].join('');
-}
-
-/** These lines one by one: the text of a large catalogue takes as much memory as the catalogue. */
+/**
+ * The same for what is large: each entry of the lists at the top on a line of its own, and half the size. Piece by piece,
+ * because the text of a large catalogue takes as much memory as the catalogue.
+ */
 export function* listJsonLines(value: object): Generator<string> {
   let separator = '{\n';
   for (const [key, part] of Object.entries(value)) {

@@ -12,7 +12,7 @@ const [
   { stringifyStable },
   { TARGETS, judgeHomes },
   { describeCatalogue },
-  { printJsonLines },
+  { listJsonLines },
   { countShares, listFindings },
   { formatCatalogue },
   { draftConfig },
@@ -79,7 +79,7 @@ async function describe(catalogue, plan) {
   const homes = await judgeHomes(plan);
   const shares = countShares(catalogue, homes);
   const findings = listFindings(catalogue, homes);
-  printJsonLines(describeCatalogue(catalogue, shares));
+  [...listJsonLines(describeCatalogue(catalogue, shares))];
   formatCatalogue(catalogue, { configPath: null, quiet: false, shares, paint: PLAIN });
   const settings = resolveSettings(emptyConfig(), catalogue.title, catalogue.servers);
   printDraft(draftConfig(catalogue, settings, [], plan.access), 'fuzz');
