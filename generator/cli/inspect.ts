@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Config } from '../config/types.js';
-import type { Catalogue } from '../map/types.js';
+import type { Catalogue, LedgerEntry } from '../map/types.js';
 import type { Plan } from '../plan/types.js';
 import { refuse } from '../report/diagnostic.js';
 import { favourShortRuns } from './favour-short-runs.js';
@@ -31,24 +31,28 @@ async function inspect(options: InspectOptions): Promise<void> {
   const { catalogue, plan, config, configPath } = await readCatalogue({ ...reading, strict }).finally(() => {
     endProgress(reading.onProgress);
   });
-  if (options.explain === undefined) await show(plan, configPath, options);
+  if (options.explain === undefined) await show(plan, config, configPath, options);
   else await explainOne(plan, options.explain, options.json === true);
   if (strict) await judge(catalogue, config);
 }
 
-async function show(plan: Plan, configPath: string | null, options: InspectOptions): Promise<void> {
+async function show(plan: Plan, config: Config, configPath: string | null, options: InspectOptions): Promise<void> {
   const { catalogue } = plan;
   const quiet = options.quiet === true;
   const { judgeHomes } = await import('../targets/index.js');
   const { countShares, listFindings } = await import('../report/list-findings.js');
-  const homes = await judgeHomes(plan);
+  const { resolveSettings } = await import('../config/settings.js');
+  const { name } = resolveSettings(config, catalogue.title, catalogue.servers);
+  const homes = await judgeHomes(plan, name);
   const shares = countShares(catalogue, homes);
   catalogue.diagnostics.push(...listFindings(catalogue, homes));
   if (options.json === true) {
     const { describeCatalogue } = await import('../report/inspect-json.js');
+    const { listHomes } = await import('../plan/coverage.js');
     const { listJsonLines } = await import('../report/print-json.js');
+    const homesOf = (entry: LedgerEntry) => listHomes(entry, homes);
     if (configPath !== null && !quiet) tellPeople([`Config: ${configPath}`]);
-    printPieces(listJsonLines(describeCatalogue(catalogue, shares)));
+    printPieces(listJsonLines(describeCatalogue(catalogue, shares, homesOf)));
     return;
   }
   const { formatCatalogue } = await import('../report/inspect-text.js');

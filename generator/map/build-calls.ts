@@ -66,6 +66,9 @@ export function isSparedBody({ method, body }: Operation): boolean {
   return method === 'DELETE' && body?.required === false && body.schema?.nullable === true;
 }
 
+/** Headers that every client sends by itself. */
+const SENT_BY_CLIENT = /^(?:accept|authorization|connection|content-?length|content-?type|host|user-?agent)$/i;
+
 /** `subject` is what the call makes, as it is read. */
 export function buildCall(use: Use, context: CallContext, subject: Schema | null = null): Call {
   const { operation } = use;
@@ -113,7 +116,7 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
     ],
     ...(mask && { mask }),
     headers: operation.parameters
-      .filter((p) => p.in === 'header' && !/^(?:accept|content-?type|authorization)$/i.test(p.name))
+      .filter((p) => p.in === 'header' && !SENT_BY_CLIENT.test(p.name))
       .map(describeParameter),
     body:
       operation.body && !isSpared

@@ -290,7 +290,7 @@ paths:
   it('has a home in every target', async () => {
     const catalogue = catalogueOf(document({ above: silent }));
     expect(rolesOf(catalogue)).toContain('POST /policies/{policyName}: create policy');
-    const homes = await judgeHomes(plan(catalogue));
+    const homes = await judgeHomes(plan(catalogue), 'x');
     for (const [, own] of homes) expect(own.get('POST /policies/{policyName}')?.home).toBeTruthy();
   });
 });
@@ -313,10 +313,10 @@ paths:${pathsOf('/boxes', 'name: {type: string}', 'name: {type: string}')}
       inList: true,
       fields: ['guard_id', 'priority'],
     });
-    const homes = await judgeHomes(plan(catalogue));
+    const homes = await judgeHomes(plan(catalogue), 'x');
     const made = [...homes].map(([target, own]) => [target, own.get('POST /boxes/{box_id}/guards')?.home]);
     expect(made).toEqual([
-      ['terraform', 'resource'],
+      ['terraform', 'resource x_box_guard'],
       ['ansible', expect.stringContaining('box_guard')],
     ]);
   });
@@ -713,6 +713,35 @@ paths:
 
   it('and is none where it names another', () => {
     expect(roleWith('teamId', 'post', 'put').operations.update).toEqual([]);
+  });
+});
+
+describe('an update where all are listed, beside a POST on the item', () => {
+  const json = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
+  const PET = 'id: {type: integer}, name: {type: string}, tags: {type: array, items: {type: string}}';
+  const updatesWith = (whole: string, post: string) =>
+    resourceOf(
+      catalogueOf(`
+paths:
+  /pets:
+    post: {summary: Add a pet, requestBody: {${json(PET)}}, responses: {200: {description: x, ${json(PET)}}}}
+    put: {summary: Update a pet, requestBody: {${json(whole)}}}
+  /pets/{petId}:
+    get: {responses: {200: {description: x, ${json(PET)}}}}
+    post: {summary: Update a pet, parameters: [{name: name, in: query, schema: {type: string}}]${post}}
+    delete: {}`),
+      'pet',
+    ).operations.update.map(({ operation }) => operation);
+
+  it('is the one if it takes all that the create takes and the other one has no body', () => {
+    expect(updatesWith(PET, '')).toEqual(['PUT /pets']);
+  });
+
+  it.each([
+    { name: 'takes less', whole: 'id: {type: integer}, name: {type: string}', post: '' },
+    { name: 'stands beside one with a body', whole: PET, post: `, requestBody: {${json('name: {type: string}')}}` },
+  ])('is not if it $name', ({ whole, post }) => {
+    expect(updatesWith(whole, post)).toEqual(['POST /pets/{petId}']);
   });
 });
 

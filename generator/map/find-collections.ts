@@ -564,18 +564,37 @@ function findUpdates(item: PathNode, collection: PathNode, create: Operation | n
   );
   // Beside PUT or PATCH a POST changes it only where it says so: others start a deployment, or make what has this id.
   const plain = updates.filter((update) => update.method !== 'POST' || saysChange(update));
-  if (create && plain.length > 0) return plain;
+  if (create && plain.length > 0) return findWider(plain, item, collection, create) ?? plain;
   const post = operationAt(collection, 'POST');
   if (!create && updates.length === 0 && post && canSend(post) && changesNamed(post, item)) return [post];
   if (updates.length > 0 || !create) return updates;
-  // PUT or PATCH on the collection that names the item in its body; POST, where PUT makes it.
+  const whole = findWhole(item, collection, create);
+  if (whole) return [whole];
+  return changesToo(create) ? [create] : [];
+}
+
+/** PUT or PATCH on the collection that names the item in its body; POST, where PUT makes it. */
+function findWhole(item: PathNode, collection: PathNode, create: Operation): Operation | null {
   const keys = ['id', ...item.parameters.map(squash)];
   const whole = ['PUT', 'PATCH', 'POST']
     .map((method) => operationAt(collection, method))
     .find((o) => o !== create && o);
   const isNamed = [...(whole?.body?.schema?.properties.keys() ?? [])].some((wire) => keys.includes(squash(wire)));
-  if (whole && isNamed && canSend(whole) && (whole.method !== 'POST' || saysChange(whole))) return [whole];
-  return changesToo(create) ? [create] : [];
+  return whole && isNamed && canSend(whole) && (whole.method !== 'POST' || saysChange(whole)) ? whole : null;
+}
+
+/** `PUT /pets` with the whole pet, beside `POST /pets/{id}?status=`, which changes a part of it without a body. */
+function findWider(
+  narrow: readonly Operation[],
+  item: PathNode,
+  collection: PathNode,
+  create: Operation,
+): Operation[] | null {
+  const whole = findWhole(item, collection, create);
+  if (!whole || !saysChange(whole) || narrow.some(({ body }) => body !== null)) return null;
+  const taken = whole.body?.schema?.properties;
+  const made = [...(create.body?.schema?.properties.keys() ?? [])];
+  return made.every((wire) => taken?.has(wire)) ? [whole] : null;
 }
 
 const CHANGES = new Set('update change modify edit set patch replace save upsert alter adjust configure'.split(' '));
@@ -593,8 +612,11 @@ function claimAll(draft: Draft, claims: Claims): Draft {
   const { create, read, updates, delete: remove, list } = draft;
   if (create) claims.take(create.operation, 'create', draft, draft.reason, draft.confidence);
   if (read) claims.take(read.operation, 'read', draft, 'GET on the item path');
-  for (const update of updates)
-    claims.take(update.operation, 'update', draft, `${update.operation.method} on the item path`);
+  for (const { operation } of updates) {
+    const isAbove = draft.collection !== null && operationAt(draft.collection, operation.method) === operation;
+    const place = isAbove ? 'on the collection, with the item named in its body' : 'on the item path';
+    claims.take(operation, 'update', draft, `${operation.method} ${place}`);
+  }
   if (remove) {
     const plain = remove.operation.method === 'DELETE';
     claims.take(

@@ -22,8 +22,9 @@ it('a link whose halves take the other end as a whole is named by its id and nam
     'id',
     'name',
   ]);
-  const homes = await judgeHomes(plan(catalogue));
-  for (const [, own] of homes) expect(own.get('POST /groups/{id}/roles')?.home).toMatch(/^resource$|group_role$/);
+  const homes = await judgeHomes(plan(catalogue), 'x');
+  for (const [, own] of homes)
+    expect(own.get('POST /groups/{id}/roles')?.home).toMatch(/^resource x_group_role$|group_role$/);
 });
 
 it('both halves of a link that take a list are sent a list of one: an empty one might be all of them', () => {

@@ -26,7 +26,7 @@ it('what only redirects makes no resource, and is at home where its successor is
     reason: 'the document says that it has moved, and names POST /disk-images in its place',
   });
   expect(entryOf('GET /diskimages/{imageId}')?.successor).toBe('GET /disk-images/{id}');
-  const homes = (await judgeHomes(plan(catalogue))).get('terraform');
+  const homes = (await judgeHomes(plan(catalogue), 'x')).get('terraform');
   expect(homes?.get('POST /diskimages')).toEqual(homes?.get('POST /disk-images'));
   expect(entryOf('GET /lost')).toMatchObject({ role: 'skipped', reason: expect.stringContaining('has moved') });
 });

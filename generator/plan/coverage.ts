@@ -1,4 +1,4 @@
-import type { Catalogue } from '../map/types.js';
+import type { Catalogue, LedgerEntry } from '../map/types.js';
 import { compareText } from '../naming/identifiers.js';
 
 /** Where an operation ended up in one target: its home, or why there is none. */
@@ -21,15 +21,26 @@ export interface CoverageView {
     role: string;
     resource: string | null;
     reason: string;
-    homes: { target: string; home: string | null; reason: string }[];
+    homes: TargetHome[];
   }[];
+}
+
+export interface TargetHome extends Home {
+  target: string;
+}
+
+/** Where one operation ended up in every target. */
+export function listHomes(entry: LedgerEntry, targets: TargetHomes): TargetHome[] {
+  const none: Home = { home: null, reason: entry.role === 'skipped' ? entry.reason : 'nothing uses it' };
+  return [...targets].map(([target, homes]) => {
+    return { target, ...(homes.get(`${entry.method} ${entry.path}`) ?? none) };
+  });
 }
 
 export function viewCoverage(catalogue: Catalogue, targets: TargetHomes): CoverageView {
   // The order of keys in a document has no meaning, so it must not show.
   const ledger = [...catalogue.ledger].sort((a, b) => compareText(a.path, b.path) || compareText(a.method, b.method));
   const operations = ledger.map((entry) => {
-    const none: Home = { home: null, reason: entry.role === 'skipped' ? entry.reason : 'nothing uses it' };
     return {
       method: entry.method,
       path: entry.path,
@@ -38,10 +49,7 @@ export function viewCoverage(catalogue: Catalogue, targets: TargetHomes): Covera
       role: entry.role,
       resource: entry.resource,
       reason: entry.reason,
-      homes: [...targets].map(([target, homes]) => ({
-        target,
-        ...(homes.get(`${entry.method} ${entry.path}`) ?? none),
-      })),
+      homes: listHomes(entry, targets),
     };
   });
   return { title: catalogue.title, targets: [...targets.keys()], operations };

@@ -1,9 +1,14 @@
 import type { Action, Attribute, Call, Catalogue, LedgerEntry, Lookup, Resource, Wait } from '../map/types.js';
+import type { TargetHome } from '../plan/coverage.js';
 import type { Share } from './list-findings.js';
 import { lowerOf } from './lower-of.js';
 
 /** The catalogue as `inspect --json` prints it (contract: shared by people's scripts, so keys never change meaning). */
-export function describeCatalogue(catalogue: Catalogue, shares: readonly Share[] = []): object {
+export function describeCatalogue(
+  catalogue: Catalogue,
+  shares: readonly Share[] = [],
+  homesOf: (entry: LedgerEntry) => TargetHome[] = () => [],
+): object {
   return {
     spec: {
       title: catalogue.title,
@@ -13,7 +18,7 @@ export function describeCatalogue(catalogue: Catalogue, shares: readonly Share[]
       operations: catalogue.ledger.length,
       ...(catalogue.products && { products: catalogue.products }),
     },
-    operations: catalogue.ledger.map(describeEntry),
+    operations: catalogue.ledger.map((own) => ({ ...describeEntry(own), homes: homesOf(own) })),
     resources: catalogue.resources.map((own) => describeLater(() => describeResource(own))),
     lookups: catalogue.lookups.map((own) => describeLater(() => describeLookup(own))),
     diagnostics: catalogue.diagnostics.map(({ code, severity, pointer, message, hint }) => {

@@ -22,15 +22,15 @@ const JUDGES = {
   ansible: async () => (await import('./ansible/view/homes.js')).listAnsibleHomes,
 };
 
-/** The homes of all operations in the targets that are made where nobody says which. */
-export async function judgeHomes(plan: Plan): Promise<TargetHomes> {
+/** The homes of all operations in the targets that are made where nobody says which, as the provider is called. */
+export async function judgeHomes(plan: Plan, provider: string): Promise<TargetHomes> {
   const { catalogue, access } = plan;
   const homes: TargetHomes = new Map();
   const { obstacle } = access;
   for (const [target, load] of Object.entries(JUDGES)) {
     const none = () =>
       new Map(catalogue.ledger.map((own) => [`${own.method} ${own.path}`, { home: null, reason: obstacle ?? '' }]));
-    homes.set(target, housedLikeSuccessors(plan, obstacle === null ? (await load())(catalogue) : none()));
+    homes.set(target, housedLikeSuccessors(plan, obstacle === null ? (await load())(catalogue, provider) : none()));
   }
   return homes;
 }

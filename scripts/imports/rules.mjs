@@ -62,6 +62,7 @@ export const ROOMS = [
       'config',
       'spec',
       'targets/index.ts',
+      'plan/coverage.ts',
       'verify',
       'mock',
       'render/verify-page.ts',

@@ -76,7 +76,7 @@ export async function tryDocument(document) {
 }
 
 async function describe(catalogue, plan) {
-  const homes = await judgeHomes(plan);
+  const homes = await judgeHomes(plan, 'x');
   const shares = countShares(catalogue, homes);
   const findings = listFindings(catalogue, homes);
   [...listJsonLines(describeCatalogue(catalogue, shares))];

@@ -1,9 +1,10 @@
 import type { Action, Catalogue, List, Resource } from '../../../map/types.js';
 import { listCallObstacles } from '../../../plan/judge-call.js';
 import { listResourceObstacles } from '../../../plan/judge-resource.js';
-import { isLink } from '../../../plan/kinds.js';
+import { giveNames, nameActions, nameSubjects, sortByName } from './give-names.js';
 import { Homes } from './homes.js';
-import { isFetchable, type Subject, subjectOf } from './view-source.js';
+import { isTemporary } from './view-ephemeral.js';
+import { isFetchable, type Subject } from './view-source.js';
 
 const ID = 'id';
 
@@ -11,18 +12,23 @@ const ID = 'id';
  * Whether every operation has a home in the provider, for who only wants to know that: what is judged here is what
  * `viewTerraform` judges, and nothing is made. A contract test holds the two together.
  */
-export function listTerraformHomes(catalogue: Catalogue): ReturnType<Homes['list']> {
+export function listTerraformHomes(catalogue: Catalogue, provider: string): ReturnType<Homes['list']> {
   const homes = new Homes();
-  for (const resource of catalogue.resources) addResource(resource, homes);
-  const readable = catalogue.resources.filter(({ kind }) => !isLink(kind));
-  for (const subject of [...readable, ...catalogue.lookups].map(subjectOf)) addSources(subject, homes);
-  const owned = [...catalogue.resources, ...catalogue.lookups].flatMap(({ actions }) => actions);
-  for (const action of [...owned, ...catalogue.actions]) addAction(action, homes);
-  for (const lookup of catalogue.lookups.filter(isFetchable)) homes.add('ephemeral', lookup.operations.read);
+  const type = giveNames(catalogue.resources.map(({ name }) => name));
+  for (const resource of sortByName(catalogue.resources))
+    addResource(resource, `resource ${provider}_${type(resource.name).name}`, homes);
+  for (const { subject, one, many } of nameSubjects(catalogue))
+    addSources(subject, `data ${provider}_${one.name}`, `data ${provider}_${many.name}`, homes);
+  for (const { action, name } of nameActions(catalogue)) addAction(action, `action ${provider}_${name}`, homes);
+  const fetched = catalogue.lookups.filter(isFetchable);
+  const temporary = catalogue.resources.filter(isTemporary);
+  const ephemeral = giveNames([...fetched, ...temporary].map(({ name }) => name));
+  for (const { name, operations } of fetched)
+    homes.add(`ephemeral ${provider}_${ephemeral(name).name}`, operations.read);
   return homes.list();
 }
 
-function addResource(resource: Resource, homes: Homes): void {
+function addResource(resource: Resource, home: string, homes: Homes): void {
   const { create, read, update, delete: remove, list } = resource.operations;
   const known = new Set([...resource.attributes.map(({ name }) => name), ID]);
   const obstacles = listResourceObstacles(resource, known);
@@ -30,15 +36,15 @@ function addResource(resource: Resource, homes: Homes): void {
     homes.refuse(obstacles.join('; '), create, read, ...update, remove, list);
     return;
   }
-  homes.addResource('resource', resource);
-  for (const { power, call } of resource.actions) if (power && resource.power) homes.add('resource', call);
+  homes.addResource(home, resource);
+  for (const { power, call } of resource.actions) if (power && resource.power) homes.add(home, call);
 }
 
-function addSources(subject: Subject, homes: Homes): void {
+function addSources(subject: Subject, one: string, many: string, homes: Homes): void {
   const { read, list, compute } = subject;
   const refusal = judgeOne(subject);
-  if (refusal === null) homes.add('data', read, list, compute);
-  if (list && canList(subject, list)) homes.add('data', list);
+  if (refusal === null) homes.add(one, read, list, compute);
+  if (list && canList(subject, list)) homes.add(many, list);
   if (refusal !== null) homes.refuse(refusal, read, list, compute);
 }
 
@@ -68,7 +74,7 @@ function canList({ attributes }: Subject, list: List): boolean {
   return isShown && listCallObstacles(list, known).length === 0;
 }
 
-function addAction({ call, arguments: given }: Action, homes: Homes): void {
+function addAction({ call, arguments: given }: Action, home: string, homes: Homes): void {
   const asked = [...call.query, ...call.headers].filter(({ required }) => required);
   const known = new Set([
     ...call.parameters.map(({ attribute }) => attribute),
@@ -77,5 +83,5 @@ function addAction({ call, arguments: given }: Action, homes: Homes): void {
   ]);
   const obstacles = listCallObstacles(call, known);
   if (obstacles.length > 0) homes.refuse(obstacles.join('; '), call);
-  else homes.add('action', call);
+  else homes.add(home, call);
 }

@@ -1,13 +1,11 @@
 /** The folder `targets/terraform/view`: plain objects, each shaped as one template of the provider needs it. */
 
 import type { Settings } from '../../../config/settings.js';
-import type { Action, Catalogue, Lookup, Resource } from '../../../map/types.js';
-import { assignNames, compareText, toGoName, toIdentifier } from '../../../naming/identifiers.js';
-import { toPlural } from '../../../naming/plurals.js';
-import { isLink } from '../../../plan/kinds.js';
+import type { Catalogue } from '../../../map/types.js';
 import { takeFacts } from '../../../plan/resource/plan-resource.js';
 import type { Plan } from '../../../plan/types.js';
 import type { Diagnostic } from '../../../report/diagnostic.js';
+import { giveNames, nameActions, nameSubjects, sortByName } from './give-names.js';
 import { Homes } from './homes.js';
 import { listObstacles } from './judge.js';
 import { listBareSecrets } from './list-bare-secrets.js';
@@ -18,7 +16,7 @@ import type { Shape } from './shape.js';
 import { shareJobs } from './share-jobs.js';
 import type { DocPage, GoFile, TerraformView } from './types.js';
 import { viewAcceptance } from './view-acceptance.js';
-import { type Owner, viewAction } from './view-action.js';
+import { viewAction } from './view-action.js';
 import { viewDocs } from './view-docs.js';
 import { isTemporary, viewFetched, viewTemporary } from './view-ephemeral.js';
 import { planExamples } from './view-examples.js';
@@ -26,7 +24,7 @@ import { listListed, viewListPages, viewQueries } from './view-lists.js';
 import { viewProvider } from './view-provider.js';
 import { shapeResource, viewResource } from './view-resource.js';
 import { listSecrets } from './view-settings.js';
-import { isFetchable, type SourceNames, type Subject, subjectOf, viewMany, viewOne } from './view-source.js';
+import { isFetchable, type Subject, viewMany, viewOne } from './view-source.js';
 import { planUses } from './view-uses.js';
 
 /** The provider, and where every operation went. */
@@ -115,14 +113,10 @@ function noteLinks(shapes: readonly Shape[], toType: (link: string) => string | 
 }
 
 function viewSources({ resources, lookups }: Catalogue, provider: string, homes: Homes, keep: Keep): GoFile[] {
-  const from: (Resource | Lookup)[] = [...resources.filter(({ kind }) => !isLink(kind)), ...lookups];
-  const subjects = sortByName(from).map(subjectOf);
-  const plurals = pluraliseAll(subjects.map(({ name }) => name));
-  const name = giveNames(subjects.flatMap((subject) => [subject.name, plurals.get(subject.name) ?? '']));
-  return subjects.flatMap((subject) => {
-    const made = viewOne(subject, name(subject.name));
+  return nameSubjects({ resources, lookups }).flatMap(({ subject, one: own, many: all }) => {
+    const made = viewOne(subject, own);
     const one = note(typeof made === 'string' ? null : made, subject, provider, homes);
-    const many = note(viewMany(subject, name(plurals.get(subject.name) ?? '')), subject, provider, homes);
+    const many = note(viewMany(subject, all), subject, provider, homes);
     if (typeof made === 'string') homes.refuse(made, subject.read, subject.list, subject.compute);
     return [one, many].flatMap((file) => (file === null ? [] : keep(file)));
   });
@@ -140,50 +134,14 @@ function note(file: GoFile | null, subject: Subject, provider: string, homes: Ho
   return file;
 }
 
-/** What all of a kind are called together: never what one of another kind is called, such as `as` beside `a`. */
-function pluraliseAll(names: readonly string[]): Map<string, string> {
-  const taken = new Set(names);
-  const plurals = new Map<string, string>();
-  for (const name of names) {
-    let plural = toIdentifier(toPlural(name));
-    for (let n = 1; taken.has(plural); n++) plural = n === 1 ? `${name}_list` : `${name}_list_${n}`;
-    taken.add(plural);
-    plurals.set(name, plural);
-  }
-  return plurals;
-}
-
 function viewActions(catalogue: Catalogue, provider: string, homes: Homes, keep: Keep): GoFile[] {
-  const owned: [Action, Owner | null][] = [
-    ...catalogue.resources.flatMap((resource) =>
-      resource.actions.map((action): [Action, Owner] => [action, { ...resource, read: resource.operations.read }]),
-    ),
-    ...catalogue.lookups.flatMap((lookup) =>
-      lookup.actions.map((action): [Action, Owner] => [
-        action,
-        { ...lookup, read: lookup.operations.read, wait: null },
-      ]),
-    ),
-    ...catalogue.actions.map((action): [Action, null] => [action, null]),
-  ];
-  const full = ([action, owner]: [Action, Owner | null]) => (owner ? `${owner.name}_${action.name}` : action.name);
-  const sorted = owned.sort(
-    (a, b) => compareText(full(a), full(b)) || compareText(a[0].call.operation, b[0].call.operation),
-  );
-  const keys = sorted.map((entry, index) => ({ entry, key: `${full(entry)}\u0000${index}` }));
-  const names = assignNames(
-    keys.map(({ key }) => key),
-    (key) => toIdentifier(key.split('\u0000')[0] ?? ''),
-  );
-  const goNames = assignNames([...names.values()], toGoName);
-  return keys.flatMap(({ entry: [action, owner], key }) => {
-    const name = names.get(key) ?? '';
-    const file = viewAction(action, owner, { name, goName: goNames.get(name) ?? '' });
+  return nameActions(catalogue).flatMap(({ action, owner, ...given }) => {
+    const file = viewAction(action, owner, given);
     if (typeof file === 'string') {
       homes.refuse(file, action.call);
       return [];
     }
-    homes.add(`action ${provider}_${name}`, action.call);
+    homes.add(`action ${provider}_${given.name}`, action.call);
     return [keep(file)];
   });
 }
@@ -198,15 +156,4 @@ function viewEphemerals({ resources, lookups }: Catalogue, provider: string, hom
   ].filter((file) => file !== null);
   for (const lookup of fetched) homes.add(`ephemeral ${provider}_${name(lookup.name).name}`, lookup.operations.read);
   return files;
-}
-
-/** Terraform's name and Go's for every name of the catalogue. */
-function giveNames(given: readonly string[]): (name: string) => SourceNames {
-  const names = assignNames(given, toIdentifier);
-  const goNames = assignNames(given, toGoName, new Set(), 'the');
-  return (name) => ({ name: names.get(name) ?? '', goName: goNames.get(name) ?? '' });
-}
-
-function sortByName<T extends { name: string }>(items: readonly T[]): T[] {
-  return [...items].sort((a, b) => compareText(a.name, b.name));
 }
