@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { catalogueOf } from '../../test/inline-document.js';
+import { describe, expect, it } from 'vitest';
+import { catalogueOf, resourceOf } from '../../test/inline-document.js';
 
 it('what an action takes inside `properties` is an argument of its own, and goes there', () => {
   const inner = '{type: object, required: [lan], properties: {lan: {type: integer}, dhcp: {type: boolean}}}';
@@ -45,4 +45,71 @@ it('two parameters of its path that are spelled alike are two arguments', () => 
     expect(call.parameters.map(({ name }) => name).sort()).toEqual(['serverId', 'server_id']);
     expect(new Set(call.parameters.map(({ attribute }) => attribute)).size).toBe(2);
   }
+});
+
+describe('a body that is no object with fields is one argument', () => {
+  const takenBy = (schema: string, more = 'required: true, ') => {
+    const [action] = catalogueOf(
+      `paths: {/scripts/run: {post: {requestBody: {${more}content: {application/json: {schema: ${schema}}}}, responses: {204: {description: x}}}}}`,
+    ).actions;
+    const taken = action?.arguments.map(({ name, type, required }) => `${name}: ${type}${required ? '!' : ''}`);
+    return [taken, action?.call.body?.alone ?? false];
+  };
+
+  it.each([
+    { schema: '{type: string}', want: ['content: string!'] },
+    { schema: '{type: integer}', want: ['content: integer!'] },
+    { schema: '{type: array, items: {type: string}}', want: ['items: list!'] },
+    { schema: '{type: object, additionalProperties: {type: string}}', want: ['content: map!'] },
+    { schema: '{oneOf: [{type: string}, {type: array, items: {type: string}}]}', want: ['content: json!'] },
+    // What it takes is not said: an empty object may do.
+    { schema: '{}', want: ['content: json'] },
+    { schema: '{type: object}', want: ['content: json'] },
+  ])('$schema', ({ schema, want }) => {
+    expect(takenBy(schema)).toEqual([want, true]);
+  });
+
+  it('if nothing has to be sent, an empty object is', () => {
+    expect(takenBy('{type: object}', '')).toEqual([[], false]);
+  });
+
+  it('also of a computation', () => {
+    const [lookup] = catalogueOf(
+      `paths: {/texts/validate: {post: {requestBody: {required: true, content: {application/json: {schema: {type: string}}}}, responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {valid: {type: boolean}}}}}}}}}}`,
+    ).lookups;
+    expect(lookup?.arguments.map(({ name }) => name)).toEqual(['content']);
+    expect(lookup?.operations.compute?.body).toMatchObject({ alone: true, fields: ['content'] });
+  });
+});
+
+describe('a text as a body', () => {
+  const document = (type: string, schema: string) => `paths:
+  /policies: {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {name: {type: string}}}}}}, responses: {201: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}}}}}}}}}
+  /policies/{id}:
+    parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}}}}}}}}
+    put: {requestBody: {required: true, content: {${type}: {${schema}}}}, responses: {204: {description: x}}}
+    delete: {requestBody: {content: {text/plain: {example: ''}}}, responses: {204: {description: x}}}`;
+
+  it.each([
+    ['text/plain', 'schema: {type: string}'],
+    ['application/x-yaml', ''],
+    ['text/csv', 'schema: {type: string, format: binary}'],
+  ])('is the argument of an action, and no update: %s', (type, schema) => {
+    const { operations, actions } = resourceOf(catalogueOf(document(type, schema)), 'policy');
+    expect([operations.update, operations.delete?.operation]).toEqual([[], 'DELETE /policies/{id}']);
+    const [action] = actions;
+    expect(action?.arguments.map(({ name, type: own, required }) => [name, own, required])).toEqual([
+      ['content', 'string', true],
+    ]);
+    expect(action?.call.body).toMatchObject({ mediaType: type, alone: true });
+  });
+
+  it.each([
+    ['application/octet-stream', 'schema: {type: string, format: binary}'],
+    ['text/plain', 'schema: {type: object, properties: {name: {type: string}}}'],
+  ])('is none that is a file, or an object: %s', (type, schema) => {
+    const { ledger } = catalogueOf(document(type, schema));
+    expect(ledger.find(({ method }) => method === 'PUT')?.role).toBe('skipped');
+  });
 });

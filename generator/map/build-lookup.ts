@@ -13,6 +13,7 @@ import { noteAbove, parentName, type Scope } from './scope.js';
 import { isSecret } from './secrets.js';
 import { collectSources } from './sources.js';
 import type { Action, Answer, Attribute, Call, Lookup } from './types.js';
+import { nameWholeBody } from './whole-body.js';
 
 /** Something that can be read and not changed, or computed and not kept. */
 export function buildLookup(draft: LookupDraft, scope: Scope): Lookup {
@@ -28,8 +29,9 @@ export function buildLookup(draft: LookupDraft, scope: Scope): Lookup {
   const answered = draft.read ?? draft.compute;
   const bare = fields.length === 0 && answered ? describeBare(answered, draft.words) : null;
   const attributes = bare ? [bare.content] : fields;
+  const asked = draft.compute ? nameWholeBody(plainUse(draft.compute)) : plainUse(main);
   const inputs = argumentsOf(
-    { ...plainUse(main), words: draft.words, node: draft.node, taken: false },
+    { ...asked, words: draft.words, node: draft.node, taken: false },
     path.filter((v) => !v.own || !attributes.some((a) => a.name === v.attribute)),
     noun,
     sources.envelope,
@@ -54,7 +56,7 @@ export function buildLookup(draft: LookupDraft, scope: Scope): Lookup {
   });
   const identity = identityOf(draft, path, attributes);
   const read = draft.read ? buildCall(plainUse(draft.read), context) : null;
-  const compute = draft.compute ? buildCall(plainUse(draft.compute), { ...context, attributes: inputs }) : null;
+  const compute = draft.compute ? buildCall(asked, { ...context, attributes: inputs }) : null;
   const withBare = (call: Call | null): Call | null => {
     if (!call || !bare) return call;
     // The whole answer is the value, so that it is not left to chance how it is read.

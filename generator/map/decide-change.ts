@@ -130,6 +130,8 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
   if (isRequestKey(wire, create?.schema))
     return say('none', 'tells one request from its repetition, and is no part of what is made', 'high');
   const why = ONLY_CREATED[draft.updates.length > 0 ? 0 : 1];
+  if ([draft.create, ...draft.updates].some((use) => use?.operation.body?.schema?.byExample))
+    return refuseFor(why, 'only an example shows what the calls accept');
   const doubt = findDoubt(wire, create?.schema, read === undefined);
   if (doubt !== null) return refuseFor(why, doubt);
   // An update of one field is one that nobody has described in full.

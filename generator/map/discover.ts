@@ -3,7 +3,7 @@ import type { Api, Operation } from '../model/types.js';
 import { Claims, type Draft, type LookupDraft, type SubOperation } from './draft.js';
 import { findAssigned } from './find-assigned.js';
 import { findCleared } from './find-cleared.js';
-import { canSend, findCollections } from './find-collections.js';
+import { canSend, findCollections, sendsText } from './find-collections.js';
 import { findElsewhere } from './find-elsewhere.js';
 import { findLinks } from './find-links.js';
 import { findListedAfar } from './find-listed-afar.js';
@@ -16,7 +16,7 @@ import { gatherSubs } from './gather-subs.js';
 import { listUnchangeable, settlePatches } from './json-patch.js';
 import { liftSwitches } from './lift-switches.js';
 import { listMoved } from './moved.js';
-import { buildTree, isItem, joinTrees, type PathNode } from './paths.js';
+import { buildTree, growTree, isItem, joinTrees, type PathNode } from './paths.js';
 import { seeInParents } from './see-in-parent.js';
 import { ACTION_SEGMENTS } from './vocabulary.js';
 
@@ -52,7 +52,7 @@ export function discover(api: Api, skip: Map<string, string>): Discovery {
 }
 
 function discoverIn(usable: Operation[], claims: Claims): Omit<Discovery, 'moved'> {
-  const root = buildTree(usable);
+  const root = buildTree(usable.filter(canSend));
   const { drafts, lookups } = findCollections(root, claims);
   seeInParents(drafts);
   drafts.push(...findSingletons(root, drafts, claims));
@@ -72,6 +72,11 @@ function discoverIn(usable: Operation[], claims: Claims): Omit<Discovery, 'moved
   const unchangeable = listUnchangeable(kept, claims);
   const resources = kept.filter((d) => !unchangeable.has(d));
   const keptLookups = [...lookups.filter((l) => !elsewhere.replaced.has(l)), ...unchangeable.values()];
+  growTree(
+    root,
+    usable.filter((operation) => !canSend(operation)),
+  );
+  homeless.push(...gatherSubs(root, ownersOf(root, resources, keptLookups), claims, sendsText));
   keptLookups.push(
     ...findComputations(
       [...resources.flatMap((d) => d.subs), ...keptLookups.flatMap((l) => l.subs), ...homeless],
@@ -119,7 +124,7 @@ function setAside(
       null,
       `its path says :${name}, which nothing fills in; a parameter of a path is written {${name}}`,
     );
-  } else if (!canSend(operation)) {
+  } else if (!canSend(operation) && !sendsText(operation)) {
     const types = [...(operation.body?.content.keys() ?? [])].join(', ');
     claims.take(
       operation,

@@ -886,3 +886,22 @@ paths:
     delete: {responses: {204: {description: x}}}`);
   expect(catalogue.resources.map((own) => own.kind)).toEqual([kind]);
 });
+
+it.each([
+  { demanded: true, want: [] },
+  { demanded: false, want: ['adopted'] },
+])(
+  'what POST and DELETE both demand in the query says which part of the item they are about: $demanded',
+  ({ demanded, want }) => {
+    const object = 'content: {application/json: {schema: {type: object, properties: {created_at: {type: string}}}}}';
+    const query = `parameters: [{name: member, in: query, required: ${demanded}, schema: {type: string}}]`;
+    const catalogue = catalogueOf(`
+paths:
+  /roles/{kind}/{id}:
+    parameters: [{name: kind, in: path, required: true, schema: {type: string}}, {name: id, in: path, required: true, schema: {type: string}}]
+    get: {responses: {200: {description: x, ${object}}}}
+    post: {summary: Update or create a role, ${query}, responses: {204: {description: x}}}
+    delete: {summary: Delete a role, ${query}, responses: {204: {description: x}}}`);
+    expect(catalogue.resources.map(({ kind }) => kind)).toEqual(want);
+  },
+);

@@ -1,5 +1,5 @@
 import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../model/answers.js';
-import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/media-types.js';
+import { FORM, holdsFile, isJsonType, isTextSchema, isTextType, MULTIPART, plainType } from '../model/media-types.js';
 import type { Operation, Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
@@ -20,6 +20,7 @@ import {
   endsInId,
   isPlaceInList,
   makesBelow,
+  namesPart,
   onlyCreates,
   onlyTellsPresence,
   readsByOtherKey,
@@ -244,6 +245,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     !put &&
     !patch &&
     !takesText(post) &&
+    !namesPart(post, item) &&
     (setsBoth(post) || addsOrChanges(post))
   ) {
     return claimAll(
@@ -516,6 +518,11 @@ export function canSend(operation: Operation): boolean {
   });
 }
 
+/** Its body is a text as a whole: it has no fields that could be declared, compared or changed one by one. */
+export function sendsText({ body }: Operation): boolean {
+  return body !== null && isTextType(body.mediaType) && isTextSchema(body.schema);
+}
+
 function findDelete(item: PathNode, created: boolean): Operation | null {
   const plain = operationAt(item, 'DELETE');
   if (plain) return plain;
@@ -560,7 +567,13 @@ function isAboutItem(child: PathNode, item: PathNode): boolean {
 function findUpdates(item: PathNode, collection: PathNode, create: Operation | null): Operation[] {
   const updates = [operationAt(item, 'PATCH'), operationAt(item, 'PUT'), operationAt(item, 'POST')].filter(
     (o): o is Operation =>
-      o !== undefined && o !== create && canSend(o) && !takesText(o) && !takesAway(o) && !runsOnItem(o, item),
+      o !== undefined &&
+      o !== create &&
+      canSend(o) &&
+      !takesText(o) &&
+      !takesAway(o) &&
+      !runsOnItem(o, item) &&
+      !namesPart(o, item),
   );
   // Beside PUT or PATCH a POST changes it only where it says so: others start a deployment, or make what has this id.
   const plain = updates.filter((update) => update.method !== 'POST' || saysChange(update));

@@ -5,7 +5,12 @@ import { isItem, type PathNode } from './paths.js';
 import { saysChange } from './says-change.js';
 
 /** Everything below an item (or a collection, or a fixed path) that writes and has no role yet, each use by itself. */
-export function gatherSubs(root: PathNode, owners: Map<PathNode, Draft | LookupDraft>, claims: Claims): SubOperation[] {
+export function gatherSubs(
+  root: PathNode,
+  owners: Map<PathNode, Draft | LookupDraft>,
+  claims: Claims,
+  isWanted = canSend,
+): SubOperation[] {
   const homeless: SubOperation[] = [];
   const visit = (node: PathNode, owner: Draft | LookupDraft | null, literals: string[]) => {
     const here = owners.get(node);
@@ -20,7 +25,7 @@ export function gatherSubs(root: PathNode, owners: Map<PathNode, Draft | LookupD
           operation.method === 'TRACE'
         )
           continue;
-        if (!claims.isFree(operation) || !canSend(operation)) continue;
+        if (!claims.isFree(operation) || !isWanted(operation)) continue;
         for (const use of expandUses(operation, node.literal ?? '')) {
           const sub: SubOperation = {
             ...use,

@@ -8,6 +8,19 @@ import { collectionOf, type PathNode } from './paths.js';
 import { CREATE_VERBS, DELETE_VERBS, END_VERBS, ID_WORDS, NOT_UPDATE_VERBS, WIPING_VERBS } from './vocabulary.js';
 
 /**
+ * `POST` and `DELETE /roles/{id}?member=x`: what both demand in the query, and a read does not, says which part of the item
+ * they are about. The item is there before and after.
+ */
+export function namesPart(add: Operation, item: PathNode): boolean {
+  const [get, remove] = [operationAt(item, 'GET'), operationAt(item, 'DELETE')];
+  const listDemanded = (operation: Operation) =>
+    operation.parameters.flatMap(({ in: place, required, name }) => (place === 'query' && required ? [name] : []));
+  if (!get || !remove) return false;
+  const [added, read] = [listDemanded(add), listDemanded(get)];
+  return listDemanded(remove).some((name) => added.includes(name) && !read.includes(name));
+}
+
+/**
  * `/role-mappings/{client}` lists roles, and POST and DELETE take lists of them: it is no item, and what its parameter names is
  * none of the roles.
  */

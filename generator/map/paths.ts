@@ -108,6 +108,11 @@ export function topOf(root: PathNode, { product }: Operation): PathNode {
 
 export function buildTree(operations: Operation[]): PathNode {
   const root = newNode(null, null, false);
+  growTree(root, operations);
+  return root;
+}
+
+export function growTree(root: PathNode, operations: readonly Operation[]): void {
   for (const operation of operations) {
     let node = root;
     for (const segment of splitPath(ownPath(operation))) node = descend(node, segment);
@@ -115,7 +120,6 @@ export function buildTree(operations: Operation[]): PathNode {
     if (same) same.push(operation);
     else node.operations.set(operation.method, [operation]);
   }
-  return root;
 }
 
 function descend(node: PathNode, segment: Segment): PathNode {

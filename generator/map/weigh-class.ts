@@ -11,6 +11,8 @@ import type { Attribute, Resource } from './types.js';
 /** What speaks against the class of a field, in words. Where anything does, the decision is not certain. */
 export function listAgainst(facts: Facts, draft: Draft, sources: Sources, isRequired: boolean): string[] {
   const { wire, create, update, read, tie } = facts;
+  const told = [draft.create, ...draft.updates].find((use) => use?.operation.body?.schema?.byExample);
+  if (told) return [`only an example shows what ${told.operation.key} accepts`];
   if (!create && !update && !tie) {
     if (sources.silent && read && hasParts(read.schema))
       return ['a create body that names no required field may have left this out too'];

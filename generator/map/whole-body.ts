@@ -1,16 +1,18 @@
 import { isArraySchema, isObjectSchema } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
 import { squash } from '../naming/words.js';
-import type { SubOperation } from './draft.js';
+import type { SubOperation, Use } from './draft.js';
 import { isJsonPatch } from './json-patch.js';
 import type { PathNode } from './paths.js';
 
-/** A body that is no object (a list, a map, a text) is the value of one argument. */
-export function nameWholeBody(sub: SubOperation): SubOperation {
-  const { body, operation } = sub;
-  if (!body || sub.under !== null || !isWhole(body)) return sub;
-  const name = isJsonPatch(operation) ? 'operations' : isArraySchema(body) ? 'items' : 'content';
-  return { ...sub, body: holdBody(body, name, operation.body?.required === true), alone: true };
+/** A body that is no object with fields (a list, a map, a text, anything) is the value of one argument. */
+export function nameWholeBody<T extends Use>(use: T): T {
+  const { body, operation } = use;
+  if (!body || use.under !== null || !(isWhole(body) || isUnsaid(use, body))) return use;
+  const name = isJsonPatch(operation) ? 'operations' : body.types.join() === 'array' ? 'items' : 'content';
+  // Without it an object is empty; whoever knows what such an API takes can say so.
+  const isRequired = operation.body?.required === true && !isUnsaid(use, body);
+  return { ...use, body: holdBody(body, name, isRequired), alone: true };
 }
 
 /**
@@ -54,7 +56,17 @@ export function holdBody(body: Schema, name: string, isRequired: boolean): Schem
 }
 
 function isWhole(body: Schema): boolean {
-  if (isArraySchema(body)) return body.items !== null;
-  const isMap = isObjectSchema(body) && typeof body.additionalProperties === 'object';
-  return isMap && body.properties.size === 0 && body.variants.length === 0;
+  if (isArraySchema(body)) return true;
+  if (body.properties.size > 0) return false;
+  if (body.variants.length > 0) return !body.variants.every(isObjectSchema);
+  if (isObjectSchema(body)) return typeof body.additionalProperties === 'object';
+  return body.types.length > 0;
+}
+
+/** The document demands a body and says nothing of what is in it. An `EmptyRequest` says that nothing is. */
+function isUnsaid({ operation, fixed }: Use, body: Schema): boolean {
+  if (!operation.body?.required || Object.keys(fixed).length > 0) return false;
+  const isOpen = body.types.length === 0 || (isObjectSchema(body) && body.additionalProperties === true);
+  if (!isOpen || body.properties.size > 0 || body.variants.length > 0) return false;
+  return !/(?:request|empty)$/i.test(body.name ?? '');
 }

@@ -155,6 +155,11 @@ describe('findList: where an answer has its array', () => {
       given: `{type: object, properties: {url: {type: string}, next_url: {type: string}, is_limited: {type: boolean}, query_duration_ms: {type: integer}, count: {type: integer}, results: {type: array, items: ${vm}}}}`,
       at: ['results'],
     },
+    {
+      name: 'a page that says which items it shows, and where the others are',
+      given: `{type: object, properties: {current_page: {}, from: {}, to: {}, per_page: {}, last_page: {}, total: {}, path: {}, first_page_url: {}, last_page_url: {}, next_page_url: {}, prev_page_url: {}, data: {type: array, items: ${vm}}}}`,
+      at: ['data'],
+    },
     { name: 'bare', given: `{type: array, items: ${vm}}`, at: [] },
     {
       name: 'items',

@@ -101,8 +101,8 @@ export function findList(schema: Schema, noun: string, depth = 0): FoundList | n
     COSTS.has(squash(name)) ||
     counts(name, own, named?.[0]) ||
     (isGeneral && (turnsPages(name, own) || DESCRIBES_LIST.test(squash(name)) || tellsCost(name, own))) ||
-    // Where the page lies, and not where a setting leads.
-    (isGeneral && isPaged && /^ur[il]$/.test(squash(name)));
+    // Where the page lies and what it shows (items 21 to 40), and not where a setting leads.
+    (isGeneral && isPaged && /^(?:ur[il]|path|from|to)$/.test(squash(name)));
   const rest = [...schema.properties].filter((one) => !isAround(one) && one[0] !== named?.[0]);
   // Settings can have `entries` too: a general name is a list's only where little else is beside it.
   const telling =

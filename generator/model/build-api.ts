@@ -22,10 +22,11 @@ import type { Json, JsonObject } from '../spec/types.js';
 import { formForOne } from './form-for-one.js';
 import { markEnvelopes } from './mark-envelopes.js';
 import { markNeeds } from './mark-needs.js';
-import { FORM, isJsonType, MULTIPART, plainType } from './media-types.js';
+import { FORM, isJsonType, isTextSchema, isTextType, MULTIPART, plainType } from './media-types.js';
 import { mendLists } from './mend-lists.js';
 import { openKeyedLists } from './open-keyed-lists.js';
 import { placeInQuery, splitPathQuery } from './path-query.js';
+import { schemaOfExample } from './schema-of-example.js';
 import {
   asksSeldom,
   readCredentials,
@@ -52,6 +53,8 @@ import type {
 } from './types.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace', 'query'] as const;
+const FAILURE = /\/responses\/(?:[45]..|default)\//i;
+
 const NO_LINKS: Map<string, Json> = new Map();
 
 /** The clean document as one API. */
@@ -87,8 +90,27 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
     ...(products.length > 0 && { products }),
     operations,
     byKey: new Map(operations.map((o) => [o.key, o])),
-    diagnostics: [...builder.diagnostics, ...builder.schemas.diagnostics, ...mended],
+    diagnostics: [
+      ...builder.diagnostics,
+      ...builder.schemas.diagnostics,
+      ...mended,
+      ...tellExamples(builder.byExample),
+    ],
   };
+}
+
+function tellExamples([first, ...more]: string[]): Diagnostic[] {
+  if (first === undefined) return [];
+  const count = more.length + 1;
+  return [
+    {
+      code: 'known-by-example',
+      severity: 'note',
+      pointer: first,
+      message: `${count === 1 ? 'A body is' : `${count} bodies are`} described by an example alone: fields and types are read from it, and nothing is replaced because of it.`,
+      hint: 'Describe it with a schema, so that all fields are known.',
+    },
+  ];
 }
 
 function readTags(root: JsonObject): Pick<Api, 'tags'> {
@@ -120,6 +142,9 @@ class Builder {
   // Shared parameters and responses stand in hundreds of operations: each is read once.
   readonly #parameters = new Map<JsonObject, Parameter>();
   readonly #responses = new Map<JsonObject, Omit<Response, 'status'>>();
+
+  /** Where a body or an answer is described by nothing but an example. */
+  readonly byExample: string[] = [];
 
   readonly #servers: ServerChoice[];
 
@@ -183,9 +208,8 @@ class Builder {
       tags: getArray(node, 'tags').filter((t): t is string => typeof t === 'string'),
       deprecated: getFlag(node, 'deprecated'),
       parameters: parameters.filter((p) => !repeatsPath(p, path)),
-      // What a GET would say in a body, no server has to hear.
-      body:
-        upper === 'GET' || upper === 'HEAD' ? null : this.#readBody(get(node, 'requestBody'), `${pointer}/requestBody`),
+      // What a GET would say in a body, no server has to hear; nor a text beside a DELETE.
+      body: upper === 'GET' || upper === 'HEAD' ? null : this.#readBodyOf(upper, node, pointer),
       responses: sortedEntriesOf(get(node, 'responses')).flatMap(([status, r]) =>
         status.startsWith('x-')
           ? []
@@ -198,6 +222,12 @@ class Builder {
       ...this.#readProduct(node, path),
       extensions,
     };
+  }
+
+  #readBodyOf(method: Method, node: JsonObject, pointer: string): Body | null {
+    const body = this.#readBody(get(node, 'requestBody'), `${pointer}/requestBody`);
+    const isIdle = method === 'DELETE' && body !== null && !body.required && isTextType(body.mediaType);
+    return isIdle ? null : body;
   }
 
   #readProduct(node: JsonObject, path: string): Pick<Operation, 'product'> {
@@ -264,11 +294,13 @@ class Builder {
     const content = this.#readContent(get(node, 'content'), `${pointer}/content`);
     const mediaType = preferJson([...content.keys()]);
     if (mediaType === null) return null;
+    const own = content.get(mediaType)?.schema ?? null;
+    const isText = isTextType(mediaType) && isTextSchema(own);
     return {
       required: getFlag(node, 'required'),
       description: getString(node, 'description'),
       mediaType: mediaType === '*/*' ? 'application/json' : mediaType,
-      schema: formForOne(content.get(mediaType)?.schema ?? null),
+      schema: isText ? asText(own ?? this.schemas.read({}, pointer)) : formForOne(own),
       content,
       pointer,
     };
@@ -315,14 +347,29 @@ class Builder {
       const media = deref(this.root, given) ?? given;
       const schema = get(media, 'schema');
       const encodings = sortedEntriesOf(get(media, 'encoding')).map(([, encoding]) => getString(encoding, 'style'));
+      const example = get(media, 'example') ?? firstNamedExample(media);
+      const more = this.#listExamples(media);
+      const place = `${pointer}/${escapePointer(type)}`;
+      const shown = isJsonType(type) ? [...(example === undefined ? [] : [example]), ...(more.examples ?? [])] : [];
       content.set(type, {
-        schema: schema === undefined ? null : this.schemas.read(schema, `${pointer}/${escapePointer(type)}/schema`),
-        example: get(media, 'example') ?? firstNamedExample(media),
-        ...this.#listExamples(media),
+        schema: this.#readByExample(schema, shown, place) ?? this.#readOwn(schema, place),
+        example,
+        ...more,
         ...(encodings.includes('deepObject') && { deep: true }),
       });
     }
     return content;
+  }
+
+  #readOwn(schema: Json | undefined, place: string): Schema | null {
+    return schema === undefined ? null : this.schemas.read(schema, `${place}/schema`);
+  }
+
+  #readByExample(schema: Json | undefined, shown: Json[], place: string): Schema | null {
+    const node = schemaOfExample(this.root, schema, shown);
+    if (!node) return null;
+    if (!FAILURE.test(place)) this.byExample.push(place);
+    return Object.assign(this.schemas.read(node, `${place}/example`), { byExample: true as const });
   }
 
   #listExamples(media: Json): Pick<MediaType, 'examples'> {
@@ -359,6 +406,10 @@ function firstNamedExample(node: Json): Json | undefined {
   const isName = /\bname\b/i.test(getString(node, 'description')) && named.some(([key]) => key === 'id');
   const first = (isName ? named.find(([key]) => key === 'name') : undefined) ?? named[0];
   return first ? get(first[1], 'value') : undefined;
+}
+
+function asText(schema: Schema): Schema {
+  return { ...schema, types: ['string'], format: null };
 }
 
 function isPatchList(type: string): boolean {

@@ -44,6 +44,12 @@ it('what all answers have around what they are about is an envelope, whatever it
   expect(operations.read?.answer.envelope).toEqual(['metadata']);
 });
 
+it('also where it tells the status of the response once more', () => {
+  const outcome = 'http_code: {type: integer}, response_code: {type: string}, response_msg: {type: string}';
+  const { attributes } = resourceOf(documentWith(outcome, ['zones', 'pools', 'roles']), 'zone');
+  expect(attributes.map(({ name }) => name)).toEqual(['name', 'text']);
+});
+
 it('what tells only how a change went is nothing of what was made, and what a GET tells is what was asked', () => {
   const catalogue = documentWith(OUTCOME, ['zones', 'pools', 'roles']);
   const { create } = resourceOf(catalogue, 'zone').operations;

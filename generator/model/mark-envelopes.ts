@@ -65,7 +65,7 @@ function tellsHowItWent(wires: readonly string[]): boolean {
 }
 
 const OUTCOME =
-  /^(?:success|ok|status|statuscode|statustext|state|result|resultcode|code|message|msg|error|errorcode|errormessage|type|kind|requestid|timestamp|time|took|version)$/;
+  /^(?:success|ok|state|result|error|type|kind|requestid|timestamp|time|took|version|(?:http|response|result|return|status|error)?(?:code|message|msg|status)|statustext)$/;
 
 /** Objects of three kinds at least, and a list somewhere: what a resource has of its own is the same in each answer. */
 function isEnvelope(group: readonly Wrapped[]): boolean {

@@ -4,7 +4,21 @@ export const FORM = 'application/x-www-form-urlencoded';
 export const MULTIPART = 'multipart/form-data';
 
 export function isJsonType(type: string): boolean {
-  return /^application\/(?:[\w.+-]+\+)?json\b/i.test(type) || type === '*/*';
+  return /^(?:application\/(?:[\w.+-]+\+)?|text\/(?:x-)?)json\b/i.test(type) || type === '*/*';
+}
+
+/** What a person could write into a file: plain text, YAML, CSV, XML. */
+export function isTextType(type: string): boolean {
+  if (isJsonType(type)) return false;
+  return /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:x-)?(?:ya?ml|xml|ndjson|toml|csv|hcl|graphql)$)/i.test(
+    plainType(type),
+  );
+}
+
+/** A text, whatever is in it. An object that is described field by field cannot be written as any other type than JSON. */
+export function isTextSchema(schema: Schema | null): boolean {
+  if (schema === null) return true;
+  return schema.properties.size === 0 && schema.variants.length === 0 && /^(?:string)?$/.test(schema.types.join());
 }
 
 /** Without its parameters, in small letters. */

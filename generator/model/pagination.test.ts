@@ -186,6 +186,24 @@ describe('findPaging', () => {
   });
 });
 
+it.each(['next_page_url', 'nextPageLink', 'next_uri', '"@odata.nextLink"'])('%s leads to the next page', (name) => {
+  const next = name.replaceAll('"', '');
+  const around = `${name}: {type: string, nullable: true}, total: {type: integer}`;
+  expect(pagingOf([], around)).toEqual({ style: 'link', next: [next], size: null, max: null });
+});
+
+it.each([
+  { around: 'total: {type: integer}, last_page: {type: integer}', want: { style: 'none', total: ['total'] } },
+  {
+    around: 'meta: {type: object, properties: {total: {type: integer}, perPage: {type: integer}}}',
+    want: { style: 'none', total: ['meta', 'total'] },
+  },
+  { around: 'total: {type: integer}', want: { style: 'none' } },
+  { around: 'last_page: {type: integer}', want: { style: 'none' } },
+])('a page of a list that nothing documented leads on from has its total: $around', ({ around, want }) => {
+  expect(pagingOf([], around)).toEqual(want);
+});
+
 it('a bare list that is asked for by a cursor goes on in the Link header, documented or not', () => {
   const operation = operationOf(
     `

@@ -56,7 +56,13 @@ const NEXT = [
   'endcursor',
   'nextpage',
   'nexturl',
+  'nexturi',
+  'nexthref',
   'nextlink',
+  'odatanextlink',
+  'nextpageurl',
+  'nextpageuri',
+  'nextpagelink',
   'nextoffset',
   'nextiterator',
   'iterator',
@@ -118,7 +124,16 @@ export function findPaging(operation: Operation, response: Response | null, list
   // A bare list that is asked for by a cursor has no room for the next one but that header.
   if (cursor && !inBody && list?.at.length === 0 && list.keyed === undefined)
     return { style: 'header', size: null, max: null, page: null };
-  return { style: 'none' };
+  return { style: 'none', ...(total !== null && outside.some(tellsPage) && { total }) };
+}
+
+/** Who counts pages shows one of them. */
+function tellsPage({ path, schema }: Scalar): boolean {
+  return (
+    /^(?:page|current|currentpage|pagenumber|(?:last|total)pages?|pagecount|perpage|pagesize|hasmore|hasnext(?:page)?)$/.test(
+      squash(path.at(-1) ?? ''),
+    ) && schema.types[0] !== 'string'
+  );
 }
 
 /** `starting_after` beside `has_more`: the id of the last item leads on. */
@@ -200,7 +215,7 @@ const FROM_ZERO =
 
 function looksLikeUrl(schema: Schema, path: string[]): boolean {
   const last = squash(path[path.length - 1] ?? '');
-  return isUrl(schema) || last.endsWith('url') || last.endsWith('link') || path.some((p) => /^_?links?$/i.test(p));
+  return isUrl(schema) || /(?:ur[il]|link|href)$/.test(last) || path.some((p) => /^_?links?$/i.test(p));
 }
 
 function isUrl(schema: Schema): boolean {

@@ -146,7 +146,8 @@ export interface Response {
 
 /** `inBody`: what is asked for stands in the body of a list that is a POST. */
 export type Paging =
-  | { style: 'none' }
+  /** `total`: the answer is a page and counts all items, and nothing documented leads to the next one. */
+  | { style: 'none'; total?: string[] }
   | {
       style: 'page';
       page: string;

@@ -74,6 +74,8 @@ export interface Schema {
   keyed?: string;
   /** Of an answer: the member that it is about, where all answers of the document have it beside the same others. */
   holds?: string;
+  /** Nothing but an example says what is in it. */
+  byExample?: true;
   /** Members of oneOf or anyOf, after null was taken out. Fields common to all stand in `properties` as well. */
   variants: Schema[];
   union: 'oneOf' | 'anyOf' | null;

@@ -104,6 +104,12 @@ class Answer:
         self.body = body
 
 
+def encode_text(body, media_type):
+    """Return the text of a body. A form is already encoded, and a text that is not JSON is sent as it is."""
+    is_plain = isinstance(body, str) and not media_type.split(";")[0].strip().lower().endswith("json")
+    return body if body is None or is_plain else json.dumps(body)
+
+
 class Client:
     def __init__(self, api, params, warn=None, secrets=()):
         self.api = api
@@ -209,8 +215,7 @@ class Client:
             sent["Content-Type"] = media_type
         deadline = time.monotonic() + self.params["timeout"]
         try:
-            # A form is already encoded as text.
-            response = self.open(url, method, sent, body if body is None or isinstance(body, str) else json.dumps(body), needs)
+            response = self.open(url, method, sent, encode_text(body, media_type), needs)
             text = read_text(response, deadline)
         except HTTPError as error:
             raise self.refuse(method, path, error, deadline) from None

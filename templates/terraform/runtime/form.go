@@ -37,6 +37,9 @@ func encodeBody(request Request) ([]byte, string, error) {
 	case multipartType:
 		return encodeMultipart(formPairs(request.Body, request.Indexed))
 	}
+	if text, ok := request.Body.(string); ok && !strings.HasSuffix(plain, "json") {
+		return []byte(text), request.MediaType, nil
+	}
 	text, err := marshalStable(request.Body)
 	return []byte(text), request.MediaType, err
 }

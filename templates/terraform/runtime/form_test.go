@@ -38,3 +38,12 @@ func TestMultipartBodies(t *testing.T) {
 		t.Errorf("%s: %v, %v", kind, form, err)
 	}
 }
+
+func TestATextIsSentAsItIsAndAsJSONQuoted(t *testing.T) {
+	for media, want := range map[string]string{"text/plain": "a\nb", "application/x-yaml": "a\nb", "application/json": `"a\nb"`, "application/vnd.x+json; charset=utf-8": `"a\nb"`} {
+		body, sent, err := encodeBody(Request{MediaType: media, Body: "a\nb"})
+		if err != nil || string(body) != want || sent != media {
+			t.Errorf("%s: %q as %s, %v", media, body, sent, err)
+		}
+	}
+}

@@ -57,6 +57,19 @@ func TestAListThatGoesOnAndLeadsNowhereIsAnError(t *testing.T) {
 	}
 }
 
+// The document says nothing of further pages, but the answer counts more than it shows.
+func TestAPageThatNothingLeadsOnFromIsNotTheWholeList(t *testing.T) {
+	for count, want := range map[string]string{"3": "has 1 items but says that there are 3", "1": ""} {
+		api, _ := serve(t, answer(`{"items":[{"id":1}],"total":`+count+`}`))
+		client, _ := newTestClient(t, api.URL)
+		list := List{Items: []string{"items"}, Paging: Paging{Total: []string{"total"}}}
+		err := client.eachPage(context.Background(), list, Request{Method: "GET", Path: "/"}, func([]any) bool { return true })
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("a total of %s: %v", count, err)
+		}
+	}
+}
+
 func TestASearchThatAsksForNothingListsEverything(t *testing.T) {
 	asked := []string{}
 	page := func(body string) http.HandlerFunc {

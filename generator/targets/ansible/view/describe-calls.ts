@@ -240,7 +240,7 @@ function describeAsked(call: Call, { asks, options }: CallScope): { [name: strin
 }
 
 function describePaging({ paging }: List): LiteralView | undefined {
-  if (paging.style === 'none') return undefined;
+  if (paging.style === 'none') return paging.total && makeDict({ total: paging.total });
   const { style, max } = paging;
   const size = paging.style === 'offset' ? paging.limit : paging.size;
   const inBody = 'inBody' in paging ? true : undefined;

@@ -263,7 +263,7 @@ function viewPaging(paging: Paging): GoValue | null {
     struct('runtime.Paging', { Style: paging.style, ...fields, InBody: 'inBody' in paging });
   switch (paging.style) {
     case 'none':
-      return null;
+      return paging.total ? struct('runtime.Paging', { Total: paging.total }) : null;
     case 'page':
       return of({
         Parameter: paging.page,

@@ -8,7 +8,7 @@ from urllib.error import URLError
 
 import pytest
 
-from .....plugins.module_utils._client import Client, warn_of_short_secrets
+from .....plugins.module_utils._client import Client, encode_text, warn_of_short_secrets
 from .....plugins.module_utils._failure import ApiFailure, Failure, Garbage, LostAnswer
 from .fake_api import API, PARAMS, FakeModule, FakeResponse
 
@@ -311,3 +311,10 @@ def test_a_link_may_lead_to_the_server_that_was_asked(endpoint, link, path):
     assert client.resolve(link, "https://dns.example.com/v1") == path
     with pytest.raises(Failure, match="credentials are not sent there"):
         client.resolve("https://evil.example.com/v1/zones", "https://dns.example.com/v1")
+
+
+@pytest.mark.parametrize("media_type, want", [
+    ("text/plain", "a\nb"), ("application/x-yaml", "a\nb"), ("application/json", '"a\\nb"'), ("application/vnd.x+json; charset=utf-8", '"a\\nb"')])
+def test_a_text_is_sent_as_it_is_and_as_json_quoted(media_type, want):
+    assert encode_text("a\nb", media_type) == want
+    assert encode_text(None, media_type) is None

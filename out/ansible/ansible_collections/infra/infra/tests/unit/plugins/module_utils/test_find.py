@@ -373,6 +373,15 @@ def test_a_list_shorter_than_its_total_proves_nothing_absent(serve, clock, state
     assert len(api.requests) == 2
 
 
+# The document says nothing of further pages, but the answer counts more than it shows.
+@pytest.mark.parametrize("state", ["present", "absent"])
+def test_a_page_that_nothing_leads_on_from_is_not_the_whole_list(serve, clock, state):
+    counted = dict(DISK, list=dict(operation="GET /disks", items=["items"], paging=dict(total=["all"])))
+    serve((200, {"items": [dict(ONE, id="2", name="b")], "all": 2}))
+    with pytest.raises(Failure, match="has 1 items but says that there are 2"):
+        run(dict(name="a", size=1, state=state), resource=counted)
+
+
 def test_a_page_that_contradicts_its_total_is_asked_for_once_more(serve, clock):
     serve((200, {"items": [], "all": 1}), (200, {"items": [ONE], "all": 1}))
     assert run(dict(name="a", size=1), resource=SHORT)["changed"] is False
