@@ -367,6 +367,35 @@ it('a PUT that says it creates, and answers nothing but 201, makes another resou
     expect(updatesOf(other)).toEqual(['/vms/{id}/tasks done']);
 });
 
+it.each([
+  ['Task', []],
+  ['Site', ['/sites/{id}/scan tcp_ports']],
+])('a PUT that says it creates, and answers another object than the item, makes that one: %s', (name, want) => {
+  const answer = (schema: string) =>
+    `200: {description: x, content: {application/json: {schema: {$ref: '#/components/schemas/${schema}'}}}}`;
+  const body = (fields: string) =>
+    `requestBody: {content: {application/json: {schema: {type: object, properties: {${fields}}}}}}`;
+  const site = resourceOf(
+    catalogueOf(`
+paths:
+  /sites: {put: {summary: Create a site, ${body('name: {type: string}')}, responses: {${answer('Site')}}}}
+  /sites/{id}:
+    parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+    get: {responses: {${answer('Site')}}}
+    patch: {${body('name: {type: string}')}, responses: {${answer('Site')}}}
+    delete: {responses: {204: {description: x}}}
+  /sites/{id}/scan:
+    parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+    put: {summary: Create a scan task for a given site, ${body('tcp_ports: {type: string}')}, responses: {${answer(name)}}}
+components:
+  schemas:
+    Site: {type: object, properties: {id: {type: string}, name: {type: string}}}
+    Task: {type: object, properties: {id: {type: string}, status: {type: string}}}`),
+    'site',
+  );
+  expect(updatesOf(site)).toEqual(want);
+});
+
 it('a call that is named after a switch and takes nothing but its state sets it', () => {
   const withBody = (body: string) => {
     const fields = 'name: {type: string}, is_catch_all: {type: boolean}';

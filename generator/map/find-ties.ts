@@ -223,18 +223,21 @@ function isUpdating(sub: SubOperation, sources: Sources): boolean {
     const named = nameAttribute(object, sources);
     return named !== null && !(sources.create.get(named) ?? sources.read.get(named))?.schema.types.includes('array');
   }
-  if (NOT_UPDATE_VERBS.has(verb) || makesAnother(sub.operation)) return false;
+  if (NOT_UPDATE_VERBS.has(verb) || makesAnother(sub.operation, sources)) return false;
   if ([...(sub.body?.required ?? [])].some((wire) => withoutVerb(wire, sub, sources) !== null)) return true;
   // A bare noun with POST adds to something; with PUT or PATCH it sets it.
   return UPDATE_VERBS.has(verb) || sub.operation.method !== 'POST' || isNamedAfterOnly(sub, sources);
 }
 
 /**
- * "Create a task" by `PUT /projects/{id}/tasks`, which answers nothing but 201, or by any PATCH: sent again, it would make one
- * more.
+ * "Create a task" by `PUT /projects/{id}/tasks`, which answers nothing but 201 or an object of another type, or by any PATCH:
+ * sent again, it would make one more.
  */
-function makesAnother({ method, summary, responses }: Operation): boolean {
-  const isMade = responses.every(({ status }) => status === '201' || !status.startsWith('2'));
+function makesAnother(operation: Operation, { shown }: Sources): boolean {
+  const { method, summary, responses } = operation;
+  const made = successOf(operation)?.schema;
+  const isOther = made?.name != null && shown?.name != null && made.name !== shown.name && made.properties.has('id');
+  const isMade = isOther || responses.every(({ status }) => status === '201' || !status.startsWith('2'));
   const isSaid =
     /^creates?$/.test(splitWords(summary)[0] ?? '') && !/\bor (?:update|change|replace)s?\b/i.test(summary);
   return isSaid && (method === 'PATCH' || (method === 'PUT' && isMade));

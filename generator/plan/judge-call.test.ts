@@ -15,9 +15,19 @@ it.each<[string, string[], string[]]>([
   ['application/json-patch+json', ['name'], ['POST /vms takes application/json-patch+json']],
   ['application/octet-stream', ['name'], ['POST /vms takes application/octet-stream']],
   ['application/xml', ['name'], ['POST /vms takes application/xml']],
+  ['text/json', ['name'], []],
 ])('a body of %s with %j', (mediaType, fields, want) => {
   expect(listCallObstacles(send(mediaType, fields), new Set())).toEqual(want);
 });
+
+it.each(['text/plain', 'application/x-yaml; charset=utf-8', 'application/xml'])(
+  'a text as a whole as %s',
+  (mediaType) => {
+    const call = send(mediaType, ['content']);
+    const whole = { ...call, body: { ...call.body, alone: true as const } } as Call;
+    expect(listCallObstacles(whole, new Set())).toEqual([]);
+  },
+);
 
 describe('what a call needs', () => {
   const known = new Set(['id', 'zone']);

@@ -1,5 +1,5 @@
 import type { Attribute, Call, List } from '../map/types.js';
-import { FORM, MULTIPART, plainType } from '../model/media-types.js';
+import { FORM, isJsonType, isTextType, MULTIPART, plainType } from '../model/media-types.js';
 import { findCallServer } from './access/plan-access.js';
 import { isOnceHeader } from './once-header.js';
 
@@ -82,13 +82,23 @@ function findSaidOrder({ format, description }: Attribute): string | undefined {
   return format === 'name' || format === 'id' ? format : undefined;
 }
 
-/** JSON, and forms of texts. JSON Patch wants a list of commands; where no attribute is sent it never comes to that. */
+/**
+ * JSON, forms, and a text as a whole. JSON Patch wants a list of commands; where no attribute is sent it never comes to that.
+ */
 function canSend({ mediaType, fields, patch, alone }: NonNullable<Call['body']>): boolean {
-  const form = nameForm(mediaType);
-  return form === 'commands' ? fields.length === 0 || patch === true || alone === true : form !== null;
+  switch (nameForm(mediaType)) {
+    case 'commands':
+      return fields.length === 0 || patch === true || alone === true;
+    case 'text':
+      return alone === true;
+    case null:
+      return false;
+    default:
+      return true;
+  }
 }
 
-type Form = 'json' | 'commands' | 'form' | null;
+type Form = 'json' | 'commands' | 'form' | 'text' | null;
 const forms = new Map<string, Form>();
 
 /** Few types stand in a document, and each of its calls asks. */
@@ -96,9 +106,9 @@ function nameForm(mediaType: string): Form {
   let form = forms.get(mediaType);
   if (form === undefined) {
     const plain = plainType(mediaType);
-    const isJson = /^application\/([\w.-]+\+)?json$/.test(plain);
-    if (isJson) form = /\bjson-patch\b/.test(plain) ? 'commands' : 'json';
-    else form = plain === FORM || plain === MULTIPART ? 'form' : null;
+    if (isJsonType(plain)) form = /\bjson-patch\b/.test(plain) ? 'commands' : 'json';
+    else if (plain === FORM || plain === MULTIPART) form = 'form';
+    else form = isTextType(plain) ? 'text' : null;
     forms.set(mediaType, form);
   }
   return form;
