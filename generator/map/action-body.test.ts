@@ -73,6 +73,17 @@ describe('a body that is no object with fields is one argument', () => {
     expect(takenBy('{type: object}', '')).toEqual([[], false]);
   });
 
+  it.each([
+    { more: '', want: 'What is sent as the body of the request.' },
+    { more: 'description: A script in YAML., ', want: 'A script in YAML.' },
+  ])('and says what it is: $want', ({ more, want }) => {
+    const body = `{${more}required: true, content: {application/json: {schema: {type: string}}}}`;
+    const [action] = catalogueOf(
+      `paths: {/scripts/run: {post: {requestBody: ${body}, responses: {204: {description: x}}}}}`,
+    ).actions;
+    expect(action?.arguments.map(({ description }) => description)).toEqual([want]);
+  });
+
   it('also of a computation', () => {
     const [lookup] = catalogueOf(
       `paths: {/texts/validate: {post: {requestBody: {required: true, content: {application/json: {schema: {type: string}}}}, responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {valid: {type: boolean}}}}}}}}}}`,

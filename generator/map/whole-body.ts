@@ -12,8 +12,15 @@ export function nameWholeBody<T extends Use>(use: T): T {
   const name = isJsonPatch(operation) ? 'operations' : body.types.join() === 'array' ? 'items' : 'content';
   // Without it an object is empty; whoever knows what such an API takes can say so.
   const isRequired = operation.body?.required === true && !isUnsaid(use, body);
-  return { ...use, body: holdBody(body, name, isRequired), alone: true };
+  const told = body.description || operation.body?.description || SENT[name];
+  return { ...use, body: holdBody({ ...body, description: told }, name, isRequired), alone: true };
 }
+
+const SENT = {
+  operations: 'The operations of the JSON Patch.',
+  items: 'The list that is sent.',
+  content: 'What is sent as the body of the request.',
+};
 
 /**
  * `PUT /servers/{id}/tags` with `[{"name": …}]`, where a server is created with `tags`: the list is that field, which it sets.
