@@ -106,8 +106,9 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   const as = { ...Object.fromEntries([...cased].map(([{ name }, wire]) => [name, wire])), ...filled.as };
   return {
     operation: operation.key,
-    method: operation.method,
-    path: path.slice(operation.product?.prefix.length ?? 0),
+    method: operation.sent?.method ?? operation.method,
+    ...(operation.method === 'DELETE' && operation.sent?.method === 'POST' && { deletes: true as const }),
+    path: (operation.sent?.path ?? path).slice(operation.product?.prefix.length ?? 0),
     ...(operation.product?.prefix && { mount: operation.product.prefix }),
     parameters: places,
     query: [
@@ -135,13 +136,25 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
             ...(use.alone && { alone: true }),
             ...(operation.body.content.get(operation.body.mediaType)?.deep && { indexed: true }),
             ...(body && listAlternatives(body.object, context.attributes)),
+            ...nameKey(operation, places),
           }
-        : null,
+        : operation.sent?.key
+          ? { ...EMPTY_BODY, ...nameKey(operation, places) }
+          : null,
     answer: describeAnswer(use, context, body?.list ? subject : null, subject),
     servers: operation.servers,
     ...(operation.asks && operation.security && { security: operation.security }),
     ...(permission !== null && { permission }),
   };
+}
+
+const EMPTY_BODY = { mediaType: 'application/json', envelope: [], required: true, fixed: {}, fields: [] };
+
+/** `{"VolumeId": …}` of `POST /DeleteVolume`. */
+function nameKey({ sent }: Operation, places: readonly PathParameter[]): Pick<NonNullable<Call['body']>, 'key'> {
+  const key = sent?.key;
+  const attribute = key && places.find(({ name }) => name === key.name)?.attribute;
+  return key && attribute !== undefined ? { key: { wire: key.name, attribute, isList: key.isList } } : {};
 }
 
 /** `PUT /roles` with a `role_id`: where no path says which one is changed, the key that the server gave does. */

@@ -112,8 +112,8 @@ paths:
     post: {${body('id: {type: string}, name: {type: string}', 'name')}, ${shown('id: {type: string}, name: {type: string}')}}
     put: {${body('id: {type: string}, name: {type: string}', 'id')}, ${shown('id: {type: string}, name: {type: string}')}}
     delete: {parameters: [{name: id, in: query, required: true, schema: {type: string}}]}`);
-  expect(catalogue.resources).toEqual([]);
-  expect(catalogue.lookups.map(({ name }) => name)).toEqual(['source']);
+  expect(catalogue.resources.map(({ name, kind }) => [name, kind])).toEqual([['source', 'collection']]);
+  expect(resourceOf(catalogue, 'source').operations.delete?.path).toBe('/sources?id={id}');
 });
 
 it('what DELETE names by an id that GET does not ask for is not the only one', () => {
@@ -125,7 +125,7 @@ paths:
     get: {${query(asked)}, ${shown('network: {type: string}, reason: {type: string}')}}
     post: {${body('network: {type: string}, reason: {type: string}', 'network')}, ${shown('grant_id: {type: string}')}}
     delete: {${query('grant_id')}}`).resources.map(({ kind }) => kind);
-  expect([kindsOf('network'), kindsOf('grant_id')]).toEqual([[], ['singleton']]);
+  expect([kindsOf('network'), kindsOf('grant_id')]).toEqual([[], ['collection']]);
 });
 
 it('where several are listed the link is made by POST, since PUT would change one that is there', () => {

@@ -372,6 +372,8 @@ paths:
     ['a contact with a label is known by it', '/contacts', texts('label', 'email'), 'email', 'label'],
     ['a unit with an e-mail address is known by its name', '/units', texts('name', 'email'), 'name, email', 'name'],
     ['relatives have one family name', '/members', texts('family_name', 'note'), '', null],
+    ['volumes share a region', '/volumes', texts('subregion_name', 'size'), 'subregion_name', null],
+    ['a region has its own name', '/regions', texts('region_name', 'size'), 'region_name', 'region_name'],
     ['networks share a tunnel', '/networks', texts('tunnel_name', 'size'), '', null],
     ['a policy has its own name', '/retention-policies', texts('policy_name', 'size'), '', 'policy_name'],
     ['systems share an account', '/systems', texts('username', 'password', 'size'), 'username', null],

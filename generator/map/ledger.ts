@@ -9,9 +9,9 @@ export function buildLedger(scope: Scope): LedgerEntry[] {
     const successor = moved.get(operation) ?? null;
     const claim = (successor && claims.of(successor)) ?? own;
     return {
-      method: operation.method,
-      // As the document has it.
-      path: operation.key.slice(operation.method.length + 1),
+      // As the document has them.
+      method: operation.sent?.method ?? operation.method,
+      path: operation.key.slice(operation.key.indexOf(' ') + 1),
       ...(operation.product && { product: operation.product.name, ownPath: operation.product.path }),
       operationId: operation.operationId,
       family: scope.families.get(operation) as string,

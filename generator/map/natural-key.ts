@@ -50,6 +50,8 @@ function namesItself({ wire, required }: KeyField, words: readonly string[]): bo
   // A `security_label` says what is done with it.
   const isLabel = splitWords(wire).at(-1) === 'label';
   if (isLabel) return words.length === 0 || noun.endsWith(last);
+  // The `subregion_name` of a volume and the `model_name` of a card were chosen from a few.
+  if (OFFERED.has(last) && !noun.endsWith(last)) return false;
   if (required !== false || words.length === 0) return true;
   // The `principal_display_name` of an assignment is that of somebody else.
   if (!SAYS_WHICH_NAME.has(last)) return noun.endsWith(last);
@@ -80,6 +82,11 @@ const NAME_PARTS = new Set(
 );
 const SHOWN_AS = new Set(['full', 'display', 'human', 'friendly', 'pretty']);
 const SAYS_WHICH_NAME = new Set([...SHOWN_AS, 'short', 'unicode', 'external']);
+
+const OFFERED = new Set(
+  `region subregion zone subzone location datacenter site rack model flavor flavour plan product type kind image os template
+   service provider vendor size tier class category country city state currency language timezone`.split(/\s+/),
+);
 
 /** What people look a resource up by: a readable text, chosen by them rather than by the server. */
 export function findNaturalKey(

@@ -86,6 +86,8 @@ export interface Call {
   /** "POST /vms", the key into the ledger. */
   operation: string;
   method: string;
+  /** It deletes, though its method is another: `POST /DeleteVolume`. */
+  deletes?: true;
   path: string;
   /** What stands before the path where the operation is not served at its own server, but beside other products. */
   mount?: string;
@@ -121,6 +123,8 @@ export interface Call {
     repeats?: Record<string, string>;
     /** The way to where they stand, in a body whose envelope demands them: {"data": {"id": …}}. */
     repeatsAt?: string[];
+    /** The member of the body that names the item, which no path does, and the attribute that it is; `isList` if it takes several. */
+    key?: { wire: string; attribute: string; isList: boolean };
     /** Wire names of what the body must have and no attribute gives: the call would be refused each time. */
     lacks?: string[];
     /** Names of attributes beside the required ones: of these sets one has to be given as a whole. */

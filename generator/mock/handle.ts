@@ -1,13 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { plainType } from '../model/media-types.js';
 import type { Operation } from '../model/types.js';
-import type { Json } from '../spec/types.js';
+import { isObject } from '../spec/json.js';
+import type { Json, JsonObject } from '../spec/types.js';
 import { formatRetryAfter } from './access/rate-limit.js';
 import { makeErrorBody, makePlainBody } from './answer/make-error.js';
 import { pickFailure } from './answer/pick-response.js';
 import { behave } from './behave/behave.js';
 import { lacksSubject } from './behave/lacks-subject.js';
 import type { Mock } from './mock.js';
+import { placeSent, withoutKey } from './read-sent.js';
 import type { Match } from './router.js';
 import { dropLooseIds } from './rules/loose-ids.js';
 import { dropNulls, relaxQuery } from './rules/null-is-absent.js';
@@ -108,13 +110,15 @@ export function handle(mock: Mock, request: Request, target: Target): Handled {
   return { ...done(result, key), lead: (content) => mock.address.lead(content, own) };
 }
 
-function serve(mock: Mock, request: Request, target: Target, { operation, values }: Match): Reply | Trouble {
+function serve(mock: Mock, request: Request, target: Target, match: Match): Reply | Trouble {
   if (request.tooLarge) return TOO_LARGE;
+  const { operation } = match;
+  const { values, pairs, path } = placeSent(match, target.pairs, request.body, target.path);
   const facts = mock.factsOf(operation);
   const byName = new Map(listPathNames(operation).map((name, i) => [name, values[i] ?? '']));
   const check = (pairs: QueryPairs) => checkParameters(operation, byName, pairs, request.headers, facts, mock.checker);
-  let read = check(target.pairs);
-  const meant = read.faults.length > 0 ? relaxQuery(mock.world, operation, target.pairs) : null;
+  let read = check(pairs);
+  const meant = read.faults.length > 0 ? relaxQuery(mock.world, operation, pairs) : null;
   if (meant) read = check(meant);
   if (read.faults.length > 0) {
     const statuses = read.onlyPath ? [400, 404, 422] : [400, 422, 404];
@@ -125,10 +129,10 @@ function serve(mock: Mock, request: Request, target: Target, { operation, values
     place: mock.world.placeOf(operation),
     values,
     query: read.query,
-    pairs: target.pairs,
+    pairs,
     body: undefined,
     mediaType: plainType(request.headers['content-type'] ?? ''),
-    path: target.path,
+    path,
     base: target.base,
     links: mock.namesHost ? target.base : target.base.replace(/^[a-z]+:\/\/[^/]*/, ''),
     ...(typeof request.headers['if-match'] === 'string' && { ifMatch: request.headers['if-match'] }),
@@ -154,8 +158,13 @@ function serve(mock: Mock, request: Request, target: Target, { operation, values
     value = faults.length === 0 ? body.value : dropNulls(mock.world, body.value, faults, judge);
     if (value === undefined) return makeTrouble([422, 400], 'invalid_body', 'The body does not fit.', faults);
   }
-  call.whole = value;
-  call.body = dropReadOnly(value, operation);
+  call.whole = withoutKey(operation, value);
+  call.body = dropReadOnly(call.whole, operation);
+  if (operation.sent && operation.method === 'GET' && isObject(call.body ?? null)) {
+    // A list that is asked for by a POST.
+    call.query = new Map([...call.query, ...Object.entries(call.body as JsonObject)]);
+    call.body = undefined;
+  }
   return behave(mock.world, call);
 }
 

@@ -46,13 +46,14 @@ export class Router {
   }
 
   #add(operation: Operation): void {
+    const { method, path } = operation.sent ?? operation;
     let node = this.#root;
-    for (const segment of splitTemplate(operation.path)) node = descend(node, segment);
-    const { fixed } = splitPathQuery(operation.path);
-    const known = node.operations.get(operation.method) ?? [];
+    for (const segment of splitTemplate(path)) node = descend(node, segment);
+    const { fixed } = splitPathQuery(path);
+    const known = node.operations.get(method) ?? [];
     if (known.length > 0 && fixed.length === 0 && known.some((one) => one.fixed.length === 0)) return;
     const all = [...known, { operation, fixed }].sort((a, b) => b.fixed.length - a.fixed.length);
-    node.operations.set(operation.method, all);
+    node.operations.set(method, all);
   }
 
   find(method: string, path: string, pairs: QueryPairs = NO_PAIRS): Found {

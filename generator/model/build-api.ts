@@ -38,6 +38,7 @@ import {
 import { dropRepeating, readServers } from './servers.js';
 import { settleById } from './settle-by-id.js';
 import { settleDeeds } from './settle-deeds.js';
+import { settleVerbs } from './settle-verbs.js';
 import { settleVersions } from './settle-versions.js';
 import type {
   Api,
@@ -66,6 +67,7 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
   openKeyedLists(operations);
   settleVersions(operations);
   settleById(operations);
+  settleVerbs(operations);
   settleDeeds(operations);
   const mended = mendLists(operations);
   const products = keepProducts(builder.products, operations);

@@ -194,8 +194,8 @@ function isDemanded(asked: Asked): boolean {
 type Asked = Pick<Parameter, 'name' | 'schema'> & Partial<Pick<Parameter, 'required' | 'description' | 'example'>>;
 
 /** What the body of a list that is no GET can say. */
-function listAsked({ method, body }: Operation): Asked[] {
-  if (method === 'GET' || !body?.schema) return [];
+function listAsked({ method, sent, body }: Operation): Asked[] {
+  if ((sent?.method ?? method) === 'GET' || !body?.schema) return [];
   return [...body.schema.properties].map(([name, schema]) => ({ name, schema }));
 }
 

@@ -75,6 +75,11 @@ export interface Operation {
   path: string;
   /** The path that it would have beside the rest of what it is about, if that is another one. */
   place?: string;
+  /**
+   * How requests say it, where method and path are what others would call it: `POST /DeleteVolume` is a DELETE. The path can
+   * have the item's key in its query, and `key` is the member of the body that names the item.
+   */
+  sent?: { method: Method; path: string; key?: { name: string; isList: boolean } };
   pointer: string;
   operationId: string;
   summary: string;

@@ -64,7 +64,13 @@ function nameUse(use: Use): string {
 function describeCall(use: Use): Fact[] {
   const { call } = use;
   return [
-    ['Path', call.parameters.map(({ name, attribute }) => `{${name}} is ${qualify(use, attribute)}`).join(', ')],
+    [
+      'Path',
+      call.parameters
+        .filter(({ name }) => call.path.includes(`{${name}}`))
+        .map(({ name, attribute }) => `{${name}} is ${qualify(use, attribute)}`)
+        .join(', '),
+    ],
     ['Query', call.query.map((attribute) => `${attribute.wire} (${nameClass(attribute)})`).join(', ')],
     ['Headers', call.headers.map((attribute) => `${attribute.wire} (${nameClass(attribute)})`).join(', ')],
     ...describeBody(use),
@@ -78,6 +84,9 @@ function describeBody(use: Use): Fact[] {
   const place = body.envelope.length === 0 ? '' : `, within ${body.envelope.join('.')}`;
   return [
     ['Body', `${body.mediaType}${place}`],
+    ...(body.key
+      ? [['', `${body.key.wire} is ${qualify(use, body.key.attribute)}, and names the object`] as Fact]
+      : []),
     ...Object.entries(body.fixed).map(([wire, value]): Fact => ['', `${wire} is always ${printJson(value)}`]),
     ...body.fields.map((field): Fact => ['', describeField(use, field)]),
   ];

@@ -1,5 +1,6 @@
 import type { Attribute, Call, Resource } from '../../map/types.js';
 import { splitWords } from '../../naming/words.js';
+import { isDelete } from '../is-delete.js';
 import { isAdopted, isCollection } from '../kinds.js';
 import type { Ended } from './types.js';
 
@@ -16,7 +17,7 @@ const REMOVED = /^(?:decommissioned|deleted|destroyed|purged|removed|terminated)
 export function findEnded(resource: Resource): Ended | null {
   const { delete: remove } = resource.operations;
   if (!remove) return isAdopted(resource.kind) ? findAmong(resource, (word) => OVER.test(word)) : null;
-  if (remove.method !== 'DELETE') return findAmong(resource, (word) => isDoneBy(remove, word));
+  if (!isDelete(remove)) return findAmong(resource, (word) => isDoneBy(remove, word));
   if (!isCollection(resource.kind)) return null;
   return findAmong(resource, (word) => REMOVED.test(word)) ?? findExpired(resource);
 }

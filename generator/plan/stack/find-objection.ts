@@ -1,6 +1,7 @@
 import type { Resource } from '../../map/types.js';
 import { END_VERBS } from '../../map/vocabulary.js';
 import { splitWords } from '../../naming/words.js';
+import { isDelete } from '../is-delete.js';
 import { isAdopted, isCollection } from '../kinds.js';
 import type { Neighbour } from './types.js';
 import { areMutual, type Web } from './web.js';
@@ -47,7 +48,7 @@ function isTold({ kind, identity, attributes, operations: { create } }: Resource
 function isRemovable({ kind, operations: { create, delete: remove } }: Resource): boolean {
   if (!isCollection(kind) || !create) return true;
   const verb = splitWords(remove?.path.split('/').at(-1) ?? '')[0] ?? '';
-  return remove !== null && (remove.method === 'DELETE' || !END_VERBS.has(verb));
+  return remove !== null && (isDelete(remove) || !END_VERBS.has(verb));
 }
 
 /** Beside the one it hangs on it must be given another: an agent that is the child of an agent. */

@@ -40,6 +40,8 @@ def send(client, call, values, body=None, query=None, fresh=None):
         for wire, option in call.get("repeats", {}).items():
             if values.get(option) is not None:
                 whole = put_at(whole, call.get("repeats_at", []) + [wire], values[option])
+    if "key" in call:
+        whole = add_key(call, whole, values)
     if is_form(media_type) and whole is not None:
         whole, media_type = encode_form(whole, media_type, call.get("indexed", False))
     return client.send(
@@ -55,6 +57,18 @@ def send(client, call, values, body=None, query=None, fresh=None):
         mount=call.get("mount", ""),
         needs=call.get("needs"),
     )
+
+
+def add_key(call, whole, values):
+    """Return the body with the value that names the resource, if the path does not contain it.
+
+    Without it, the request might be about another resource or about all of them.
+    """
+    key = call["key"]
+    value = values.get(key["option"])
+    if value in (None, ""):
+        raise Failure("%s is required" % key["option"])
+    return dict(whole or {}, **{key["wire"]: [value] if key.get("many") else value})
 
 
 def find_versions(call, answer, found, read):
@@ -136,7 +150,7 @@ def change(client, call, values, body=None, query=None, fresh=None):
 
 
 def expand(template, parameters, values):
-    """Fill in the path parameters. A value that would lead to another path is refused."""
+    """Fill in the parameters of the path, and of a query in it. A value that would lead to another path is refused."""
 
     def fill(match):
         option = parameters.get(match.group(1), match.group(1))
@@ -148,8 +162,10 @@ def expand(template, parameters, values):
             raise Failure("%r cannot be the value of %s" % (text, option))
         return "\0" + quote(text, safe="") + "\0"
 
-    filled = re.sub(r"\{([^{}]*)\}", fill, template).split("\0")
-    return "".join(part if index % 2 else quote(part, safe="/:@!$&'()*+,;=~") for index, part in enumerate(filled))
+    path, mark, query = template.partition("?")
+    filled = re.sub(r"\{([^{}]*)\}", fill, path).split("\0")
+    expanded = "".join(part if index % 2 else quote(part, safe="/:@!$&'()*+,;=~") for index, part in enumerate(filled))
+    return expanded + mark + re.sub(r"\{([^{}]*)\}", fill, query).replace("\0", "")
 
 
 def make_body(call, fields, values, whole=False):

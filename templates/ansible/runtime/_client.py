@@ -206,7 +206,7 @@ class Client:
     def send_once(self, method, path, url, query, body, media_type, headers, form, needs=None):
         signed, members = self.credentials.sign(lambda *form: self.fetch_token(*form, needs=needs), needs)
         if query or members:
-            url += "?" + "&".join(urlencode(part, doseq=True) for part in (query, members) if part)
+            url += ("&" if "?" in url else "?") + "&".join(urlencode(part, doseq=True) for part in (query, members) if part)
         sent = {"Accept": "*/*" if form in ("text", "any") else "application/json", "User-Agent": self.api["agent"]}
         sent.update({name: str(uuid.uuid4()) for name in self.api.get("fresh", [])})
         sent.update(headers)

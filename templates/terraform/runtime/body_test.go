@@ -228,6 +228,31 @@ func TestABodyCanRepeatInsideOfItsEnvelope(t *testing.T) {
 	}
 }
 
+// {"id": "7"} of POST /volume/delete: without its key, the request is not sent.
+func TestABodyNamesTheObjectThatThePathDoesNot(t *testing.T) {
+	e := newEngine("test", thing)
+	known := values{"id": tftypes.NewValue(tftypes.String, "7")}
+	for name, given := range map[string]struct {
+		key  Key
+		body any
+		want map[string]any
+	}{
+		"alone":          {Key{Wire: "volumeId", Attribute: "id"}, nil, map[string]any{"volumeId": "7"}},
+		"beside fields":  {Key{Wire: "id", Attribute: "id"}, map[string]any{"name": "b"}, map[string]any{"id": "7", "name": "b"}},
+		"one of several": {Key{Wire: "ids", Attribute: "id", Many: true}, nil, map[string]any{"ids": []any{"7"}}},
+	} {
+		operation := Operation{Method: "POST", Path: "/volume/delete", Key: &given.key}
+		if body, err := e.addKey(operation, known, given.body); err != nil || !reflect.DeepEqual(body, given.want) {
+			t.Errorf("%s: %v, %v", name, body, err)
+		}
+		for _, value := range []tftypes.Value{{}, tftypes.NewValue(tftypes.String, nil), tftypes.NewValue(tftypes.String, tftypes.UnknownValue), tftypes.NewValue(tftypes.String, "")} {
+			if body, err := e.addKey(operation, values{"id": value}, given.body); err == nil {
+				t.Errorf("%s: sent %v without its key", name, body)
+			}
+		}
+	}
+}
+
 // An update that completes a create knows the ID from the response, and never sends a null in its place.
 func TestABodyRepeatsNoNull(t *testing.T) {
 	null, unknown := tftypes.NewValue(tftypes.String, nil), tftypes.NewValue(tftypes.String, tftypes.UnknownValue)

@@ -11,6 +11,7 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
+	"strings"
 	"time"
 	"unicode/utf8"
 )
@@ -123,7 +124,11 @@ func (c *Client) build(ctx context.Context, request Request, content []byte) (*h
 	}
 	address := c.findBase(request.Server, request.Mount) + request.Path
 	if len(query) > 0 {
-		address += "?" + query.Encode()
+		mark := "?"
+		if strings.Contains(request.Path, mark) {
+			mark = "&"
+		}
+		address += mark + query.Encode()
 	}
 	var body io.Reader
 	if content != nil {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"slices"
 	"strings"
 	"sync"
@@ -230,6 +231,27 @@ func TestExpandPath(t *testing.T) {
 		if got != want || (want == "") != (err != nil) {
 			t.Errorf("%q: got %q, %v", given, got, err)
 		}
+	}
+}
+
+func TestExpandPathWithTheKeyInItsQuery(t *testing.T) {
+	operation := Operation{Method: "GET", Path: "/volume/get?Id={Id}", Parameters: map[string]string{"Id": "id"}}
+	cases := map[string]string{"x": "/volume/get?Id=x", "a b&c=d/e+f": "/volume/get?Id=a+b%26c%3Dd%2Fe%2Bf", "": ""}
+	for given, want := range cases {
+		got, err := expandPath(operation, func(string) (string, error) { return given, nil })
+		if got != want || (want == "") != (err != nil) {
+			t.Errorf("%q: got %q, %v", given, got, err)
+		}
+	}
+}
+
+func TestAQueryIsAddedToTheOneOfThePath(t *testing.T) {
+	asked := ""
+	api, _ := serve(t, func(w http.ResponseWriter, r *http.Request) { asked = r.URL.RawQuery; answer("{}")(w, r) })
+	client, _ := newTestClient(t, api.URL)
+	request := Request{Method: "GET", Path: "/volume/get?Id=x%26y", Query: url.Values{"full": {"true"}}}
+	if _, err := client.Send(context.Background(), request); err != nil || asked != "Id=x%26y&full=true" {
+		t.Errorf("%q, %v", asked, err)
 	}
 }
 

@@ -99,6 +99,13 @@ func (e *engine) call(ctx context.Context, operation Operation, known values) (*
 	if err != nil {
 		return nil, err
 	}
+	if operation.Key != nil {
+		// A read changes nothing, whatever its method.
+		request.MediaType, request.stamped = "application/json", true
+		if request.Body, err = e.addKey(operation, known, nil); err != nil {
+			return nil, err
+		}
+	}
 	return e.client.Send(ctx, request)
 }
 
@@ -114,6 +121,9 @@ func (r *run) send(ctx context.Context, change Change, known values, body any) (
 func (r *run) sendOnce(ctx context.Context, change Change, known values, body any) (*Answer, error) {
 	request, err := r.request(change.Operation, known)
 	if err != nil {
+		return nil, err
+	}
+	if body, err = r.addKey(change.Operation, known, body); err != nil {
 		return nil, err
 	}
 	request.Body, request.MediaType, request.Indexed, request.Secrets = body, change.MediaType, change.Indexed, r.secrets()
@@ -132,6 +142,37 @@ func (r *run) sendOnce(ctx context.Context, change Change, known values, body an
 		// The API may return the stored rejection for the same idempotency key, so use a new one.
 		request.stamp(change.Operation.Once)
 	}
+}
+
+// addKey puts the value that names the object into the body, if the path does not contain it. Without it, the request might
+// be about another object or about all of them.
+func (e *engine) addKey(operation Operation, known values, body any) (any, error) {
+	if operation.Key == nil {
+		return body, nil
+	}
+	value := known[operation.Key.Attribute]
+	if formatValue(value) == "" {
+		return nil, fmt.Errorf("%s %s requires %s, which is unknown", operation.Method, operation.Path, operation.Key.Attribute)
+	}
+	var key any = formatValue(value)
+	if child := e.tree.child(operation.Key.Attribute); child != nil {
+		encoded, found, err := child.encode(value, value, value)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", operation.Key.Attribute, err)
+		}
+		if found {
+			key = encoded
+		}
+	}
+	if operation.Key.Many {
+		key = []any{key}
+	}
+	named := map[string]any{}
+	if object, ok := body.(map[string]any); ok {
+		maps.Copy(named, object)
+	}
+	named[operation.Key.Wire] = key
+	return named, nil
 }
 
 // addMask names the fields of the body in the query, if the API only changes those that are named.

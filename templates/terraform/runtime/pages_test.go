@@ -75,7 +75,7 @@ func TestASearchThatAsksForNothingListsEverything(t *testing.T) {
 	page := func(body string) http.HandlerFunc {
 		return func(w http.ResponseWriter, r *http.Request) {
 			sent, _ := io.ReadAll(r.Body)
-			asked = append(asked, r.Method+" "+r.URL.RequestURI()+" "+string(sent))
+			asked = append(asked, r.Method+" "+r.URL.RequestURI()+" "+r.Header.Get("Content-Type")+" "+string(sent))
 			answer(body)(w, r)
 		}
 	}
@@ -87,7 +87,8 @@ func TestASearchThatAsksForNothingListsEverything(t *testing.T) {
 		count += len(items)
 		return true
 	})
-	want := []string{"POST /flows/filter {}", `POST /flows/filter {"offset":2}`, `POST /flows/filter {"offset":3}`}
+	said := "POST /flows/filter application/json "
+	want := []string{said + "{}", said + `{"offset":2}`, said + `{"offset":3}`}
 	if err != nil || count != 3 || !slices.Equal(asked, want) {
 		t.Error(count, asked, err)
 	}

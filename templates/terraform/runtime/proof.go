@@ -18,6 +18,9 @@ func (e *engine) prove(read Operation, object map[string]any, known values) erro
 	}); err == nil {
 		path = expanded
 	}
+	if read.Key != nil {
+		asked, attribute = formatValue(known[read.Key.Attribute]), read.Key.Attribute
+	}
 	switch {
 	case read.Bare != "":
 		return nil
@@ -46,6 +49,9 @@ func (e *engine) unwrap(read Operation, object map[string]any, known values) map
 		asked = formatValue(known[name])
 		return asked, nil
 	})
+	if read.Key != nil {
+		asked = formatValue(known[read.Key.Attribute])
+	}
 	if err != nil || len(read.Proof) == 0 || asked == "" || e.countKnown(object) > 0 {
 		return object
 	}

@@ -100,6 +100,13 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     named: describeNames(body?.as, scope.options),
     repeats: describeRepeats(body?.repeats, scope.options),
     repeats_at: omitEmpty(body?.repeatsAt ?? []),
+    key:
+      body?.key &&
+      makeDict({
+        wire: body.key.wire,
+        option: nameOption(scope.options, body.key.attribute),
+        many: body.key.isList ? true : undefined,
+      }),
     fixed: body && Object.keys(body.fixed).length > 0 ? toLiteral(body.fixed) : undefined,
     envelope: omitEmpty(body?.envelope ?? []),
     in_list: body?.inList,

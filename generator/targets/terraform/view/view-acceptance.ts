@@ -1,5 +1,6 @@
 import type { Catalogue, Resource } from '../../../map/types.js';
 import { matchPattern } from '../../../model/pattern/match-pattern.js';
+import { isDelete } from '../../../plan/is-delete.js';
 import { isAdopted } from '../../../plan/kinds.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
 import type { Json } from '../../../spec/types.js';
@@ -68,7 +69,7 @@ function viewCase(file: GoFile, resource: Resource, example: DocBlock[], byType:
       unread: texts(unread.map(({ name }) => name)),
       change: change && struct('change', { name: change.name, value: stringifyStable(change.value) }),
       // Closing a ticket, say, leaves it there to be read.
-      kept: resource.operations.delete?.method !== 'DELETE',
+      kept: resource.operations.delete === null || !isDelete(resource.operations.delete),
       blind: !resource.operations.read && !resource.operations.list,
     },
     true,

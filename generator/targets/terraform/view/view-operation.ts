@@ -1,6 +1,7 @@
 import type { Call, CallNeeds, Job, List, Rewrite, StatusWait, Update, Wait } from '../../../map/types.js';
 import type { Paging } from '../../../model/types.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
+import { isDelete } from '../../../plan/is-delete.js';
 import { findFixed, listJoined, listNarrowing } from '../../../plan/judge-call.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
 import { findJob } from '../../../plan/resource/lifecycle.js';
@@ -28,6 +29,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
       call.parameters.map(({ name: parameter, attribute }) => [parameter, names.toName(attribute)]),
       true,
     ),
+    Key: viewKey(call, names),
     Query: viewNames(listUsed(call.query, names), false),
     Narrows: listNarrowing(call),
     Joined: listJoined(call),
@@ -146,7 +148,7 @@ function viewJob(job: Job): GoValue {
 }
 
 export function viewChange(call: Call, names: Names, pointer = true, silent = false): GoValue {
-  const partial = !call.answer.complete || call.answer.empty || call.method === 'DELETE' || call.answer.job !== null;
+  const partial = !call.answer.complete || call.answer.empty || isDelete(call) || call.answer.job !== null;
   return struct(`${pointer ? '&' : ''}runtime.Change`, {
     Operation: viewOperation(call, names, partial),
     MediaType: call.body?.mediaType,
@@ -176,6 +178,12 @@ export function viewChange(call: Call, names: Names, pointer = true, silent = fa
     Fields: listSent(call, names),
     Silent: silent,
   });
+}
+
+function viewKey({ body }: Call, names: Names): GoValue | null {
+  if (!body?.key) return null;
+  const { wire, attribute, isList } = body.key;
+  return struct('&runtime.Key', { Wire: wire, Attribute: names.toName(attribute), Many: isList });
 }
 
 /** Ways are lists of their own, which structs have no short form for. */

@@ -117,7 +117,7 @@ func (r *run) waitGone(ctx context.Context) error {
 			return err
 		}
 		if wait := r.descriptor.Wait; err == nil && wait != nil && !contains(wait.Pending, fmt.Sprint(digAny(object, wait.Field))) &&
-			r.descriptor.Operations.Delete.Operation.Method != http.MethodDelete {
+			r.descriptor.Operations.Delete.Operation.Method != http.MethodDelete && r.descriptor.Operations.Delete.Operation.Key == nil {
 			return nil
 		}
 		if err := poll.wait(ctx); err != nil {

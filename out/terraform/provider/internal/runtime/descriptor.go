@@ -78,6 +78,8 @@ type Operation struct {
 	Needs *Needs
 	// Parameters maps path parameters to attributes with a different name.
 	Parameters map[string]string
+	// Key names the object in the body, if the path does not.
+	Key *Key
 	// Query and Headers map parameter names to attributes.
 	Query   map[string]string
 	Headers map[string]string
@@ -207,6 +209,14 @@ type Change struct {
 	Off string
 	// Creates is true if the operation of an update also creates objects: the response must name the same object.
 	Creates bool
+}
+
+// Key is the field of a body that names the object of the request.
+type Key struct {
+	Wire      string
+	Attribute string
+	// Many is true if the field is a list of such values.
+	Many bool
 }
 
 // List is an operation that returns many objects, page by page.

@@ -23,7 +23,7 @@ func (c *Client) eachPage(ctx context.Context, list List, request Request, visit
 	}
 	if list.Searches {
 		// A search changes nothing, whatever its method.
-		request.Body, request.stamped = map[string]any{}, true
+		request.Body, request.MediaType, request.stamped = map[string]any{}, "application/json", true
 	}
 	if paging.Size != "" && paging.Max > 0 {
 		ask(&request, paging, paging.Size, paging.Max)

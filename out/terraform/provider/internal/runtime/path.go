@@ -6,10 +6,23 @@ import (
 	"strings"
 )
 
-// expandPath fills the path with attribute values. Values that would change the structure of the path are rejected.
+// expandPath fills the path, and a query in it, with attribute values. Values that would change the structure of the path
+// are rejected.
 func expandPath(operation Operation, lookUp func(attribute string) (string, error)) (string, error) {
+	path, query, asks := strings.Cut(operation.Path, "?")
+	filled, err := fillTemplate(path, operation.Parameters, lookUp, escapeLiteral, url.PathEscape)
+	if err != nil || !asks {
+		return filled, err
+	}
+	keys, err := fillTemplate(query, operation.Parameters, lookUp, func(text string) string { return text }, url.QueryEscape)
+	if err != nil {
+		return "", err
+	}
+	return filled + "?" + keys, nil
+}
+
+func fillTemplate(rest string, parameters map[string]string, lookUp func(string) (string, error), literal, escape func(string) string) (string, error) {
 	var out strings.Builder
-	rest := operation.Path
 	for {
 		open := strings.IndexByte(rest, '{')
 		if open < 0 {
@@ -20,7 +33,7 @@ func expandPath(operation Operation, lookUp func(attribute string) (string, erro
 			break
 		}
 		name := rest[open+1 : open+length]
-		attribute, ok := operation.Parameters[name]
+		attribute, ok := parameters[name]
 		if !ok {
 			attribute = name
 		}
@@ -31,11 +44,11 @@ func expandPath(operation Operation, lookUp func(attribute string) (string, erro
 		if value == "" || value == "." || value == ".." {
 			return "", fmt.Errorf("%q of %s cannot be part of a path", value, attribute)
 		}
-		out.WriteString(escapeLiteral(rest[:open]))
-		out.WriteString(url.PathEscape(value))
+		out.WriteString(literal(rest[:open]))
+		out.WriteString(escape(value))
 		rest = rest[open+length+1:]
 	}
-	out.WriteString(escapeLiteral(rest))
+	out.WriteString(literal(rest))
 	return out.String(), nil
 }
 

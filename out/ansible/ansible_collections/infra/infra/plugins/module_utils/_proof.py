@@ -56,7 +56,9 @@ def prove(call, found, values, resource):
 
 
 def name_asked(call):
-    """Return the option that fills the last parameter of the path."""
+    """Return the option that fills the last parameter of the path, or names the resource in the body."""
+    if "key" in call:
+        return call["key"]["option"]
     parameter = re.findall(r"\{([^{}]*)\}", call["operation"])[-1]
     return call.get("parameters", {}).get(parameter, parameter)
 

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from .....plugins.module_utils._calls import make_body, make_commands, make_query, send, wrap
+from .....plugins.module_utils._calls import expand, make_body, make_commands, make_query, send, wrap
 from .....plugins.module_utils._failure import Failure
 from .....plugins.module_utils._find import Finder
 from .....plugins.module_utils._manage import Manager
@@ -26,6 +26,31 @@ class Client:
 def test_what_a_query_says_whatever_it_is_sent_for(values, query, want):
     call = dict(operation="GET /stacks", always=dict(sort="name"), asked=dict(orgID="org_id"))
     assert send(Client(), call, values, query=query) == want
+
+
+class Echo:
+    def send(self, method, path, **given):
+        return method, path, given["body"]
+
+
+@pytest.mark.parametrize("key, body, want", [
+    (dict(wire="volumeId", option="id"), None, {"volumeId": 7}),
+    (dict(wire="id", option="id"), {"name": "b"}, {"id": 7, "name": "b"}),
+    (dict(wire="ids", option="id", many=True), None, {"ids": [7]}),
+])
+def test_a_body_names_the_resource_that_the_path_does_not(key, body, want):
+    call = dict(operation="POST /volume/delete", key=key)
+    assert send(Echo(), call, {"id": 7}, body) == ("POST", "/volume/delete", want)
+    for values in ({}, {"id": None}, {"id": ""}):
+        with pytest.raises(Failure, match="id is required"):
+            send(Echo(), call, values, body)
+
+
+@pytest.mark.parametrize("value, want", [("x", "Id=x"), ("a b&c=d/e+f", "Id=a%20b%26c%3Dd%2Fe%2Bf")])
+def test_a_path_may_have_the_key_in_its_query(value, want):
+    assert expand("/volume/get?Id={Id}", {"Id": "id"}, {"id": value}) == "/volume/get?" + want
+    with pytest.raises(Failure, match="id is required"):
+        expand("/volume/get?Id={Id}", {"Id": "id"}, {})
 
 
 def test_a_delete_is_not_sent_without_what_says_which_one():
