@@ -10,7 +10,8 @@ import { type Given, place, wrapAt, writeBody } from './wire.js';
 /** "POST /vms/1/resize": a request as a test names it. The values of the path are those of the options. */
 export function nameRequest(call: Call, options: readonly Option[], given: Given): string | null {
   let isWhole = true;
-  const path = `${call.mount ?? ''}${call.path}`
+  // A test names no query.
+  const path = `${call.mount ?? ''}${call.path.replace(/\?.*$/, '')}`
     .split(/\{([^{}]*)\}/)
     .map((part, index) => {
       if (index % 2 === 0) return part.replace(/[^\w/:@!$&'()*+,;=~.-]/gu, encode);
@@ -42,7 +43,7 @@ export function describeRequest(call: Call, request: string, sent: readonly Opti
   const { body } = call;
   const hasBody = body !== null && (sent.length > 0 || body.required || Object.keys(body.fixed).length > 0);
   const told = toLiteral(hasBody ? wrapBody(call, writeBody(sent, given)) : null);
-  return makeDict({ request, body: speaksJson(call) && !body?.repeats ? told : undefined });
+  return makeDict({ request, body: speaksJson(call) && !body?.repeats && !body?.key ? told : undefined });
 }
 
 /** The body of a request around the members that it takes; null where it has none. */
