@@ -107,6 +107,26 @@ describe('what the answer to a create says about the name of what it made', () =
   });
 });
 
+it.each([
+  { shows: 'the whole object with another name for its key', more: 'kind: {type: string}', want: { made: ['id'] } },
+  { shows: 'less than a read', more: '', want: { untold: true } },
+])('an answer that shows $shows', ({ more, want }) => {
+  const fields = 'name: {type: string}, size: {type: integer}';
+  const { create } = resourceOf(
+    catalogueOf(`
+paths:
+  /acls:
+    post: {requestBody: {${json(fields)}}, responses: {201: {description: x, ${json(`id: {type: integer}, ${fields}${more && `, ${more}`}`)}}}}
+  /acls/{aclId}:
+    parameters: [{name: aclId, in: path, required: true, schema: {type: string}}]
+    get: {responses: {200: {description: x, ${json(`aclId: {type: string}, ${fields}, kind: {type: string}`)}}}}
+    delete: {responses: {204: {description: x}}}`),
+    'acl',
+  ).operations;
+  const { made, untold } = create?.answer ?? {};
+  expect({ ...(made && { made }), ...(untold && { untold }) }).toEqual(want);
+});
+
 it('an answer that is the parent does not name what was made in it', () => {
   const fields = 'uuid: {type: string}, name: {type: string}, tools: {type: array, items: {type: string}}';
   const agent =

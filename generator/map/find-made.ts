@@ -33,6 +33,8 @@ export function findMade(operation: Operation, answer: Answer, subject: Subject)
   if (forgotten) return { made: forgotten };
   const isWork = answer.job !== null && answer.job.at.length === 0;
   if (!isWork && shows(schema, answer, own, subject)) return {};
+  const renamed = isWork ? null : findRenamed(schema, answer, own, subject);
+  if (renamed) return { made: renamed };
   const ways = isWork ? [] : listNamed(schema, own, subject, answer.job?.at[0]);
   const [way] = ways;
   return way && ways.length === 1 ? { made: way } : { untold: true };
@@ -63,6 +65,22 @@ function findForgotten(operation: Operation, answer: Answer, own: PathValue, sub
   const isShown = object.properties.size === 0 ? isDone : shown !== null && hasSameFields(object, shown);
   const spelled = [...(listed?.properties.keys() ?? [])].find((wire) => squash(wire) === key);
   return isShown ? [...answer.envelope, spelled ?? key] : null;
+}
+
+/** The answer is the whole object as a read shows it, but has an `id` where that has an `aclId`. */
+function findRenamed(
+  schema: Schema,
+  { envelope, list }: Answer,
+  { field }: PathValue,
+  subject: Subject,
+): string[] | null {
+  const { shown, given } = subject;
+  const object = envelope.reduce<Schema | undefined>((at, name) => at?.properties.get(name), schema);
+  const id = object?.properties.get('id');
+  if (!shown || !field || !object || !id || list || !isScalar(id.types)) return null;
+  if (shown.properties.size < 4 || shown.properties.has('id') || given.has('id')) return null;
+  const isWhole = [...shown.properties.keys()].every((wire) => wire === field.wire || object.properties.has(wire));
+  return isWhole ? [...envelope, 'id'] : null;
 }
 
 function hasSameFields({ properties }: Schema, shown: Schema): boolean {
