@@ -28,6 +28,7 @@ import {
   queryAttribute,
   removalAttribute,
 } from './outer-attributes.js';
+import { saysWhoAsks } from './says-who-asks.js';
 import { isConfidential, isSecret } from './secrets.js';
 import type { Sources } from './sources.js';
 import type { Attribute } from './types.js';
@@ -262,13 +263,8 @@ function bodyAttribute(
   }
   // The `value` that only `PUT …/reset-password` takes is a password.
   const holder = tie && !create && !update && !read ? tie.use.words : draft.words;
-  const sensitive = isSecret(wire, main, shape.type, {
-    beside: listWires(sources),
-    holder: holder.join('_'),
-    isItem: true,
-    isInput,
-    isKey,
-  });
+  const around = { beside: listWires(sources), holder: holder.join('_'), isItem: true, isInput, isKey };
+  const sensitive = isSecret(wire, main, shape.type, around) || saysWhoAsks(facts, sources);
   const shown = read ?? once;
   const isElsewhere = shown && (shown.path.length > 1 || shown.path[0] !== wire || inner);
   const nested = isElsewhere ? [...shown.path, ...(inner ?? [])] : null;

@@ -8,6 +8,7 @@ import { findOtherWay, findRename } from './find-other-ways.js';
 import { isImageOfMachine } from './is-image-of-machine.js';
 import { isAdopted, isCollection, isLink, isSingle, isUpsert } from './kinds.js';
 import { collectionOf, isItem, type PathNode, walkTree } from './paths.js';
+import { saysWhoAsks } from './says-who-asks.js';
 import type { Sources } from './sources.js';
 import type { Confidence, OnChange } from './types.js';
 
@@ -117,7 +118,10 @@ const PROFILE = new Set('avatar avatarurl bio blog company gravatar homepage web
 export const ONLY_CREATED = ['absent from the update body', 'nothing can be changed'] as const;
 
 /** Only the create takes it. */
-function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: Sources): Change {
+function changeByNothing(facts: Facts, draft: Draft, sources: Sources): Change {
+  const { wire, create, read } = facts;
+  if (saysWhoAsks(facts, sources))
+    return say('none', 'the delete takes it too, and no answer shows it: a credential of the caller', 'low');
   if (isLabel(wire, create?.schema))
     return say('none', 'no operation changes it, but a label is not worth a replacement', 'low');
   const made = sources.inline.get(wire);
