@@ -9,7 +9,16 @@ import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type 
 import { findListing, findPluralBeside, isPlainList, isSameObject, listsForItem, showsMany } from './find-listing.js';
 import { findGivenEnd } from './find-other-end.js';
 import { takesAway } from './find-wiping.js';
-import { addsAndTakes, addsEntries, asksProof, doesInstead, importsMany, isCommanded } from './judge-create.js';
+import {
+  addsAndTakes,
+  addsEntries,
+  asksProof,
+  doesInstead,
+  givesMany,
+  importsMany,
+  isCommanded,
+  listsThere,
+} from './judge-create.js';
 import {
   addsToList,
   answersAsked,
@@ -30,6 +39,7 @@ import {
 } from './judge-item.js';
 import { linkWords } from './link-words.js';
 import { collectionOf, enclosingItem, isItem, literalChildren, type PathNode, walkTree } from './paths.js';
+import { saysChange as doesByGet } from './says-change.js';
 import { COMPUTE, CREATE_VERBS, DELETE_VERBS, END_VERBS } from './vocabulary.js';
 
 export interface Found {
@@ -267,7 +277,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
       claims,
     );
   }
-  if (!readable || (get && !list && listsForItem(get))) return null;
+  if (!readable || (get && !list && listsForItem(get)) || (get && doesByGet(get))) return null;
   const lookup: LookupDraft = {
     ...base,
     shape: 'collection',
@@ -422,6 +432,8 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
   if (isOne && onCollection && makesSeveral(onCollection)) return onItem;
   const isOther = (post: Operation) =>
     doesInstead(post, collection.literal ?? '') ||
+    listsThere(post, collection.literal ?? '') ||
+    givesMany(post, collection.literal ?? '') ||
     isCommanded(post) ||
     addsEntries(post, operationAt(item, 'GET')) ||
     changesNamed(post, item);

@@ -90,7 +90,11 @@ export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathVa
   for (const operation of operations) {
     for (const { parameter, node } of parametersOf(root, operation)) {
       if (values.has(node)) continue;
-      const half = isLink(draft.kind) ? findSame(parameter, node, values) : findGiven(parameter, node, draft, values);
+      const half = isLink(draft.kind)
+        ? findSame(parameter, node, values)
+        : changesAtMaker(operation, node, draft)
+          ? values.get(draft.node)
+          : findGiven(parameter, node, draft, values);
       if (half) {
         values.set(node, { ...half, node, same: half });
         continue;
@@ -116,6 +120,12 @@ export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathVa
     }
   }
   return [...values.values(), ...(called ? [bindCalled(called, draft, sources)] : [])];
+}
+
+/** `PUT /nodes/rooms/{room_id}` beside the `POST /nodes/rooms` of what is read at `/nodes/{node_id}`: the same one. */
+function changesAtMaker({ path }: Operation, node: PathNode, { create, updates, node: own }: Draft): boolean {
+  const isUpdate = updates.some(({ operation }) => operation.path === path);
+  return isUpdate && node !== own && path.replace(/\/\{[^{}]*\}$/, '') === create?.operation.path;
 }
 
 function findSame(parameter: string, node: PathNode, values: ReadonlyMap<PathNode, PathValue>): PathValue | undefined {
