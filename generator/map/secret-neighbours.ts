@@ -121,7 +121,10 @@ const CERTIFICATES = ['cert', 'certificate', 'certificates', 'crt', 'certificate
 
 /** The key of an API key; an access key that no secret goes with, as it would with a mere name of it. */
 function isSecretKey(own: string, others: Set<string>, holder: string): boolean {
-  if ([...others].some((name) => name !== own && name.includes('secret'))) return false;
+  const prefix = own.replace(/(?:raw|access)?key$/, '');
+  const isHalf = (name: string) =>
+    name !== own && (name.startsWith('secret') || (name.startsWith(prefix) && name.includes('secret')));
+  if ([...others].some(isHalf)) return false;
   const whose = singularWords(holder).join('');
   if (own === 'key' || own === 'rawkey') return KEYS.test(whose) || whose === 'license';
   return own.endsWith('accesskey');
