@@ -97,7 +97,9 @@ function nameForm(mediaType: string): Form {
   if (form === undefined) {
     const plain = plainType(mediaType);
     const isJson = /^application\/([\w.-]+\+)?json$/.test(plain);
-    if (isJson) form = /\bjson-patch\b/.test(plain) ? 'commands' : 'json';
+    // `application/json-patch`, also with a name of its own in front.
+    const isPatch = /\bjson-patch(?:\+json)?$/.test(plain);
+    if (isJson || isPatch) form = isPatch ? 'commands' : 'json';
     else form = plain === FORM || plain === MULTIPART ? 'form' : null;
     forms.set(mediaType, form);
   }
