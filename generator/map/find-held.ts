@@ -47,8 +47,10 @@ export function findHeld(own: Own, draft: Draft, sources: Sources): string | nul
   return (isMinor || isMembers) && holdsWork(draft) && !isOther ? 'what people keep in it would go with it' : null;
 }
 
+/** The `database` of `/mysqldatabases`, which is written in one word. */
 function nounOf({ words }: Draft): string {
-  return words.at(-1) ?? '';
+  const last = words.at(-1) ?? '';
+  return [...STORES, ...MACHINES, ...WORKPLACES].find((noun) => noun.length > 5 && last.endsWith(noun)) ?? last;
 }
 
 /** The snapshot of yesterday is not the one that would be made today. */
@@ -92,7 +94,8 @@ const MACHINES = new Set(['cluster', 'instance', 'machine', 'server', 'vm']);
 const USES = /^(?:is)?(?:readonly|public|private|protected|enabled|active|shared|locked)$/;
 
 /** A volume is billed to a project; it does not become another one with it. */
-const OWNERS = /^(?:project|folder|team|organi[sz]ation|workspace|tenant|resource_group)(?:_(?:id|uuid|name|slug))?$/;
+const OWNERS =
+  /^(?:account|customer|project|folder|team|organi[sz]ation|subscription|workspace|tenant|resource_group)(?:_(?:id|uuid|name|slug))?$/;
 
 /** What it is called is not what it holds. */
 const NAMES = new Set(['name', 'label', 'title', 'displayname']);
@@ -103,7 +106,7 @@ function holdsWork(draft: Draft): boolean {
   if (WORKPLACES.has(noun) || DOMAINS.has(noun)) return true;
   const isMember = (literal: string | null) => {
     const own = literal === null ? '' : (singularWords(literal).at(-1) ?? '');
-    return PEOPLE.has(own) || own === 'item' || own === 'entry';
+    return PEOPLE.has(own) || own === 'item' || own === 'entry' || own === 'membership';
   };
   return GATHERINGS.has(noun) && [...walkTree(draft.node)].some(({ literal }) => isMember(literal));
 }
@@ -111,7 +114,7 @@ function holdsWork(draft: Draft): boolean {
 const WORKPLACES = new Set(
   'account board collection dataset directory folder library mailbox notebook organisation organization project'
     .split(' ')
-    .concat('repo', 'repository', 'space', 'subscription', 'tenant', 'wallet', 'wiki', 'workspace'),
+    .concat('repo', 'repository', 'room', 'space', 'subscription', 'tenant', 'wallet', 'wiki', 'workspace'),
 );
 /** They hold records, and are what they are called. */
 const DOMAINS = new Set(['domain', 'zone']);

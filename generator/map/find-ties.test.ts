@@ -481,3 +481,18 @@ paths:
   expect([update?.fields, update?.body?.spread]).toEqual([['script'], true]);
   expect(own.attributes.map(({ name }) => name).sort()).toEqual(['id', 'name', 'script']);
 });
+
+it('what starts a scan of an item changes nothing of it, whatever it answers', () => {
+  const fields = 'plan: {type: string}, targets: {type: string}';
+  const put = (path: string, summary: string) =>
+    vmWith(act(path, fields, 'put').replace('{put: {', `{put: {summary: ${summary}, `));
+  expect(updatesOf(put('scan', 'Create a scan of a machine'))).toEqual([]);
+  expect(updatesOf(put('scan', 'Set the scan'))).toEqual(['/vms/{id}/scan plan,targets']);
+});
+
+it('who is told a command is no attribute, as the command is none', () => {
+  const told = act('control', 'command: {type: string}, nodes: {type: string}', 'put');
+  const vm = vmWith(told.replace('type: object,', 'type: object, required: [command],'));
+  expect(updatesOf(vm)).toEqual([]);
+  expect(vm.actions.map(({ call }) => call.operation)).toEqual(['PUT /vms/{id}/control']);
+});
