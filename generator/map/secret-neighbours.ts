@@ -33,7 +33,7 @@ const PAYLOADS = new Map([
   ['kubeconfig', ['value', 'content', 'config', 'data', 'raw']],
 ]);
 /** Keys that let somebody in; those of SSH, of a map or of a public pair do not. */
-const KEYS = /(?:api|app|setup|auth|account|license|encryption|tsig)key$/;
+const KEYS = /(?:agent|api|app|setup|auth|account|integration|license|encryption|signing|tsig)key$/;
 const NAMED_TOKENS = /(?:tokens|passwords|secrets)$/;
 const NAME_OR_ID = /(?:id|name|type|at|url|uri|description|count|status)$/;
 

@@ -20,7 +20,7 @@ const PLAIN_SECRET =
 const TO_ENCRYPT = /^(?:\S+\s+){0,4}?(?:data|values?|text|contents?) to (?:be )?encrypt/i;
 /** "The API key of the service": the key itself, and not what is said about it. */
 const API_KEY =
-  /^(?:\S+\s+){0,2}?api key(?=$|[,;)]| (?:of|used to|to use|that is used|including|value|with which)\b)(?! of (?:the|an?|this) (?:creator|owner))/i;
+  /^(?:\S+\s+){0,2}?api key(?=$|[,;)]| (?:of|used to|to use|that is used|including|value|with which|you (?:can )?(?:send|use))\b)(?! of (?:the|an?|this) (?:creator|owner))/i;
 /** "URI for connecting to the service": a password goes with it. */
 const CONNECTS = /^(?:\S+\s+){0,3}?(?:uri|url|string) (?:for connecting|(?:used )?to connect) to\b/i;
 /** "The token with which workers join the cluster" */
