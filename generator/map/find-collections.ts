@@ -234,6 +234,18 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
       claims,
     );
   }
+  const named = create || updates.length > 0 ? undefined : operationAt(collection, 'PUT');
+  if (named && get && remove && setsNamed(named, item)) {
+    return claimAll(
+      draft('upsert', {
+        create: plainUse(named),
+        updates: [plainUse(named)],
+        reason: 'PUT on the collection says that it makes the one that its body names, or changes it',
+        confidence: 'medium',
+      }),
+      claims,
+    );
+  }
   if (post && isSetByName(item, collection)) {
     return claimAll(
       draft('upsert', {
@@ -290,6 +302,13 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   if (get) claims.take(get, 'read', lookup, 'GET on the item path of what can only be read');
   if (list) claims.take(list, 'list', lookup, 'GET on the collection of what can only be read');
   return lookup;
+}
+
+/** `PUT /apps`, "Create or update an app", with the `slug` of `/apps/{slug}` in its body. */
+function setsNamed(put: Operation, item: PathNode): boolean {
+  const keys = item.parameters.map(squash);
+  const isNamed = [...(put.body?.schema?.required ?? [])].some((wire) => keys.includes(squash(wire)));
+  return isNamed && canSend(put) && setsBoth(put) && !isArraySchema(put.body?.schema as Schema);
 }
 
 /** What is read by another key, or as a file, is read from the list. */

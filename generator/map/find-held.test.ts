@@ -133,3 +133,10 @@ it('a team with memberships, and a room, are not made anew for what may be left 
   expect(changeOf('teams', 'kind: {type: string}', { required: 'name', below })).toBe('refuse');
   expect(changeOf('rooms', 'kind: {type: string}', { required: 'name' })).toBe('refuse');
 });
+
+it('what an organization is called is not worth what lies in it, wherever that is made', () => {
+  const below = '\n  /orgs/{id}/projects/{project}: {get: {}, delete: {}}';
+  expect(changeOf('orgs', 'kind: {type: string}', { required: 'name, kind', update: '', below })).toBe('replace');
+  expect(changeOf('orgs', 'title: {type: string}', { required: 'title', update: '', below })).toBe('refuse');
+  expect(changeOf('orgs', 'title: {type: string}', { required: 'title', update: '' })).toBe('replace');
+});

@@ -3,9 +3,9 @@ import type { Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { squash, toSnake } from '../naming/words.js';
 import { holdsOthers, isAbout } from './decide-change.js';
-import type { Draft } from './draft.js';
+import { type Draft, operationAt } from './draft.js';
 import { isCollection } from './kinds.js';
-import { walkTree } from './paths.js';
+import { isItem, type PathNode, walkTree } from './paths.js';
 import type { Sources } from './sources.js';
 import { PEOPLE } from './vocabulary.js';
 
@@ -38,13 +38,19 @@ export function findHeld(own: Own, draft: Draft, sources: Sources): string | nul
   const isOwner = !own.required && !own.isFixed && OWNERS.test(toSnake(own.wire));
   if (isOwner && (STORES.has(nounOf(draft)) || MACHINES.has(nounOf(draft))))
     return 'whom it belongs to is not worth its data';
-  if (NAMES.has(squash(own.wire)) && WORKPLACES.has(nounOf(draft)) && holdsOthers(draft))
+  if (NAMES.has(squash(own.wire)) && WORKPLACES.has(nounOf(draft)) && holdsAny(draft))
     return 'what people keep in it would go with it';
   const isOther =
     saysWhere(own.wire) || (DOMAINS.has(nounOf(draft)) && /(?:name|domain|zone|fqdn)$/.test(squash(own.wire)));
   // Members come and go, also where a team cannot be made without one.
   const isMembers = GATHERINGS.has(nounOf(draft)) && !own.isFixed && own.schema?.types.includes('array') === true;
   return (isMinor || isMembers) && holdsWork(draft) && !isOther ? 'what people keep in it would go with it' : null;
+}
+
+/** Others are made below it, or lie there and can be deleted by themselves. */
+function holdsAny(draft: Draft): boolean {
+  const lies = (node: PathNode) => node !== draft.node && isItem(node) && operationAt(node, 'DELETE') !== undefined;
+  return holdsOthers(draft) || [...walkTree(draft.node)].some(lies);
 }
 
 /** The `database` of `/mysqldatabases`, which is written in one word. */
@@ -112,7 +118,7 @@ function holdsWork(draft: Draft): boolean {
 }
 
 const WORKPLACES = new Set(
-  'account board collection dataset directory folder library mailbox notebook organisation organization project'
+  'account board collection dataset directory folder library mailbox notebook org organisation organization project'
     .split(' ')
     .concat('repo', 'repository', 'room', 'space', 'subscription', 'tenant', 'wallet', 'wiki', 'workspace'),
 );

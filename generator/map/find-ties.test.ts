@@ -496,3 +496,14 @@ it('who is told a command is no attribute, as the command is none', () => {
   expect(updatesOf(vm)).toEqual([]);
   expect(vm.actions.map(({ call }) => call.operation)).toEqual(['PUT /vms/{id}/control']);
 });
+
+it('to reset a status overrules what the API has found out, and is no way to set it', () => {
+  const shown = 'status: {type: string, readOnly: true}, name: {type: string}';
+  const vm = (path: string) =>
+    resourceOf(
+      catalogueOf(`paths:${pathsOf('/vms', shown, 'name: {type: string}')}${act(path, 'status: {type: string}')}`),
+      'vm',
+    );
+  expect(attributeOf(vm('reset-status'), 'status').onChange).toBe('none');
+  expect(attributeOf(vm('set-status'), 'status').onChange).toBe('update');
+});
