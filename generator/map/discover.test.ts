@@ -90,6 +90,10 @@ it('a GET with an action in its path does it: neither a plan nor a lookup calls 
     'GET /jobs/{job}/{command}: action -',
     'GET /pods/{id}/{action}: action pod',
   ]);
+  const { resources, lookups } = catalogueOf(`paths:
+  /hosts/{id}: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {name: {type: string}}}}}}}}}
+  /hosts/{id}/shutdown: {get: {summary: Shuts down a host, responses: {200: {description: x}}}}`);
+  expect([...resources, ...lookups].flatMap(({ actions }) => actions.map(({ name }) => name))).toEqual(['shutdown']);
 });
 
 it('a POST that resets a count computes nothing, and one that lists only shows what is there', () => {
