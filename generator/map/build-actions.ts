@@ -153,6 +153,8 @@ function nameAction(sub: SubOperation, subs: SubOperation[], owner: string[]): s
   if (operation.method === 'DELETE' && twin) return withoutOwner(operation.operationId, owner) || `undo_${name}`;
   if (operation.method === 'DELETE') return first === 'delete' || verb === 'delete' ? name : `delete_${noun.join('_')}`;
   if (operation.method === 'POST') return !isVerb && noun.join() !== words.join() ? `create_${noun.join('_')}` : name;
+  // A GET is an action for what its text says that it does.
+  if (operation.method === 'GET') return name;
   if (!KNOWN_METHODS.has(operation.method)) return `${operation.method.toLowerCase()}_${name}`;
   if (!isVerb || twin) return `${operation.method === 'PUT' ? 'set' : 'update'}_${name}`;
   return name;

@@ -712,6 +712,11 @@ paths:
     const profile = `${fields}, website: {type: string}`;
     expect(attributeOf(things('team', profile, profile), 'location').onChange).toBe('update');
     expect(attributeOf(things('box', fields, fields), 'location').onChange).toBe('replace');
+    const parts = (own: string) => `${NAME}, site: {type: object, properties: {${own}}}`;
+    const website = parts('url: {type: string}, login: {type: string}, note: {type: string}');
+    expect(attributeOf(things('box', website, website), 'site').onChange).toBe('update');
+    const place = parts('name: {type: string}');
+    expect(attributeOf(things('box', place, place), 'site').onChange).toBe('replace');
   });
 
   it.each(['systemuser', 'subscription', 'wallet'])('what may be left out of a %s', (noun) => {
@@ -741,4 +746,12 @@ paths:
   it('a description that the document gives no type, of a key', () => {
     expect(changeOf(things('key', `${NAME}, description: {example: x}`, ''), 'description')).toBe('refuse low');
   });
+});
+
+it('an object that one setting below it holds is set there, and is no reason for a replacement', () => {
+  const site = 'login: {type: string}, note: {type: string}';
+  const own = `${NAME}, site: {type: object, properties: {${site}}}`;
+  const below = `\n  /vms/{id}/site: {get: {responses: {200: {description: x, ${object(site)}}}}, put: {requestBody: {${object(site)}}}}`;
+  expect(attributeOf(machineWith(own, NAME, own, 'patch', below), 'site').onChange).not.toBe('replace');
+  expect(attributeOf(machineWith(own, NAME), 'site').onChange).toBe('replace');
 });

@@ -89,7 +89,9 @@ function changeByUpdate({ wire, create, update, tie }: Facts, draft: Draft, sour
   }
   if (create && update && repeatsCreate(draft, sources, wire)) {
     const why = 'in the update body, which repeats the whole create body';
-    if (isPlace(wire) && !isProfile(sources) && !isMadePlace(wire, draft))
+    // A `site` with fields of its own is a website, and the parts of an address can be mistyped.
+    const isNamed = create.schema.properties.size < 3;
+    if (isPlace(wire) && isNamed && !isProfile(sources) && !isMadePlace(wire, draft))
       return say('replace', `${why}; where a resource is does not change in place`, 'medium');
     if (isForCreating(update.schema)) return say('refuse', `${why}, but its text says that it is for creating`, 'low');
   }

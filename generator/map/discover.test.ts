@@ -50,6 +50,14 @@ paths:
 it.each([
   ['Restores the data from a backup file.', 'action'],
   ['Reset the counters', 'action'],
+  ['Shuts down a host.', 'action'],
+  ['Starts the job', 'action'],
+  ['Will reload the gateway', 'action'],
+  ['Logs out the current user', 'action'],
+  ['Perform an action on a pod', 'action'],
+  ['Stops near a place', 'data'],
+  ['Start time of the job', 'data'],
+  ['Run a query', 'data'],
   ['Status of a restore request', 'data'],
   ['Reset history', 'data'],
   ['Restored backups', 'data'],
@@ -71,4 +79,34 @@ it('a parameter in another notation is filled in by nobody', () => {
     '/hooks/:id skipped',
     expect.not.stringContaining('skipped'),
   ]);
+});
+
+it('a GET with an action in its path does it: neither a plan nor a lookup calls it', () => {
+  const catalogue = catalogueOf(`paths:
+  /pods/{id}: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {name: {type: string}}}}}}}}}
+  /pods/{id}/{action}: {get: {responses: {200: {description: x}}}}
+  /jobs/{job}/{command}: {get: {responses: {200: {description: x}}}}`);
+  expect(rolesOf(catalogue).filter((line) => line.includes('action') || line.includes('command'))).toEqual([
+    'GET /jobs/{job}/{command}: action -',
+    'GET /pods/{id}/{action}: action pod',
+  ]);
+  const { resources, lookups } = catalogueOf(`paths:
+  /hosts/{id}: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {name: {type: string}}}}}}}}}
+  /hosts/{id}/shutdown: {get: {summary: Shuts down a host, responses: {200: {description: x}}}}`);
+  expect([...resources, ...lookups].flatMap(({ actions }) => actions.map(({ name }) => name))).toEqual(['shutdown']);
+});
+
+it('a POST that resets a count computes nothing, and one that lists only shows what is there', () => {
+  const answer = 'responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {';
+  const catalogue = catalogueOf(`paths:
+  /devices/{id}/reset-error-count: {post: {${answer}count: {type: integer}}}}}}}}}
+  /devices/{id}/upgrade-check: {post: {${answer}ready: {type: boolean}}}}}}}}}
+  /devices/{id}/error-count: {post: {${answer}count: {type: integer}}}}}}}}}
+  /orders: {post: {summary: List all orders, ${answer}orders: {type: array, items: {type: object, properties: {id: {type: string}}}}}}}}}}}}`);
+  expect(Object.fromEntries(catalogue.ledger.map(({ path, role }) => [path, role]))).toEqual({
+    '/devices/{id}/reset-error-count': 'action',
+    '/devices/{id}/error-count': 'data',
+    '/devices/{id}/upgrade-check': 'data',
+    '/orders': 'data',
+  });
 });

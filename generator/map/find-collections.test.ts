@@ -905,3 +905,24 @@ paths:
     expect(catalogue.resources.map(({ kind }) => kind)).toEqual(want);
   },
 );
+
+it('a PUT on the collection that creates or updates what its body names makes it and changes it', () => {
+  const app = '{type: object, required: [slug], properties: {slug: {type: string}, note: {type: string}}}';
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const kindsOf = (summary: string, body = app) =>
+    catalogueOf(`
+paths:
+  /apps: {put: {summary: ${summary}, requestBody: {${json(body)}}, responses: {200: {description: x, ${json(app)}}}}}
+  /apps/{slug}: {get: {responses: {200: {description: x, ${json(app)}}}}, delete: {}}`).resources.map(
+      ({ kind, operations, identity }) => [
+        kind,
+        operations.create?.operation,
+        operations.update[0]?.operation,
+        identity,
+      ],
+    );
+  expect(kindsOf('Create or update an app')).toEqual([['upsert', 'PUT /apps', 'PUT /apps', ['slug']]]);
+  expect(kindsOf('Update an app')).toEqual([]);
+  expect(kindsOf('Create or update an app', '{type: object, properties: {note: {type: string}}}')).toEqual([]);
+  expect(kindsOf('Create or update the apps', `{type: array, items: ${app}}`)).toEqual([]);
+});

@@ -9,7 +9,16 @@ import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type 
 import { findListing, findPluralBeside, isPlainList, isSameObject, listsForItem, showsMany } from './find-listing.js';
 import { findGivenEnd } from './find-other-end.js';
 import { takesAway } from './find-wiping.js';
-import { addsAndTakes, addsEntries, asksProof, doesInstead, importsMany, isCommanded } from './judge-create.js';
+import {
+  addsAndTakes,
+  addsEntries,
+  asksProof,
+  doesInstead,
+  givesMany,
+  importsMany,
+  isCommanded,
+  listsThere,
+} from './judge-create.js';
 import {
   addsToList,
   answersAsked,
@@ -30,6 +39,7 @@ import {
 } from './judge-item.js';
 import { linkWords } from './link-words.js';
 import { collectionOf, enclosingItem, isItem, literalChildren, type PathNode, walkTree } from './paths.js';
+import { saysChange as doesByGet } from './says-change.js';
 import { COMPUTE, CREATE_VERBS, DELETE_VERBS, END_VERBS } from './vocabulary.js';
 
 export interface Found {
@@ -224,6 +234,18 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
       claims,
     );
   }
+  const named = create || updates.length > 0 ? undefined : operationAt(collection, 'PUT');
+  if (named && get && remove && setsNamed(named, item)) {
+    return claimAll(
+      draft('upsert', {
+        create: plainUse(named),
+        updates: [plainUse(named)],
+        reason: 'PUT on the collection says that it makes the one that its body names, or changes it',
+        confidence: 'medium',
+      }),
+      claims,
+    );
+  }
   if (post && isSetByName(item, collection)) {
     return claimAll(
       draft('upsert', {
@@ -267,7 +289,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
       claims,
     );
   }
-  if (!readable || (get && !list && listsForItem(get))) return null;
+  if (!readable || (get && !list && listsForItem(get)) || (get && doesByGet(get))) return null;
   const lookup: LookupDraft = {
     ...base,
     shape: 'collection',
@@ -280,6 +302,13 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   if (get) claims.take(get, 'read', lookup, 'GET on the item path of what can only be read');
   if (list) claims.take(list, 'list', lookup, 'GET on the collection of what can only be read');
   return lookup;
+}
+
+/** `PUT /apps`, "Create or update an app", with the `slug` of `/apps/{slug}` in its body. */
+function setsNamed(put: Operation, item: PathNode): boolean {
+  const keys = item.parameters.map(squash);
+  const isNamed = [...(put.body?.schema?.required ?? [])].some((wire) => keys.includes(squash(wire)));
+  return isNamed && canSend(put) && setsBoth(put) && !isArraySchema(put.body?.schema as Schema);
 }
 
 /** What is read by another key, or as a file, is read from the list. */
@@ -422,6 +451,8 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
   if (isOne && onCollection && makesSeveral(onCollection)) return onItem;
   const isOther = (post: Operation) =>
     doesInstead(post, collection.literal ?? '') ||
+    listsThere(post, collection.literal ?? '') ||
+    givesMany(post, collection.literal ?? '') ||
     isCommanded(post) ||
     addsEntries(post, operationAt(item, 'GET')) ||
     changesNamed(post, item);

@@ -201,3 +201,39 @@ paths:
   /search/{id}: {get: {responses: {200: {description: x, ${snapshot}}}}, delete: {}}`);
   expect(catalogue.resources.map(({ operations }) => operations.create?.operation)).toEqual(['POST /search']);
 });
+
+it.each([
+  ['Export users', 'content: {application/json: {schema: {type: object, properties: {status: {type: string}}}}}'],
+  ['Get user counts', snapshot],
+  ['Make a user of a text', 'content: {text/yaml: {schema: {type: string}}}'],
+])('"%s" makes no user that could be deleted', (summary, answer) => {
+  const catalogue = catalogueOf(`
+paths:
+  /users: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}, name: {type: string}}}}}}}}}}
+  /users/{id}: {get: {responses: {200: {description: x, ${snapshot}}}}, delete: {}}
+  /export/users: {post: {summary: ${summary}, ${body}, responses: {200: {description: x, ${answer}}}}}`);
+  expect(catalogue.resources).toEqual([]);
+});
+
+it('what a PUT below the create takes of it changes in place, under the key by which it is read', () => {
+  const fields = 'name: {type: string}, notes: {type: string}, quota: {type: integer}';
+  const json = (own: string) => `content: {application/json: {schema: {type: object, properties: {${own}}}}}`;
+  const put = (own: string, said = 'Update a room') =>
+    catalogueOf(`
+paths:
+  /nodes: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: integer}, ${fields}}}}}}}}}}
+  /nodes/{node_id}: {get: {responses: {200: {description: x, ${json(`id: {type: integer}, ${fields}`)}}}}, delete: {}}
+  /nodes/rooms: {post: {summary: Create a room, requestBody: {${json(`${fields}, zone: {type: string}`)}}, responses: {201: {description: x, ${json(`id: {type: integer}, ${fields}`)}}}}}
+  /nodes/rooms/{room_id}: {put: {summary: ${said}, requestBody: {${json(own)}}}}`).resources[0];
+  const room = put('name: {type: string}, quota: {type: integer}');
+  const update = room?.operations.update[0];
+  expect(update?.operation).toBe('PUT /nodes/rooms/{room_id}');
+  expect(update?.parameters).toMatchObject([{ name: 'room_id', attribute: 'id' }]);
+  expect(room?.attributes.filter(({ onChange }) => onChange === 'update').map(({ name }) => name)).toEqual([
+    'name',
+    'quota',
+  ]);
+  expect(room?.attributes.map(({ name }) => name)).not.toContain('room_id');
+  for (const other of [put('color: {type: string}'), put('name: {type: string}', 'Restore a room')])
+    expect(other?.operations.update).toEqual([]);
+});

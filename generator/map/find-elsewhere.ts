@@ -1,4 +1,5 @@
 import { findList, findObject, successOf } from '../model/answers.js';
+import { isTextSchema } from '../model/media-types.js';
 import type { Operation, Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
@@ -14,7 +15,9 @@ import {
   shareSubs,
 } from './draft.js';
 import { listAt } from './find-listing.js';
-import { doesInstead } from './judge-create.js';
+import { takesAway } from './find-wiping.js';
+import { doesInstead, givesMany } from './judge-create.js';
+import { doesOtherwise } from './judge-item.js';
 import { isAdopted } from './kinds.js';
 import { makesKind } from './makes-kind.js';
 import { enclosingItem, isBelow, isItem, literalsOf, type PathNode } from './paths.js';
@@ -37,6 +40,8 @@ export function findElsewhere(
       !s.taken &&
       s.operation.method === 'POST' &&
       !doesInstead(s.operation, s.node.literal ?? '') &&
+      !saysReading(s.operation) &&
+      !givesMany(s.operation, s.node.literal ?? '') &&
       !literalsOf(s.node.parent ?? s.node).some((literal) => SEARCHES.has(literal.toLowerCase())) &&
       !isOfOwnItems(s.node),
   );
@@ -53,7 +58,7 @@ export function findElsewhere(
       const owner = enclosingItem(creator.node);
       const draft = adopt(subject, creator, remove, creators.length > 1 ? ownerWords(owner) : [], claims);
       if (creators.length > 1 && makesKind(creator, subject))
-        draft.words.push(...splitWords(creator.node.literal ?? ''));
+        draft.words.push(...singularWords(creator.node.literal ?? ''));
       // What is done with it stays with the resource itself, where several ways lead to it; what changes it, changes each.
       if (creators.length > 1) draft.subs = shareSubs(draft.subs);
       else claims.move(subject, draft);
@@ -62,6 +67,14 @@ export function findElsewhere(
     if (creators.length === 1) replaced.add(subject);
   }
   return { drafts: found, replaced };
+}
+
+/** "Export users", "Get project counts": whoever deleted the users would delete what was there before. */
+function saysReading({ summary, description, operationId }: Operation): boolean {
+  const [said = ''] = splitWords(summary || description || operationId);
+  return /^(?:check|count|export|fetch|find|get|list|preview|quer(?:y|ie)|retrieve|search|test|validate)(?:e?s)?$/.test(
+    said,
+  );
 }
 
 /** `POST /search/artifacts` shows artifacts that others have made: what would be deleted is theirs. */
@@ -95,6 +108,8 @@ function makes(sub: SubOperation, subject: Draft | LookupDraft): boolean {
   if (!answer || !own)
     return [subject.list, listAt(sub.node)].some(showsItems) || namesOwn(sub, subject) || takesOwn(sub, own);
   const made = findObject(answer, noun).object;
+  // A text that was generated is kept by nobody.
+  if (isTextSchema(answer)) return false;
   return (
     made === own ||
     made.name === own.name ||
@@ -204,6 +219,14 @@ function ownerWords(owner: PathNode | null): string[] {
   return owner?.parent?.literal ? singularWords(owner.parent.literal) : [];
 }
 
+/** `PUT /nodes/rooms/{room_id}` changes what `POST /nodes/rooms` has made, wherever that is read and deleted. */
+function changesMade({ operation, node, body, fixed }: SubOperation, creator: SubOperation): boolean {
+  const isBelow = isItem(node) && node.parent === creator.node && Object.keys(fixed).length === 0;
+  const isChange = /^(?:PUT|PATCH)$/.test(operation.method) && !doesOtherwise(operation) && !takesAway(operation);
+  const made = creator.body?.properties ?? new Map<string, Schema>();
+  return isBelow && isChange && body !== null && overlap(body.properties.keys(), made) >= 0.5;
+}
+
 function adopt(
   subject: Draft | LookupDraft,
   creator: SubOperation,
@@ -215,6 +238,8 @@ function adopt(
   // `GET /projects/{id}/devices` beside the POST lists what it made.
   const beside = listAt(creator.node);
   const members = subject.list === null && claims.isFree(beside) ? beside : null;
+  const own = subject.subs.filter((sub) => changesMade(sub, creator));
+  const updates = [...('kind' in subject ? subject.updates : []), ...own.map(({ operation }) => plainUse(operation))];
   const draft: Draft = {
     kind: 'collection',
     node: subject.node,
@@ -222,16 +247,18 @@ function adopt(
     words: [...prefix, ...subject.words],
     create: creator,
     read,
-    updates: 'kind' in subject ? subject.updates : [],
+    updates,
     delete: plainUse(remove),
     list: subject.list ?? members,
     parent: subject.parent,
-    subs: subject.subs.filter((s) => s.operation !== remove),
+    subs: subject.subs.filter((s) => s.operation !== remove && !own.includes(s)),
     reason: `${creator.operation.key}${Object.keys(creator.fixed).length > 0 ? ` with ${stringifyStable(creator.fixed)}` : ''} creates it elsewhere; it is read and deleted at its own path`,
     confidence: 'low',
   };
   claims.take(creator.operation, 'create', draft, draft.reason, 'low');
   claims.take(remove, 'delete', draft, 'DELETE on the item');
+  for (const { operation } of own)
+    claims.take(operation, 'update', draft, `${operation.method} below ${creator.operation.key}, with what that takes`);
   if (members) claims.take(members, 'list', draft, `GET beside ${creator.operation.key}`);
   return draft;
 }

@@ -119,3 +119,24 @@ it('a team is not made anew for its members, though it must be made with some', 
   const fixed = 'usernames: {type: array, items: {type: string}, description: Cannot be changed.}';
   expect(changeOf('teams', fixed, of)).toBe('replace');
 });
+
+it('data is not thrown away for the account that it is billed to, also where the path runs words together', () => {
+  const of = { required: 'name' };
+  expect(changeOf('mysqldatabases', 'account_id: {type: integer}', of)).toBe('refuse');
+  expect(changeOf('mysqldatabases', 'charset: {type: string}', of)).toBe('replace');
+  expect(changeOf('volumes', 'customer_id: {type: integer}', of)).toBe('refuse');
+  expect(changeOf('routes', 'account_id: {type: integer}', of)).toBe('replace');
+});
+
+it('a team with memberships, and a room, are not made anew for what may be left out', () => {
+  const below = '\n  /teams/{id}/memberships/{membership}: {get: {}, delete: {}}';
+  expect(changeOf('teams', 'kind: {type: string}', { required: 'name', below })).toBe('refuse');
+  expect(changeOf('rooms', 'kind: {type: string}', { required: 'name' })).toBe('refuse');
+});
+
+it('what an organization is called is not worth what lies in it, wherever that is made', () => {
+  const below = '\n  /orgs/{id}/projects/{project}: {get: {}, delete: {}}';
+  expect(changeOf('orgs', 'kind: {type: string}', { required: 'name, kind', update: '', below })).toBe('replace');
+  expect(changeOf('orgs', 'title: {type: string}', { required: 'title', update: '', below })).toBe('refuse');
+  expect(changeOf('orgs', 'title: {type: string}', { required: 'title', update: '' })).toBe('replace');
+});

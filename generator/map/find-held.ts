@@ -3,9 +3,9 @@ import type { Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { squash, toSnake } from '../naming/words.js';
 import { holdsOthers, isAbout } from './decide-change.js';
-import type { Draft } from './draft.js';
+import { type Draft, operationAt } from './draft.js';
 import { isCollection } from './kinds.js';
-import { walkTree } from './paths.js';
+import { isItem, type PathNode, walkTree } from './paths.js';
 import type { Sources } from './sources.js';
 import { PEOPLE } from './vocabulary.js';
 
@@ -38,7 +38,7 @@ export function findHeld(own: Own, draft: Draft, sources: Sources): string | nul
   const isOwner = !own.required && !own.isFixed && OWNERS.test(toSnake(own.wire));
   if (isOwner && (STORES.has(nounOf(draft)) || MACHINES.has(nounOf(draft))))
     return 'whom it belongs to is not worth its data';
-  if (NAMES.has(squash(own.wire)) && WORKPLACES.has(nounOf(draft)) && holdsOthers(draft))
+  if (NAMES.has(squash(own.wire)) && WORKPLACES.has(nounOf(draft)) && holdsAny(draft))
     return 'what people keep in it would go with it';
   const isOther =
     saysWhere(own.wire) || (DOMAINS.has(nounOf(draft)) && /(?:name|domain|zone|fqdn)$/.test(squash(own.wire)));
@@ -47,8 +47,16 @@ export function findHeld(own: Own, draft: Draft, sources: Sources): string | nul
   return (isMinor || isMembers) && holdsWork(draft) && !isOther ? 'what people keep in it would go with it' : null;
 }
 
+/** Others are made below it, or lie there and can be deleted by themselves. */
+function holdsAny(draft: Draft): boolean {
+  const lies = (node: PathNode) => node !== draft.node && isItem(node) && operationAt(node, 'DELETE') !== undefined;
+  return holdsOthers(draft) || [...walkTree(draft.node)].some(lies);
+}
+
+/** The `database` of `/mysqldatabases`, which is written in one word. */
 function nounOf({ words }: Draft): string {
-  return words.at(-1) ?? '';
+  const last = words.at(-1) ?? '';
+  return [...STORES, ...MACHINES, ...WORKPLACES].find((noun) => noun.length > 5 && last.endsWith(noun)) ?? last;
 }
 
 /** The snapshot of yesterday is not the one that would be made today. */
@@ -92,7 +100,8 @@ const MACHINES = new Set(['cluster', 'instance', 'machine', 'server', 'vm']);
 const USES = /^(?:is)?(?:readonly|public|private|protected|enabled|active|shared|locked)$/;
 
 /** A volume is billed to a project; it does not become another one with it. */
-const OWNERS = /^(?:project|folder|team|organi[sz]ation|workspace|tenant|resource_group)(?:_(?:id|uuid|name|slug))?$/;
+const OWNERS =
+  /^(?:account|customer|project|folder|team|organi[sz]ation|subscription|workspace|tenant|resource_group)(?:_(?:id|uuid|name|slug))?$/;
 
 /** What it is called is not what it holds. */
 const NAMES = new Set(['name', 'label', 'title', 'displayname']);
@@ -103,15 +112,15 @@ function holdsWork(draft: Draft): boolean {
   if (WORKPLACES.has(noun) || DOMAINS.has(noun)) return true;
   const isMember = (literal: string | null) => {
     const own = literal === null ? '' : (singularWords(literal).at(-1) ?? '');
-    return PEOPLE.has(own) || own === 'item' || own === 'entry';
+    return PEOPLE.has(own) || own === 'item' || own === 'entry' || own === 'membership';
   };
   return GATHERINGS.has(noun) && [...walkTree(draft.node)].some(({ literal }) => isMember(literal));
 }
 
 const WORKPLACES = new Set(
-  'account board collection dataset directory folder library mailbox notebook organisation organization project'
+  'account board collection dataset directory folder library mailbox notebook org organisation organization project'
     .split(' ')
-    .concat('repo', 'repository', 'space', 'subscription', 'tenant', 'wallet', 'wiki', 'workspace'),
+    .concat('repo', 'repository', 'room', 'space', 'subscription', 'tenant', 'wallet', 'wiki', 'workspace'),
 );
 /** They hold records, and are what they are called. */
 const DOMAINS = new Set(['domain', 'zone']);

@@ -230,3 +230,13 @@ it('two calls that take a bare list are two actions: a link would be made and re
   /groups/{id}/deregisterTargets: {post: {${list}}}`);
   expect(catalogue.resources.map(({ name, actions }) => [name, actions.length])).toEqual([['group', 2]]);
 });
+
+it('what is added by a body that nobody has described is no link: nothing would say which one is taken out', () => {
+  const pair = (body: string) =>
+    catalogueOf(`paths:${pathsOf('/routers', 'name: {type: string}')}
+  /routers/{id}/add_interface: {put: {requestBody: {content: {application/json: {schema: ${body}}}}}}
+  /routers/{id}/remove_interface: {put: {requestBody: {content: {application/json: {schema: ${body}}}}}}`).resources;
+  expect(pair('{type: object}').map(({ name, actions }) => [name, actions.length])).toEqual([['router', 2]]);
+  const known = pair('{type: object, properties: {subnet_id: {type: string}}}');
+  expect(known.map(({ name }) => name)).toEqual(['router', 'router_interface']);
+});

@@ -20,6 +20,8 @@ export function findLinks(owners: Iterable<Draft | LookupDraft>, claims: Claims)
       if (!undo || make.taken || changesEntries(make.operation, undo.operation)) continue;
       // `["id of a target"]`: a link that cannot say what it joins would be sent without it.
       if (takesList(make.operation) || takesList(undo.operation)) continue;
+      // "Add an interface" with a body that nobody has described: which one it is, no configuration could say.
+      if (hidesEnd(make) || hidesEnd(undo)) continue;
       make.taken = true;
       undo.taken = true;
       const change = findChange(make, subs);
@@ -47,6 +49,14 @@ export function findLinks(owners: Iterable<Draft | LookupDraft>, claims: Claims)
     }
   }
   return links;
+}
+
+function hidesEnd({ operation, body, words }: SubOperation): boolean {
+  const isNamed = phrasesOf(words).some(
+    ({ verb, object }) => object !== '' && LINK_PAIRS.some((pair) => pair.flat().includes(verb)),
+  );
+  const isOpen = body !== null && body.properties.size === 0 && body.variants.length === 0;
+  return isNamed && operation.body !== null && isOpen && body.types.join() === 'object';
 }
 
 /** What is only read (a port that the server has) can be linked as well. */

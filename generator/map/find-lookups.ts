@@ -1,5 +1,6 @@
 import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
 import type { Operation, Schema } from '../model/types.js';
+import { isDeed } from '../model/verbs.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords } from '../naming/words.js';
 import type { Claims, LookupDraft, SubOperation } from './draft.js';
@@ -8,7 +9,7 @@ import { downloads } from './judge-item.js';
 import { namesNothing, wordsWithout } from './link-words.js';
 import { collectionOf, enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
 import { saysChange } from './says-change.js';
-import { COMPUTE } from './vocabulary.js';
+import { COMPUTE, DESTRUCTIVE } from './vocabulary.js';
 
 /** Rule 7. What can only be read: lists without items, single objects, metrics, logs. */
 export function findLookups(root: PathNode, claims: Claims): LookupDraft[] {
@@ -104,11 +105,21 @@ function computes(sub: SubOperation): boolean {
   const said = splitWords(sub.operation.summary)[0] ?? '';
   // What ends like a search may begin like what it is: "create from list".
   if (MAKES.test(literal[0] ?? '') || MAKES.test(said)) return false;
+  // `reset-error-count` counts nothing; an `upgrade-check` only checks.
+  const [first = ''] = literal;
+  const isDone = isDeed(first) || DESTRUCTIVE.has(first);
+  if (isDone && !COMPUTE.has(first) && !ASKS.has(literal.at(-1) ?? '')) return false;
   return (
     COMPUTE.has(literal[0] ?? '') ||
     COMPUTE.has(literal[literal.length - 1] ?? '') ||
-    ['estimate', 'calculate', 'validate', 'search', 'simulate', 'preview'].includes(said)
+    SAID.has(said) ||
+    (/^lists?$/.test(said) && findList(answer.schema, sub.node.literal) !== null)
   );
 }
 
+/** Last words that leave no doubt, whatever stands before them. */
+const ASKS = new Set(
+  'check dryrun estimate preview query quote simulate simulation validate validation verify'.split(' '),
+);
+const SAID = new Set(['estimate', 'calculate', 'validate', 'search', 'simulate', 'preview']);
 const MAKES = /^(?:create|add|insert|register|import|upload|make|generate)s?$/;

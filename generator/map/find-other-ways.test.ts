@@ -215,3 +215,26 @@ it('a POST on the item, "Rename the volume", renames it', () => {
     post: {summary: Rename the volume, requestBody: {${object('name: {type: string}')}}}`;
   expect(changeOf(volumeWith('name: {type: string}, size: {type: integer}', more, 'name'), 'name')).toBe('refuse');
 });
+
+it('what updates it, with a body that nobody has described, may change all that it has', () => {
+  const post = (said: string) => `post: {summary: ${said}, operationId: updateVolume}`;
+  expect(changeOf(volumeWith('kind: {type: string}', post("Update a volume's kind")), 'kind')).toBe('refuse');
+  expect(changeOf(volumeWith('kind: {type: string}', post('Ping a volume')), 'kind')).toBe('replace');
+});
+
+it('the update takes by its id what the create takes', () => {
+  const patch = (wire: string) => `patch: {requestBody: {${object(`${wire}: {type: integer}, name: {type: string}`)}}}`;
+  const fields = 'database: {type: integer}, name: {type: string}';
+  expect(changeOf(volumeWith(fields, patch('database_id')), 'database')).toBe('refuse');
+  expect(changeOf(volumeWith(fields, patch('table_id')), 'database')).toBe('replace');
+});
+
+it('what is moved to another folder is not made anew there', () => {
+  const move = `\n  /volumes/{id}/move_to:\n    post: {requestBody: {${object('items: {type: string}')}}}`;
+  expect(changeOf(volumeWith('parent_id: {type: integer}', move), 'parent_id')).toBe('refuse');
+});
+
+it('what an operation adds to is not made anew, though nobody says what it takes', () => {
+  const add = `\n  /volumes/{id}/add_hosts:\n    put: {requestBody: {${json('{type: object}')}}}`;
+  expect(changeOf(volumeWith('hosts: {type: array, items: {type: string}}', add), 'hosts')).toBe('refuse');
+});

@@ -19,6 +19,8 @@ import { LINK_PAIRS, NATURAL_KEYS, NOT_UPDATE_VERBS, PREPOSITIONS, UPDATE_VERBS 
 export function findOtherWay(wire: string, draft: Draft, sources: Sources): string | null {
   return (
     findByCommands(draft) ??
+    findUndescribed(draft) ??
+    findAsKey(wire, sources) ??
     findInside(wire, draft, sources) ??
     findRename(wire, draft, sources) ??
     findMove(wire, draft) ??
@@ -38,6 +40,26 @@ export function findOtherWay(wire: string, draft: Draft, sources: Sources): stri
 function findByCommands({ updates, subs, node }: Draft): string | null {
   const use = updates.find(({ patch }) => patch) ?? subs.find((sub) => sub.node === node && isJsonPatch(sub.operation));
   return use ? `${use.operation.key} changes what its commands name` : null;
+}
+
+/** "Update a parameter", with a body that nobody has described. */
+function findUndescribed({ subs, node }: Draft): string | null {
+  const isTold = ({ operation: { summary, operationId } }: SubOperation) =>
+    [summary, operationId].every((text) => /^(?:update|modify|change|edit|patch)s?$/.test(splitWords(text)[0] ?? ''));
+  const use = subs.find((sub) => sub.node === node && sub.operation.body === null && isTold(sub));
+  const isSaid = use?.operation.parameters.some(({ in: place }) => place === 'query');
+  return use && !isSaid ? `${use.operation.key} updates it, with what the document leaves out` : null;
+}
+
+/** The create takes a `database`, and the update a `database_id`. */
+function findAsKey(wire: string, { create, update }: Sources): string | null {
+  const own = create.get(wire)?.schema;
+  const isKey = (other: string) =>
+    [`${squash(wire)}id`, `${squash(wire)}uuid`].includes(squash(other)) || squash(wire) === `${squash(other)}id`;
+  const found = [...update].find(
+    ([other, { field }]) => !create.has(other) && isKey(other) && own && isAlike(field.schema, own),
+  );
+  return found ? `${found[1].use.operation.key} takes ${found[0]}` : null;
 }
 
 /** `PATCH {"config": {"regions": […]}}` where the create takes `regions`. */
@@ -77,10 +99,13 @@ function isRename({ words, operation: { summary, operationId } }: SubOperation):
 /** `POST /files/move`, or `POST …/move`: what lies in a folder is put into another one. */
 function findMove(wire: string, { subs, node, collection }: Draft): string | null {
   if (!splitWords(wire).some((word) => FOLDERS.has(word))) return null;
-  const move = subs.find(
-    (sub) => sub.words.join() === 'move' && (sub.node.parent === collection || liesOn(sub.node, node)),
-  );
+  const move = subs.find((sub) => isMove(sub) && (sub.node.parent === collection || liesOn(sub.node, node)));
   return move ? `${move.operation.key} puts it elsewhere` : null;
+}
+
+/** `…/move`, or `…/move_to`. */
+function isMove({ words }: SubOperation): boolean {
+  return words.filter((word) => !PREPOSITIONS.has(word)).join() === 'move';
 }
 
 const FOLDERS = new Set(['path', 'parent', 'folder', 'directory']);
@@ -152,6 +177,11 @@ function findOneByOne(wire: string, draft: Draft, { create, noun, envelope }: So
   const use = draft.subs.find(
     (sub) => isAdding(sub) && liesOn(sub.node, draft.node) && listFields(sub, noun, envelope).some(isOne),
   );
+  // `PUT …/add_addresses`, whatever its body is like.
+  const isNamed = ({ words: [verb = '', ...object] }: SubOperation) =>
+    ADDING.has(verb) && isSameNoun(object.join('_'), wire);
+  const more = draft.subs.find((sub) => isNamed(sub) && liesOn(sub.node, draft.node));
+  if (!use && more) return `${more.operation.key} adds to them`;
   return use ? `${use.operation.key} takes one of them` : null;
 }
 

@@ -456,3 +456,17 @@ paths:
     delete: {summary: Take countries out, ${given}}`);
   expect(catalogue.resources.map(({ kind }) => kind)).toEqual(['attachment']);
 });
+
+it('what is forced once is done, and is no setting, though GET shows whether one is waiting', () => {
+  const kindOf = (literal: string) =>
+    catalogueOf(`
+paths:
+  /vms/{id}: {get: {${shown('name: {type: string}')}}}
+  /vms/{id}/${literal}:
+    get: {${shown('disks: {type: string}, on: {type: boolean}')}}
+    post: {${body('disks: {type: string}, on: {type: boolean}')}, ${shown('disks: {type: string}')}}`).resources.map(
+      ({ kind }) => kind,
+    );
+  expect(kindOf('force_full_backup')).toEqual([]);
+  expect(kindOf('full_backup')).toEqual(['singleton']);
+});

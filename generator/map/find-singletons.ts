@@ -110,6 +110,8 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     isObjectAnswer(get, node) &&
     !isSeveral &&
     !isOneByOne &&
+    // `POST …/force_full_snapshot`, where GET shows whether one is wanted.
+    splitWords(node.literal ?? '')[0] !== 'force' &&
     (remove ? true : sharesFields(get, post, node))
   ) {
     return claim(

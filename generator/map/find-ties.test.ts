@@ -369,7 +369,7 @@ it('a PUT that says it creates, and answers nothing but 201, makes another resou
 
 it.each([
   ['Task', []],
-  ['Site', ['/sites/{id}/scan tcp_ports']],
+  ['Site', ['/sites/{id}/probe tcp_ports']],
 ])('a PUT that says it creates, and answers another object than the item, makes that one: %s', (name, want) => {
   const answer = (schema: string) =>
     `200: {description: x, content: {application/json: {schema: {$ref: '#/components/schemas/${schema}'}}}}`;
@@ -384,9 +384,9 @@ paths:
     get: {responses: {${answer('Site')}}}
     patch: {${body('name: {type: string}')}, responses: {${answer('Site')}}}
     delete: {responses: {204: {description: x}}}
-  /sites/{id}/scan:
+  /sites/{id}/probe:
     parameters: [{name: id, in: path, required: true, schema: {type: string}}]
-    put: {summary: Create a scan task for a given site, ${body('tcp_ports: {type: string}')}, responses: {${answer(name)}}}
+    put: {summary: Create a probe for a given site, ${body('tcp_ports: {type: string}')}, responses: {${answer(name)}}}
 components:
   schemas:
     Site: {type: object, properties: {id: {type: string}, name: {type: string}}}
@@ -509,4 +509,30 @@ paths:
   const [, update] = own.operations.update;
   expect([update?.fields, update?.body?.spread]).toEqual([['script'], true]);
   expect(own.attributes.map(({ name }) => name).sort()).toEqual(['id', 'name', 'script']);
+});
+
+it('what starts a scan of an item changes nothing of it, whatever it answers', () => {
+  const fields = 'plan: {type: string}, targets: {type: string}';
+  const put = (path: string, summary: string) =>
+    vmWith(act(path, fields, 'put').replace('{put: {', `{put: {summary: ${summary}, `));
+  expect(updatesOf(put('scan', 'Create a scan of a machine'))).toEqual([]);
+  expect(updatesOf(put('scan', 'Set the scan'))).toEqual(['/vms/{id}/scan plan,targets']);
+});
+
+it('who is told a command is no attribute, as the command is none', () => {
+  const told = act('control', 'command: {type: string}, nodes: {type: string}', 'put');
+  const vm = vmWith(told.replace('type: object,', 'type: object, required: [command],'));
+  expect(updatesOf(vm)).toEqual([]);
+  expect(vm.actions.map(({ call }) => call.operation)).toEqual(['PUT /vms/{id}/control']);
+});
+
+it('to reset a status overrules what the API has found out, and is no way to set it', () => {
+  const shown = 'status: {type: string, readOnly: true}, name: {type: string}';
+  const vm = (path: string) =>
+    resourceOf(
+      catalogueOf(`paths:${pathsOf('/vms', shown, 'name: {type: string}')}${act(path, 'status: {type: string}')}`),
+      'vm',
+    );
+  expect(attributeOf(vm('reset-status'), 'status').onChange).toBe('none');
+  expect(attributeOf(vm('set-status'), 'status').onChange).toBe('update');
 });

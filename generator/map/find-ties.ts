@@ -1,5 +1,5 @@
 import { type Field, type FoundObject, fieldsOf, findList, successOf } from '../model/answers.js';
-import type { Operation, Schema } from '../model/types.js';
+import type { Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
@@ -223,7 +223,7 @@ function isUpdating(sub: SubOperation, sources: Sources): boolean {
     const named = nameAttribute(object, sources);
     return named !== null && !(sources.create.get(named) ?? sources.read.get(named))?.schema.types.includes('array');
   }
-  if (NOT_UPDATE_VERBS.has(verb) || makesAnother(sub.operation, sources)) return false;
+  if (NOT_UPDATE_VERBS.has(verb) || makesAnother(sub, sources) || isCommand(sub)) return false;
   if ([...(sub.body?.required ?? [])].some((wire) => withoutVerb(wire, sub, sources) !== null)) return true;
   // A bare noun with POST adds to something; with PUT or PATCH it sets it.
   return UPDATE_VERBS.has(verb) || sub.operation.method !== 'POST' || isNamedAfterOnly(sub, sources);
@@ -231,16 +231,27 @@ function isUpdating(sub: SubOperation, sources: Sources): boolean {
 
 /**
  * "Create a task" by `PUT /projects/{id}/tasks`, which answers nothing but 201 or an object of another type, or by any PATCH:
- * sent again, it would make one more.
+ * sent again, it would make one more. So would "Create a scan" of a site, whatever it answers.
  */
-function makesAnother(operation: Operation, { shown }: Sources): boolean {
-  const { method, summary, responses } = operation;
+function makesAnother({ operation, words }: SubOperation, { shown }: Sources): boolean {
+  const { method, summary, responses, operationId } = operation;
   const made = successOf(operation)?.schema;
   const isOther = made?.name != null && shown?.name != null && made.name !== shown.name && made.properties.has('id');
   const isMade = isOther || responses.every(({ status }) => status === '201' || !status.startsWith('2'));
   const isSaid =
     /^creates?$/.test(splitWords(summary)[0] ?? '') && !/\bor (?:update|change|replace)s?\b/i.test(summary);
-  return isSaid && (method === 'PATCH' || (method === 'PUT' && isMade));
+  const begins = (text: string) =>
+    /^(?:create|run|start|trigger|launch|schedule|execute)s?$/.test(splitWords(text)[0] ?? '');
+  const isRun = RUNS.has(singularWords(words.at(-1) ?? '').at(-1) ?? '') && [summary, operationId].some(begins);
+  return isRun || (isSaid && (method === 'PATCH' || (method === 'PUT' && isMade)));
+}
+
+const RUNS = new Set('backup build execution export import job run scan snapshot test'.split(' '));
+
+/** `PUT …/control` with `{"command": "status", "edges": "a"}`: who is told is no more an attribute than what is. */
+function isCommand({ body, words }: SubOperation): boolean {
+  const isOf = (wire: string) => COMMANDS.has(squash(wire)) && !words.includes(squash(wire));
+  return [...(body?.required ?? [])].some((wire) => isOf(wire) && isOrder(wire, body?.properties.get(wire) as Schema));
 }
 
 /** `POST …/password` with nothing but a `root_pass` sets the one field that it demands. */

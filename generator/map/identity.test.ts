@@ -522,3 +522,28 @@ it('what the path of the removing call names is what the body of the linking cal
   expect(of(link('connected_subnet_id', ', mode: {type: string}')).identity.at(-1)).not.toBe('connected_subnet_id');
   expect(of(link('peer_network_id')).identity.at(-1)).not.toBe('peer_network_id');
 });
+
+it('of a uid or a key the uid is what the path gets', () => {
+  const key =
+    'content: {application/json: {schema: {type: object, properties: {key: {type: string}, uid: {type: string}, note: {type: string}}}}}';
+  const own = catalogueOf(`
+paths:
+  /keys: {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {note: {type: string}}}}}}, responses: {201: {description: x, ${key}}}}}
+  /keys/{uidOrKey}: {get: {responses: {200: {description: x, ${key}}}}, delete: {}}`).resources[0];
+  expect(own?.identity).toEqual(['uid']);
+});
+
+it('a deploy key is not found by the text of the key, as an API key may be', () => {
+  const identityOf = (collection: string) => {
+    const shown =
+      'content: {application/json: {schema: {type: object, properties: {key: {type: string}, label: {type: string}}}}}';
+    const list =
+      'content: {application/json: {schema: {type: array, items: {type: object, properties: {key: {type: string}, label: {type: string}}}}}}';
+    return catalogueOf(`
+paths:
+  /${collection}: {get: {responses: {200: {description: x, ${list}}}}, post: {requestBody: {content: {application/json: {schema: {type: object, properties: {label: {type: string}}}}}}, responses: {201: {description: x, ${shown}}}}}
+  /${collection}/{key_id}: {get: {responses: {200: {description: x, ${shown}}}}, delete: {}}`).resources[0]?.identity;
+  };
+  expect(identityOf('deploy-keys')).not.toEqual(['key']);
+  expect(identityOf('api-keys')).toEqual(['key']);
+});

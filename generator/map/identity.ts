@@ -90,7 +90,11 @@ export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathVa
   for (const operation of operations) {
     for (const { parameter, node } of parametersOf(root, operation)) {
       if (values.has(node)) continue;
-      const half = isLink(draft.kind) ? findSame(parameter, node, values) : findGiven(parameter, node, draft, values);
+      const half = isLink(draft.kind)
+        ? findSame(parameter, node, values)
+        : changesAtMaker(operation, node, draft)
+          ? values.get(draft.node)
+          : findGiven(parameter, node, draft, values);
       if (half) {
         values.set(node, { ...half, node, same: half });
         continue;
@@ -116,6 +120,12 @@ export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathVa
     }
   }
   return [...values.values(), ...(called ? [bindCalled(called, draft, sources)] : [])];
+}
+
+/** `PUT /nodes/rooms/{room_id}` beside the `POST /nodes/rooms` of what is read at `/nodes/{node_id}`: the same one. */
+function changesAtMaker({ path }: Operation, node: PathNode, { create, updates, node: own }: Draft): boolean {
+  const isUpdate = updates.some(({ operation }) => operation.path === path);
+  return isUpdate && node !== own && path.replace(/\/\{[^{}]*\}$/, '') === create?.operation.path;
 }
 
 function findSame(parameter: string, node: PathNode, values: ReadonlyMap<PathNode, PathValue>): PathValue | undefined {
@@ -396,8 +406,9 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   // The `{policyNumber}` or `{account_key}` that no answer shows is not a name that people may change.
   const isCounted = words.length > 1 && ['number', 'key', 'code'].includes(last) && sources.update.has('name');
   // Of an `{id_or_slug}` the id is what all other calls take too, where their paths call it otherwise.
-  const isEither = words.includes('or') && draft.node.parameters.length > 1;
-  const first = isEither ? (words.find((word) => word === 'id' || word === 'uuid') ?? last) : last;
+  // Of a `{uid_or_key}` the key may be what lets in: it stands in no path and in no state.
+  const isEither = words.includes('or') && (draft.node.parameters.length > 1 || last === 'key');
+  const first = isEither ? (words.find((word) => ID_WORDS.has(word)) ?? last) : last;
   // The `{app_name}` of `{owner_name}/{app_name}` is the name of the app.
   const isOther = isShared && last !== 'id' && words.slice(0, -1).join('') !== noun;
   const options = last === 'index' ? ['number', 'iid'] : isOther ? [] : [first];
@@ -449,7 +460,9 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
     return isId && isGiven(wire) && w.slice(0, -1).some((x) => noun.includes(x));
   });
   // An API key that shows no id shows a key, which the server gave it.
-  const kind = draft.words.length > 1 ? draft.words.at(-1) : undefined;
+  // What people let in with, a deploy key shows in full: no id leads to it.
+  const isPublic = draft.words.some((word) => PUBLIC_KEYS.has(word));
+  const kind = draft.words.length > 1 && !isPublic ? draft.words.at(-1) : undefined;
   const made = findField(sources, (wire) => squash(wire) === kind && isGiven(wire) && !isRetired(wire));
   // `{tag_id}` of something that shows no id at all but a name, which stays.
   const isNamed = words.length > 1 && given?.types[0] !== 'integer' && !sources.update.has('name');
@@ -461,6 +474,7 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   return close ?? made ?? named ?? label ?? (words.join('') === 'name' ? findOnlyName(draft, sources) : null);
 }
 
+const PUBLIC_KEYS = new Set(['deploy', 'gpg', 'host', 'public', 'ssh']);
 const CALLED = new Set(['name', 'slug', 'key', 'label', 'title']);
 const HASHES = new Set(['fingerprint', 'thumbprint', 'digest', 'checksum', 'sha', 'sha1', 'sha256', 'hash']);
 

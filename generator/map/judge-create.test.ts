@@ -126,3 +126,26 @@ paths:${pathsOf('/boxes', 'name: {type: string}')}${pathsOf('/teams', 'name: {ty
   expect(link.identity).toEqual(['box_id', 'team_id']);
   expect(attributeOf(link, 'role').onChange).toBe('update');
 });
+
+it.each([
+  ['lists those that are there', 'summary: List all boats', 'name: {type: string}', 'data'],
+  ['says nothing of the kind', 'summary: Create a boat', 'name: {type: string}', 'create'],
+  [
+    'gives as many as there are keys',
+    'summary: Create boats',
+    'boats: {type: object, additionalProperties: {type: object, properties: {name: {type: string}}}}',
+    'action',
+  ],
+  [
+    'gives one with labels',
+    'summary: Create a boat',
+    'boats: {type: object, additionalProperties: {type: string}}',
+    'create',
+  ],
+])('a POST on a collection that %s', (_, said, fields, want) => {
+  const roles = rolesOf(`
+  /boats: {post: {${said}, ${body(fields)}, ${shows('boats: {type: array, items: {type: object, properties: {id: {type: string}, name: {type: string}}}}')}}}
+  /boats/{id}: {${ITEM}}`);
+  expect(roles['POST /boats']).toBe(want);
+  expect(roles['DELETE /boats/{id}']).toBe(want === 'create' ? 'delete' : 'action');
+});

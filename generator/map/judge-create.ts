@@ -1,6 +1,6 @@
-import { isArraySchema, isObjectSchema, successOf } from '../model/answers.js';
+import { findList, isArraySchema, isObjectSchema, successOf } from '../model/answers.js';
 import type { Operation, Schema } from '../model/types.js';
-import { singularWords } from '../naming/plurals.js';
+import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 
 /**
@@ -23,6 +23,21 @@ export function doesInstead({ method, summary, description, operationId }: Opera
 const SENT = new Set('email fax letter mail message mms notification postcard sms'.split(' '));
 
 const CHANGES = new Set(['change', 'update', 'modify', 'edit', 'reset', 'verify', 'confirm']);
+
+/** "List all projects", with filters as its body, and a list as its answer: none of them is made. */
+export function listsThere(post: Operation, literal: string): boolean {
+  const [said = ''] = splitWords(post.summary || post.description || post.operationId);
+  const answer = successOf(post)?.schema;
+  return /^(?:lists?|search(?:es)?|finds?)$/.test(said) && answer != null && findList(answer, literal) !== null;
+}
+
+/** `POST /users` with nothing but `{"users": {"ada": {…}, "bob": {…}}}`: as many as there are keys, and no one of them is it. */
+export function givesMany({ body }: Operation, literal: string): boolean {
+  const [only, ...more] = [...(body?.schema?.properties ?? [])];
+  if (!only || more.length > 0 || !isPlural(literal)) return false;
+  const [wire, schema] = only;
+  return squash(wire) === squash(literal) && isOpen(schema) && isObjectSchema(schema.additionalProperties as Schema);
+}
 
 /** `POST /sessions` with `{"action": "disable" | "delete", "sessions": […]}`: what it is told to do it does to those that are there. */
 export function isCommanded({ body }: Operation): boolean {

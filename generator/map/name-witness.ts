@@ -49,7 +49,7 @@ const IDENTIFIER = /^[\w./:-]+(?: [\w./:-]+){0,5}$/;
 
 /** "databases_create_cluster" → databases, cluster: what is left without verbs, articles and versions. */
 function listNouns(operationId: string, nouns: ReadonlySet<string>): string[] {
-  const words = splitWords(operationId.replace(/current_?user/i, ' '));
+  const words = splitVerb(splitWords(operationId.replace(/current_?user/i, ' ')), nouns);
   const end = words.findIndex((word, i) => i > 0 && word === 'by');
   const isVerb = (word: string) => VERBS.has(word) && !nouns.has(toSingular(word));
   // "loadBalancers_create": the first is a verb only where no other is.
@@ -63,6 +63,14 @@ function listNouns(operationId: string, nouns: ReadonlySet<string>): string[] {
   const isRepeated = verb > 0 && (group.every((word) => rest.includes(word)) || rest.join('').includes(group.join('')));
   return all.filter((word, i) => isNoun(word, i) && (!isRepeated || i > verb));
 }
+
+/** `getfilterableAttributes` of `…/filterable-attributes`. */
+function splitVerb([first = '', ...rest]: string[], nouns: ReadonlySet<string>): string[] {
+  const verb = METHODS.find((own) => first.startsWith(own) && nouns.has(toSingular(first.slice(own.length))));
+  return verb === undefined ? [first, ...rest] : [verb, first.slice(verb.length), ...rest];
+}
+
+const METHODS = ['get', 'put', 'post', 'patch', 'delete', 'update', 'create', 'list'];
 
 /** "Create a New Block Storage Volume for …" → block, storage, volume. */
 function readLead(summary: string): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueOf } from '../../test/inline-document.js';
+import { catalogueOf, pathsOf } from '../../test/inline-document.js';
 import { isVersion } from './families.js';
 
 function namesOf(paths: string[]): string[] {
@@ -298,4 +298,25 @@ paths:
     post: {summary: Create a service, ${call}}
     delete: {summary: Delete a service, responses: {200: {description: x}}}`);
   expect(catalogue.resources.map(({ name }) => name).sort()).toEqual(['server', 'service']);
+});
+
+it('of two paths that differ in a parameter the one without it goes without it in its name', () => {
+  const of = (path: string) => pathsOf(path, 'name: {type: string}');
+  const { resources } = catalogueOf(`paths:${of('/v3/volumes')}${of('/v3/{project_id}/volumes')}`);
+  expect(resources.map(({ name }) => name).sort()).toEqual(['volume', 'volume_by_project_id']);
+});
+
+it('the uid in the path of an item is no part of what it is called', () => {
+  const { resources } = catalogueOf(`paths:${pathsOf('/indexes', 'name: {type: string}', undefined, '{indexUid}')}`);
+  expect(resources.map(({ name }) => name)).toEqual(['index']);
+});
+
+it('a verb that the operationId writes together with the noun is no part of the name', () => {
+  const list = 'content: {application/json: {schema: {type: object, properties: {shown: {type: string}}}}}';
+  const { resources } = catalogueOf(`
+paths:
+  /boxes/{id}/visible-parts:
+    get: {operationId: getvisibleParts, responses: {200: {description: x, ${list}}}}
+    put: {operationId: putvisibleParts, requestBody: {${list}}}`);
+  expect(resources.map(({ name }) => name)).toEqual(['box_visible_parts']);
 });

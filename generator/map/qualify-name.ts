@@ -1,7 +1,7 @@
 import type { Operation } from '../model/types.js';
 import { isPlural, singularWords, toSingular } from '../naming/plurals.js';
 import { spellLetters } from '../naming/unique-name.js';
-import { splitWords } from '../naming/words.js';
+import { splitWords, squash } from '../naming/words.js';
 import { anchorOf } from './anchors.js';
 import type { Draft, LookupDraft } from './draft.js';
 import { isVersion } from './families.js';
@@ -23,6 +23,7 @@ export const STAGES: ((subject: Subject, name: string, group: Subject[]) => Qual
   listLists,
   listAge,
   listPlurals,
+  listOwnParameters,
   listParameters,
   listWords,
   listLetters,
@@ -110,14 +111,33 @@ function listPlurals(subject: Subject, name: string): Qualifier[] {
   });
 }
 
+/** Of `/volumes/{id}` and `/{project}/volumes/{id}` the first goes without: those that not all others have, as often. */
+function listOwnParameters(subject: Subject, _: string, group: Subject[]): Qualifier[] {
+  const countIn = (of: Subject, name: string) => parametersOf(of).filter((own) => squash(own) === squash(name)).length;
+  const others = group.filter((other) => other !== subject);
+  return parametersOf(subject)
+    .filter(
+      (name, at, all) => all.indexOf(name) === at && others.some((o) => countIn(o, name) < countIn(subject, name)),
+    )
+    .map(byParameter);
+}
+
 /** `/stats/{year}/{month}` beside `/stats`. */
 function listParameters(subject: Subject): Qualifier[] {
+  return parametersOf(subject).map(byParameter);
+}
+
+function byParameter(parameter: string): Qualifier {
+  return (name) => `${name}_by_${parameter}`;
+}
+
+function parametersOf(subject: Subject): string[] {
   const [main] = operationsOf(subject);
   // Where two paths differ only in the parameter, its own.
   const own = main ? (/\{([^{}]*)\}$/.exec(main.path)?.[1] ?? '') : '';
   const found: string[] = subject.node.parameters.includes(own) ? [own] : [];
   for (let at: PathNode | null = subject.node; at; at = at.parent) found.push(at.parameters[0] ?? '');
-  return found.filter((own) => own !== '').map((own) => (name) => `${name}_by_${own}`);
+  return found.filter((name) => name !== '');
 }
 
 /**

@@ -33,7 +33,7 @@ const PAYLOADS = new Map([
   ['kubeconfig', ['value', 'content', 'config', 'data', 'raw']],
 ]);
 /** Keys that let somebody in; those of SSH, of a map or of a public pair do not. */
-const KEYS = /(?:api|app|setup|auth|account|license|encryption|tsig)key$/;
+const KEYS = /(?:agent|api|app|setup|auth|account|integration|license|encryption|signing|tsig)key$/;
 const NAMED_TOKENS = /(?:tokens|passwords|secrets)$/;
 const NAME_OR_ID = /(?:id|name|type|at|url|uri|description|count|status)$/;
 
@@ -121,7 +121,10 @@ const CERTIFICATES = ['cert', 'certificate', 'certificates', 'crt', 'certificate
 
 /** The key of an API key; an access key that no secret goes with, as it would with a mere name of it. */
 function isSecretKey(own: string, others: Set<string>, holder: string): boolean {
-  if ([...others].some((name) => name !== own && name.includes('secret'))) return false;
+  const prefix = own.replace(/(?:raw|access)?key$/, '');
+  const isHalf = (name: string) =>
+    name !== own && (name.startsWith('secret') || (name.startsWith(prefix) && name.includes('secret')));
+  if ([...others].some(isHalf)) return false;
   const whose = singularWords(holder).join('');
   if (own === 'key' || own === 'rawkey') return KEYS.test(whose) || whose === 'license';
   return own.endsWith('accesskey');

@@ -20,7 +20,7 @@ const PLAIN_SECRET =
 const TO_ENCRYPT = /^(?:\S+\s+){0,4}?(?:data|values?|text|contents?) to (?:be )?encrypt/i;
 /** "The API key of the service": the key itself, and not what is said about it. */
 const API_KEY =
-  /^(?:\S+\s+){0,2}?api key(?=$|[,;)]| (?:of|used to|to use|that is used|including|value|with which)\b)(?! of (?:the|an?|this) (?:creator|owner))/i;
+  /^(?:\S+\s+){0,2}?api key(?=$|[,;)]| (?:of|used to|to use|that is used|including|value|with which|you (?:can )?(?:send|use))\b)(?! of (?:the|an?|this) (?:creator|owner))/i;
 /** "URI for connecting to the service": a password goes with it. */
 const CONNECTS = /^(?:\S+\s+){0,3}?(?:uri|url|string) (?:for connecting|(?:used )?to connect) to\b/i;
 /** "The token with which workers join the cluster" */
@@ -62,9 +62,13 @@ export function tellsSecret({ description }: Pick<Schema, 'description'>): boole
 const SHOWN_ONCE =
   /\b(?:shown|displayed|returned|revealed|visible) (?:only once|once only)\b|\bonly (?:be )?(?:shown|displayed|returned|revealed|visible) once\b|\bunguessable\b|\b(?:cleared|redacted|masked) (?:in|from) (?:the |all )?(?:responses?|answers?|GET)\b|\bappears? (?:partially |fully )?(?:masked|obfuscated|redacted)\b/i;
 
+/** "As sensitive as credentials: anyone with this key can begin streaming." */
+const LETS_ANYBODY_IN =
+  /\b(?:as sensitive as|treated? (?:\w+ )?(?:as|like)) (?:an? |your )?(?:credential|password|secret)|\banyone (?:with|who has|who knows|having) (?:this|the|your) (?:\w+ )?(?:key|token|secret|url|link)\b/i;
+
 /** Whether the text says that the value is kept from all but the one who made it. */
 export function tellsHidden({ description }: Pick<Schema, 'description'>): boolean {
-  return SHOWN_ONCE.test(description);
+  return SHOWN_ONCE.test(description) || LETS_ANYBODY_IN.test(description);
 }
 
 const ENTERS = /\b(?:authorization|authentication|authenticate|authorize)\b/i;

@@ -4,7 +4,10 @@ export const FORM = 'application/x-www-form-urlencoded';
 export const MULTIPART = 'multipart/form-data';
 
 export function isJsonType(type: string): boolean {
-  return /^(?:application\/(?:[\w.+-]+\+)?|text\/(?:x-)?)json\b/i.test(type) || type === '*/*';
+  return (
+    /^(?:application\/(?:[\w.+-]+\+)?|text\/(?:x-)?)json\b|^application\/[\w.+-]+-json-patch\b/i.test(type) ||
+    type === '*/*'
+  );
 }
 
 /** What a person could write into a file: plain text, YAML, CSV, XML. */

@@ -13,6 +13,8 @@ it.each<[string, string[], string[]]>([
   ['multipart/form-data', ['name'], []],
   ['application/json-patch+json', [], []],
   ['application/json-patch+json', ['name'], ['POST /vms takes application/json-patch+json']],
+  ['application/acme-v2.1-json-patch', ['name'], ['POST /vms takes application/acme-v2.1-json-patch']],
+  ['application/acme-v2.1-json-patch', [], []],
   ['application/octet-stream', ['name'], ['POST /vms takes application/octet-stream']],
   ['application/xml', ['name'], ['POST /vms takes application/xml']],
   ['text/json', ['name'], []],

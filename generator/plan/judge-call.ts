@@ -106,7 +106,9 @@ function nameForm(mediaType: string): Form {
   let form = forms.get(mediaType);
   if (form === undefined) {
     const plain = plainType(mediaType);
-    if (isJsonType(plain)) form = /\bjson-patch\b/.test(plain) ? 'commands' : 'json';
+    // `application/json-patch`, also with a name of its own in front.
+    const isPatch = /\bjson-patch(?:\+json)?$/.test(plain);
+    if (isJsonType(plain) || isPatch) form = isPatch ? 'commands' : 'json';
     else if (plain === FORM || plain === MULTIPART) form = 'form';
     else form = isTextType(plain) ? 'text' : null;
     forms.set(mediaType, form);
