@@ -512,3 +512,16 @@ paths:
   expect(outOf('/api_keys', 'api_key')).toEqual(['name']);
   expect(outOf('/servers', 'server')).toBeNull();
 });
+
+it('a key that a create may leave out is given by the server, though both sides say that it may be null', () => {
+  const fields = 'boxId: {type: string, nullable: true}, name: {type: string, nullable: true}';
+  const box = resourceOf(
+    catalogueOf(`openapi: 3.0.0
+paths:
+  /boxes: {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {${fields}}}}}}, responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${fields}}}}}}}}}
+  /boxes/{boxId}: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${fields}}}}}}}}, delete: {}}`),
+    'box',
+  );
+  expect(box.identity).toEqual(['box_id']);
+  expect(attributeOf(box, 'box_id')).toMatchObject({ optional: true, computed: true });
+});

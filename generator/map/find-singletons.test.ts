@@ -456,3 +456,23 @@ paths:
     delete: {summary: Take countries out, ${given}}`);
   expect(catalogue.resources.map(({ kind }) => kind)).toEqual(['attachment']);
 });
+
+it.each([
+  ['that adds another one', 'tags', 'summary: Add tags', ''],
+  [
+    'beside a GET that asks for a page',
+    'logs',
+    'summary: Write an entry',
+    'parameters: [{name: limit, in: query, schema: {type: integer}}], ',
+  ],
+])('a POST %s sets nothing', (_, noun, says, page) => {
+  const one = 'id: {type: integer}, name: {type: string}, kind: {type: string}';
+  const site = `${shown('id: {type: integer}, name: {type: string}')}`;
+  const catalogue = catalogueOf(`
+paths:
+  /sites: {post: {${body('name: {type: string}')}, ${site}}}
+  /sites/{id}: {get: {${site}}, delete: {}}
+  /sites/{id}/${noun}: {get: {${page}${shown(one)}}, post: {${says}, ${body(one)}, ${shown(one)}}}`);
+  expect(catalogue.resources.map(({ name }) => name)).toEqual(['site']);
+  expect(rolesOf(catalogue)).toContain(`POST /sites/{id}/${noun}: action site`);
+});

@@ -1,4 +1,5 @@
 import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../model/answers.js';
+import { isPagingParameter } from '../model/pagination.js';
 import type { Operation, Schema } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
@@ -110,7 +111,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     isObjectAnswer(get, node) &&
     !isSeveral &&
     !isOneByOne &&
-    (remove ? true : sharesFields(get, post, node))
+    (remove ? true : sharesFields(get, post, node) && !addsOne(post, node) && !showsPages(get))
   ) {
     return claim(
       {
@@ -174,6 +175,19 @@ function wasThere(node: PathNode, get: Operation, setters: readonly Operation[])
   return (
     isOwner(node) || isInUse || (!get.responses.some(({ status }) => status === '404') && setters.every(onlyChanges))
   );
+}
+
+/** Who asks for a page asks for some of several, whatever the answer is said to be. */
+function showsPages({ parameters }: Operation): boolean {
+  return parameters.some((own) => own.in === 'query' && isPagingParameter(own.name));
+}
+
+/** "Add tags": what is there already stays, whatever GET is said to answer, and nothing takes the new ones out again. */
+function addsOne({ summary, operationId, description }: Operation, { literal }: PathNode): boolean {
+  const isAdding = [summary, operationId, description].some((text) =>
+    /^(?:add|append)$/.test(splitWords(text)[0] ?? ''),
+  );
+  return isAdding && isPlural(literal ?? '');
 }
 
 /**

@@ -31,6 +31,13 @@ describe('relate', () => {
     expect(attributeOf(vm, name).reference).toBe(want);
   });
 
+  it('the address of a mail is no key of the emails', () => {
+    const found = catalogueOf(`paths:
+${pathsOf('/emails', 'x: {type: string}')}
+${pathsOf('/users', 'email: {type: string, format: email, description: Email of the user who is named by it.}')}`);
+    expect(attributeOf(resourceOf(found, 'user'), 'email').reference).toBeNull();
+  });
+
   it('the one whose whole name it is goes before one that only its path calls so, and before itself', () => {
     const found = catalogueOf(`paths:
 ${pathsOf('/ingress/peers', 'peer_id: {type: string}')}

@@ -265,7 +265,8 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   // An `account_key` is the key of what has keys, and of anything else a secret or a part of it.
   const hasSuch = (t: Target) => last !== 'key' || t.key === 'key';
   const named = called.filter((t) => hasSuch(t) && (!isNumber || t.type === 'integer'));
-  if (named.length === 0 || KEY_WORDS.has(wanted.join('_')) || attribute.format === 'date-time') return undefined;
+  const isOther = attribute.format === 'date-time' || attribute.format === 'email';
+  if (named.length === 0 || KEY_WORDS.has(wanted.join('_')) || isOther) return undefined;
   // A free text that happens to be called like a resource is not its key: demand a hint for plain names.
   if (!keyed && !hints(attribute, wanted, named)) return undefined;
   if (keyed && ['name', 'names'].includes(last) && attribute.computed && !attribute.optional) return undefined;

@@ -250,6 +250,10 @@ it.each([
     'result: LIST, count: {type: number}, ids: {type: array, items: {type: string}}, list_title: {type: string}, label_columns: {type: object, properties: {column: {type: string}}}, order_columns: {type: array, items: {type: string}}',
     ['result'],
   ],
+  [
+    'data: LIST, included: {type: array, items: {type: object}}, responseStatus: {type: integer}, returnedResults: {type: integer}, totalResults: {type: integer}',
+    ['data'],
+  ],
   ['entries: LIST, index: {type: string}, max_size: {type: string}', undefined],
   ['lines: LIST, total_price: {type: string}, count_of_lines: {type: integer}', undefined],
   ['data: LIST, name: {type: string}, region: {type: string}, total: {type: integer}', undefined],
