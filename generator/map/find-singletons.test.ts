@@ -476,3 +476,12 @@ paths:
   expect(catalogue.resources.map(({ name }) => name)).toEqual(['site']);
   expect(rolesOf(catalogue)).toContain(`POST /sites/{id}/${noun}: action site`);
 });
+
+it('what takes a text alone sets nothing that is kept', () => {
+  const url = 'requestBody: {content: {application/json: {schema: {type: string}}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /metrics/config: {get: {${shown('url: {type: string}')}}, post: {${url}}, delete: {}}`);
+  expect(catalogue.resources).toEqual([]);
+  expect(rolesOf(catalogue)).toContain('POST /metrics/config: action -');
+});

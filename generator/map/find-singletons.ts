@@ -37,7 +37,13 @@ export function findSingletons(root: PathNode, collections: Draft[], claims: Cla
 
 function free(node: PathNode, method: string, claims: Claims): Operation | undefined {
   const operation = operationAt(node, method);
-  return claims.isFree(operation) && canSend(operation) ? operation : undefined;
+  return claims.isFree(operation) && canSend(operation) && !takesText(operation) ? operation : undefined;
+}
+
+/** A body that is a text or a number alone has no field that could be kept: it is the argument of an action. */
+function takesText({ body }: Operation): boolean {
+  const types = body?.schema?.types ?? [];
+  return types.length > 0 && types.every((type) => type !== 'object' && type !== 'array');
 }
 
 function decide(node: PathNode, claims: Claims): Draft | null {
