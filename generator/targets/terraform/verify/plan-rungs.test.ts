@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { catalogueOf } from '../../../../test/inline-document.js';
 import type { JsonObject } from '../../../spec/types.js';
 import { shapeResource } from '../view/view-resource.js';
-import { lookUpExisting, writeRoot } from './plan-rungs.js';
+import { changeInPlace, lookUpExisting, writeRoot } from './plan-rungs.js';
 
 const answer = (schema: string) =>
   `responses: {200: {description: x, content: {application/json: {schema: ${schema}}}}}`;
@@ -45,4 +45,20 @@ paths:
   };
   expect(write(null)).toEqual({ name: 'a', lifecycle: { ignore_changes: ['words'] } });
   expect(write('no operation')).toEqual({ name: 'a' });
+});
+
+it('what kind a resource is of is not changed: the other kind has other fields', () => {
+  const kind = (name: string, own: string) =>
+    `{type: object, required: [kind], properties: {kind: {type: string, enum: [${name}]}, size: {type: integer}, ${own}: {type: string}}}`;
+  const link = `{oneOf: [${kind('line', 'route')}, ${kind('ring', 'center')}], discriminator: {propertyName: kind}}`;
+  const shown =
+    '{type: object, properties: {id: {type: string}, kind: {type: string}, size: {type: integer}, route: {type: string}, center: {type: string}}}';
+  const taken = `requestBody: {required: true, content: {application/json: {schema: ${link}}}}`;
+  const { resources } = catalogueOf(`
+paths:
+  /links: {post: {${taken}, ${answer(shown)}}}
+  /links/{id}: {get: {${answer(shown)}}, put: {${taken}, ${answer(shown)}}, delete: {}}`);
+  const [resource] = resources as [(typeof resources)[number]];
+  const rung = { resource, shapes: shapeResource(resource), address: 'acme_link.link', skipped: null };
+  expect(changeInPlace({ ...rung, values: { kind: 'line', size: 1 } })).toEqual({ kind: 'line', size: 2 });
 });
