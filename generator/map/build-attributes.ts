@@ -120,7 +120,12 @@ export function buildAttributes(
 }
 
 /** What an update takes and no answer shows, and what the delete demands in its query: without it nothing could be taken away. */
-function demandForRemoval(own: Attribute, { name, required, schema }: Parameter, { create }: Sources, draft: Draft): void {
+function demandForRemoval(
+  own: Attribute,
+  { name, required, schema }: Parameter,
+  { create }: Sources,
+  draft: Draft,
+): void {
   const asks = draft.delete?.operation.parameters.some((one) => one.in === 'query' && one.name === name) === true;
   if (!asks || !required || schema.default !== undefined || !isCollection(draft.kind)) return;
   if (!own.optional || !own.writeOnly || own.in !== 'body' || create.has(own.wire)) return;

@@ -230,6 +230,12 @@ it('findList: links beside an object are no list', () => {
   expect(findList(schemaOf(`{type: object, properties: {id: {}, links: ${links}}}`), 'portal-links')).toBeNull();
 });
 
+it('findObject: what has a name and a value is not its value', () => {
+  const pair = (own: string) => `{type: object, properties: {${own}: {type: string}, value: ${vm}}}`;
+  expect(findObject(schemaOf(pair('name')), 'presets').at).toEqual([]);
+  expect(findObject(schemaOf(pair('note')), 'presets').at).toEqual(['value']);
+});
+
 it('findObject: the only field of an object that is named after the path is a field, though it is an object', () => {
   const rule = `{type: object, properties: {rule: {type: object, properties: {contact: ${vm}}}}}`;
   expect(findObject(schemaOf(rule), 'rules').at).toEqual(['rule']);

@@ -286,7 +286,10 @@ function findEnvelope(schema: Schema, noun: string, telling: string[] | null): E
     own[0] ??
     (telling === null ? findIdentified(schema, others, noun) : undefined) ??
     (others.length <= 2
-      ? wraps.find(([name, inner]) => OBJECT_NAMES.has(squash(name)) && !(telling && refersTo(schema, inner)))
+      ? wraps.find(
+          ([name, inner]) =>
+            OBJECT_NAMES.has(squash(name)) && !isNamedValue(name, schema) && !(telling && refersTo(schema, inner)),
+        )
       : undefined) ??
     lone ??
     (telling === null ? findShortNamed(schema, others, noun) : undefined);
@@ -296,6 +299,11 @@ function findEnvelope(schema: Schema, noun: string, telling: string[] | null): E
   // An array is an envelope only under a telling name: `{"data": [one]}`, `{"servers": [one]}`; in a body it is a field.
   if (telling !== null || !(isSameNoun(name, noun) || squash(name) === 'data')) return null;
   return { name, schema: inner.items as Schema, list: true };
+}
+
+/** `{"name": "a", "value": {…}}` is one that has a name, and a value. */
+function isNamedValue(name: string, { properties }: Schema): boolean {
+  return squash(name) === 'value' && [...properties.keys()].some((own) => /^(?:name|key)$/.test(squash(own)));
 }
 
 /** What all answers of the document have around what they are about. */
