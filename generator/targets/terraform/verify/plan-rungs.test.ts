@@ -26,6 +26,20 @@ paths:
   expect(asked.get(`acme_${connect}s`)).toEqual({ cluster_name: '${data.acme_clusters.all.clusters[0].name}' });
 });
 
+it('a list below two others is asked of one of each', () => {
+  const broker = '{type: object, properties: {id: {type: integer}, host: {type: string}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /clusters: {${list}}
+  /clusters/{clusterName}/brokers: {get: {${answer(`{type: array, items: ${broker}}`)}}}
+  /clusters/{clusterName}/brokers/{id}/configs: {${list}}
+  /clusters/{clusterName}/brokers/{id}/configs/{name}: {put: {requestBody: {content: {application/json: {schema: ${named}}}}, ${answer(named)}}}
+  /clusters/{clusterName}/topics: {${list}, post: {requestBody: {content: {application/json: {schema: ${named}}}}, ${answer(named)}}}
+  /clusters/{clusterName}/topics/{name}: {get: {${answer(named)}}, delete: {}}`);
+  const config = catalogue.resources.find(({ name }) => name.endsWith('config'))?.name ?? '';
+  expect(lookUpExisting(catalogue, 'acme', new Map())(`${config}.name`)).toContain('[0].name');
+});
+
 it('a list that must be given is left to what adds to it, as long as that is there', () => {
   const item = '{type: object, required: [word], properties: {id: {type: string}, word: {type: string}}}';
   const set = `{type: object, required: [words], properties: {name: {type: string}, words: {type: array, items: ${item}}}}`;
