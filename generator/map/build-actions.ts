@@ -152,6 +152,8 @@ function nameAction(sub: SubOperation, subs: SubOperation[], owner: string[]): s
   if (bulk !== undefined) return bulk;
   if (operation.method === 'DELETE' && twin) return withoutOwner(operation.operationId, owner) || `undo_${name}`;
   if (operation.method === 'DELETE') return first === 'delete' || verb === 'delete' ? name : `delete_${noun.join('_')}`;
+  // Whose action it is its name says already: `import_create`.
+  if (operation.method === 'POST' && !isVerb && noun.join() === owner.join()) return 'create';
   if (operation.method === 'POST') return !isVerb && noun.join() !== words.join() ? `create_${noun.join('_')}` : name;
   // A GET is an action for what its text says that it does.
   if (operation.method === 'GET') return name;

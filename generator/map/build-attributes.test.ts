@@ -512,3 +512,35 @@ paths:
   expect(outOf('/api_keys', 'api_key')).toEqual(['name']);
   expect(outOf('/servers', 'server')).toBeNull();
 });
+
+it('a key that a create may leave out is given by the server, though both sides say that it may be null', () => {
+  const fields = 'boxId: {type: string, nullable: true}, name: {type: string, nullable: true}';
+  const box = resourceOf(
+    catalogueOf(`openapi: 3.0.0
+paths:
+  /boxes: {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {${fields}}}}}}, responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${fields}}}}}}}}}
+  /boxes/{boxId}: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${fields}}}}}}}}, delete: {}}`),
+    'box',
+  );
+  expect(box.identity).toEqual(['box_id']);
+  expect(attributeOf(box, 'box_id')).toMatchObject({ optional: true, computed: true });
+});
+
+it('what a delete demands in its query and an update takes must be given', () => {
+  const fields = 'id: {type: string, readOnly: true}, name: {type: string}';
+  const shown = `responses: {200: {description: x, ${json(`{type: object, properties: {${fields}}}`)}}}`;
+  const taken = (more: string) => `requestBody: {${json(`{type: object, properties: {${fields}${more}}}`)}}`;
+  const scope = (query: string) =>
+    attributeOf(
+      resourceOf(
+        catalogueOf(`paths:
+  /events: {post: {${taken('')}, ${shown}}}
+  /events/{id}: {get: {${shown}}, put: {${taken(', scope: {type: string, enum: [one, all]}')}, ${shown}}, delete: {${query}}}`),
+        'event',
+      ),
+      'scope',
+    );
+  const asked = 'parameters: [{name: scope, in: query, required: true, schema: {type: string, enum: [one, all]}}]';
+  expect(scope(asked)).toMatchObject({ required: true, optional: false, onChange: 'update' });
+  expect(scope('responses: {204: {description: x}}')).toMatchObject({ required: false, optional: true });
+});

@@ -108,7 +108,9 @@ export function buildAttributes(
   }
   for (const parameter of [...sources.readQuery, ...sources.askedQuery]) {
     const isThere = (a: Attribute) => a.wire === parameter.name || a.name === toSnake(parameter.name);
-    if (attributes.some(isThere)) continue;
+    const there = attributes.find(isThere);
+    if (there) demandForRemoval(there, parameter, sources, draft);
+    if (there) continue;
     attributes.push(askedAttribute(parameter, names, sources.readQuery.includes(parameter)));
   }
   for (const field of listDemanded(sources, draft)) {
@@ -116,6 +118,21 @@ export function buildAttributes(
     if (!attributes.some(isThere)) attributes.push(removalAttribute(field, names));
   }
   return attributes.sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** What an update takes and no answer shows, and what the delete demands in its query: without it nothing could be taken away. */
+function demandForRemoval(
+  own: Attribute,
+  { name, required, schema }: Parameter,
+  { create }: Sources,
+  draft: Draft,
+): void {
+  const asks = draft.delete?.operation.parameters.some((one) => one.in === 'query' && one.name === name) === true;
+  if (!asks || !required || schema.default !== undefined || !isCollection(draft.kind)) return;
+  if (!own.optional || !own.writeOnly || own.in !== 'body' || create.has(own.wire)) return;
+  own.required = true;
+  own.optional = false;
+  own.reason = `${own.reason}, and its delete demands it in the query`;
 }
 
 /** Why it is deleted, which the delete cannot do without. */

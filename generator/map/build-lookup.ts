@@ -50,7 +50,7 @@ export function buildLookup(draft: LookupDraft, scope: Scope): Lookup {
     own: draft.read,
   };
   const acting = draft.subs.filter((s) => !s.taken);
-  const actions = buildActions(acting, context, shapes);
+  const actions = buildActions(acting, context, shapes, draft.words);
   acting.forEach((sub, i) => {
     claims.take(sub.operation, 'action', draft, (actions[i] as Action).reason);
   });

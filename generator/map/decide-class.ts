@@ -68,7 +68,9 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
   const against = listAgainst(facts, draft, sources, need.required);
   // What speaks against leaving a field out weighs nothing where the document says what happens then.
   const isAnswered = !need.required && create !== undefined && support.length > 0;
-  const settled = need.required ? false : existsAlready(draft.kind) || fillsIn(create ?? update, read, tie);
+  // What is there has a key, whoever gives it.
+  const isGiven = existsAlready(draft.kind) || isKey || fillsIn(create ?? update, read, tie);
+  const settled = !need.required && isGiven;
   return {
     required: need.required,
     optional: !need.required,

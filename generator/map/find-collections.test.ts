@@ -444,6 +444,20 @@ paths:
   expect(rolesOf(catalogue)).toContain('GET /snapshots/{name}: data snapshot_download');
 });
 
+it('what is read as a text is read from the list as well', () => {
+  const one = 'type: object, properties: {id: {type: string}, name: {type: string}}';
+  const catalogue = catalogueOf(`
+paths:
+  /hooks:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {${one}}}}}}}}
+    post: {requestBody: {content: {application/json: {schema: {${one}}}}}, responses: {201: {description: x, content: {application/json: {schema: {type: string}}}}}}
+  /hooks/{hook_id}:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: string}}}}}}
+    delete: {}`);
+  const { operations } = resourceOf(catalogue, 'hook');
+  expect([operations.read, operations.list?.operation]).toEqual([null, 'GET /hooks']);
+});
+
 it('POST on the item changes what POST on the collection makes, though its list is called by one word', () => {
   const body =
     'requestBody: {content: {application/json: {schema: {type: object, properties: {on: {type: boolean}}}}}}';

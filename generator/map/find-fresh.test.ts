@@ -115,3 +115,23 @@ it.each([
   expect(attributes.some(({ name }) => name === 'version')).toBe(true);
   expect(operations.create?.fresh).toBeUndefined();
 });
+
+it('a checksum that a create may leave out and the removal demands in its query is the current one', () => {
+  const fields = (required: string) =>
+    `{type: object, required: [${required}], properties: {id: {type: string, readOnly: true}, name: {type: string}, checksum: {type: string}}}`;
+  const answer = `responses: {200: {description: x, ${json(fields('id, name, checksum'))}}}`;
+  const boxes = (query: string) =>
+    resourceOf(
+      catalogueOf(`paths:
+  /boxes: {post: {requestBody: {${json(fields('name'))}}, ${answer}}}
+  /boxes/{id}: {get: {${answer}}, put: {requestBody: {${json(fields('name, checksum'))}}, ${answer}}, delete: {parameters: [${query}], responses: {204: {description: x}}}}`),
+      'box',
+    );
+  const FROM_READ = { wire: 'checksum', at: ['checksum'] };
+  const told = boxes('{name: checksum, in: query, required: true, schema: {type: string}}');
+  expect(told.attributes.find(({ name }) => name === 'checksum')).toMatchObject({ optional: false, computed: true });
+  expect(told.operations.update.map(({ fresh }) => fresh)).toEqual([[{ in: 'body', ...FROM_READ }]]);
+  expect(told.operations.delete?.fresh).toEqual([{ in: 'query', ...FROM_READ }]);
+  // Without that it may be the checksum of what is to be made.
+  expect(boxes('').attributes.find(({ name }) => name === 'checksum')?.optional).toBe(true);
+});

@@ -470,3 +470,32 @@ paths:
   expect(kindOf('force_full_backup')).toEqual([]);
   expect(kindOf('full_backup')).toEqual(['singleton']);
 });
+
+it.each([
+  ['that adds another one', 'tags', 'summary: Add tags', ''],
+  [
+    'beside a GET that asks for a page',
+    'logs',
+    'summary: Write an entry',
+    'parameters: [{name: limit, in: query, schema: {type: integer}}], ',
+  ],
+])('a POST %s sets nothing', (_, noun, says, page) => {
+  const one = 'id: {type: integer}, name: {type: string}, kind: {type: string}';
+  const site = `${shown('id: {type: integer}, name: {type: string}')}`;
+  const catalogue = catalogueOf(`
+paths:
+  /sites: {post: {${body('name: {type: string}')}, ${site}}}
+  /sites/{id}: {get: {${site}}, delete: {}}
+  /sites/{id}/${noun}: {get: {${page}${shown(one)}}, post: {${says}, ${body(one)}, ${shown(one)}}}`);
+  expect(catalogue.resources.map(({ name }) => name)).toEqual(['site']);
+  expect(rolesOf(catalogue)).toContain(`POST /sites/{id}/${noun}: action site`);
+});
+
+it('what takes a text alone sets nothing that is kept', () => {
+  const url = 'requestBody: {content: {application/json: {schema: {type: string}}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /metrics/config: {get: {${shown('url: {type: string}')}}, post: {${url}}, delete: {}}`);
+  expect(catalogue.resources).toEqual([]);
+  expect(rolesOf(catalogue)).toContain('POST /metrics/config: action -');
+});

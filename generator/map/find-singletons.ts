@@ -1,4 +1,5 @@
 import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../model/answers.js';
+import { isPagingParameter } from '../model/pagination.js';
 import type { Operation, Schema } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
@@ -36,7 +37,13 @@ export function findSingletons(root: PathNode, collections: Draft[], claims: Cla
 
 function free(node: PathNode, method: string, claims: Claims): Operation | undefined {
   const operation = operationAt(node, method);
-  return claims.isFree(operation) && canSend(operation) ? operation : undefined;
+  return claims.isFree(operation) && canSend(operation) && !takesText(operation) ? operation : undefined;
+}
+
+/** A body that is a text or a number alone has no field that could be kept: it is the argument of an action. */
+function takesText({ body }: Operation): boolean {
+  const types = body?.schema?.types ?? [];
+  return types.length > 0 && types.every((type) => type !== 'object' && type !== 'array');
 }
 
 function decide(node: PathNode, claims: Claims): Draft | null {
@@ -112,7 +119,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     !isOneByOne &&
     // `POST …/force_full_snapshot`, where GET shows whether one is wanted.
     splitWords(node.literal ?? '')[0] !== 'force' &&
-    (remove ? true : sharesFields(get, post, node))
+    (remove ? true : sharesFields(get, post, node) && !addsOne(post, node) && !showsPages(get))
   ) {
     return claim(
       {
@@ -176,6 +183,19 @@ function wasThere(node: PathNode, get: Operation, setters: readonly Operation[])
   return (
     isOwner(node) || isInUse || (!get.responses.some(({ status }) => status === '404') && setters.every(onlyChanges))
   );
+}
+
+/** Who asks for a page asks for some of several, whatever the answer is said to be. */
+function showsPages({ parameters }: Operation): boolean {
+  return parameters.some((own) => own.in === 'query' && isPagingParameter(own.name));
+}
+
+/** "Add tags": what is there already stays, whatever GET is said to answer, and nothing takes the new ones out again. */
+function addsOne({ summary, operationId, description }: Operation, { literal }: PathNode): boolean {
+  const isAdding = [summary, operationId, description].some((text) =>
+    /^(?:add|append)$/.test(splitWords(text)[0] ?? ''),
+  );
+  return isAdding && isPlural(literal ?? '');
 }
 
 /**

@@ -60,13 +60,14 @@ export function searchesByName(item: PathNode, list: Operation): boolean {
   return found != null && listed != null && tell(found) === tell(listed);
 }
 
-/** `GET /snapshots/{name}` answers with the snapshot itself, as a file: what there is to say about it the list says. */
+/** `GET /snapshots/{name}` answers with the snapshot itself, as a file or a text: what there is to say about it the list says. */
 export function downloads(get: Operation, list: Operation, { literal }: PathNode): boolean {
   const answer = successOf(get);
   const listed = successOf(list)?.schema;
   const items = listed ? findList(listed, literal ?? '')?.items : undefined;
   const isFile = answer !== null && answer.content.size > 0 && ![...answer.content.keys()].some(isJsonType);
-  return isFile && items !== undefined && fieldsOf(findObject(items, literal ?? '')).size > 0;
+  const isText = answer?.schema?.types[0] === 'string';
+  return (isFile || isText) && items !== undefined && fieldsOf(findObject(items, literal ?? '')).size > 0;
 }
 
 /**

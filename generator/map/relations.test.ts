@@ -31,6 +31,22 @@ describe('relate', () => {
     expect(attributeOf(vm, name).reference).toBe(want);
   });
 
+  it('what only a list shows is what the path below it names', () => {
+    const broker = '{type: object, properties: {id: {type: integer}, host: {type: string}}}';
+    const found = catalogueOf(`paths:
+  /brokers: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: ${broker}}}}}}}}
+${pathsOf('/brokers/{id}/topics', 'x: {type: string}', undefined, '{topic_id}')}`);
+    const { name } = lookupOf(found, 'broker');
+    expect(attributeOf(resourceOf(found, 'broker_topic'), 'broker_id').reference).toBe(`${name}.id`);
+  });
+
+  it('the address of a mail is no key of the emails', () => {
+    const found = catalogueOf(`paths:
+${pathsOf('/emails', 'x: {type: string}')}
+${pathsOf('/users', 'email: {type: string, format: email, description: Email of the user who is named by it.}')}`);
+    expect(attributeOf(resourceOf(found, 'user'), 'email').reference).toBeNull();
+  });
+
   it('the one whose whole name it is goes before one that only its path calls so, and before itself', () => {
     const found = catalogueOf(`paths:
 ${pathsOf('/ingress/peers', 'peer_id: {type: string}')}

@@ -1,6 +1,7 @@
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import { isAdopted, isCollection, isLink, isSingle, isUpsert } from './kinds.js';
+import type { PathNode } from './paths.js';
 import type { Scope } from './scope.js';
 import type { Attribute, Lookup, Resource } from './types.js';
 
@@ -99,8 +100,22 @@ export function relate(
     const subject = above && isAskedOf(above, attribute) ? findNamesake(above.name, known) : above;
     const key = subject && keyFor(attribute, subject);
     if (subject && key !== undefined) attribute.reference = `${subject.name}.${key}`;
+    const list = above || !node.parent ? undefined : known.get(scope.byNode.get(node.parent) ?? '');
+    attribute.reference ??= list ? findListed(node, attribute, list) : null;
   }
   return addressed;
+}
+
+/** `/brokers/{id}/configs` below a list of brokers that have no path of their own: what the list shows as their id. */
+function findListed({ parameters }: PathNode, { type }: Attribute, subject: Resource | Lookup): string | null {
+  if (!('shape' in subject) || !subject.operations.list || subject.operations.read) return null;
+  const [parameter = ''] = parameters;
+  const words = [squash(parameter), splitWords(parameter).at(-1) ?? ''];
+  const key = words
+    .filter((word) => KEY_WORDS.has(word) || word === squash(parameter))
+    .map((word) => subject.attributes.find((own) => own.in === 'body' && squash(own.wire) === word))
+    .find((own) => own !== undefined && (own.type === type || (type === 'string' && own.type === 'integer')));
+  return key ? `${subject.name}.${key.name}` : null;
 }
 
 /** Its own key, or the number that it shows beside a name, where the path takes a number. */
@@ -265,7 +280,8 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   // An `account_key` is the key of what has keys, and of anything else a secret or a part of it.
   const hasSuch = (t: Target) => last !== 'key' || t.key === 'key';
   const named = called.filter((t) => hasSuch(t) && (!isNumber || t.type === 'integer'));
-  if (named.length === 0 || KEY_WORDS.has(wanted.join('_')) || attribute.format === 'date-time') return undefined;
+  const isOther = attribute.format === 'date-time' || attribute.format === 'email';
+  if (named.length === 0 || KEY_WORDS.has(wanted.join('_')) || isOther) return undefined;
   // A free text that happens to be called like a resource is not its key: demand a hint for plain names.
   if (!keyed && !hints(attribute, wanted, named)) return undefined;
   if (keyed && ['name', 'names'].includes(last) && attribute.computed && !attribute.optional) return undefined;

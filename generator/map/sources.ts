@@ -13,7 +13,7 @@ import {
 } from '../model/answers.js';
 import { isPagingParameter } from '../model/pagination.js';
 import { isNeverSent } from '../model/read-only.js';
-import { isGuard } from '../model/state-names.js';
+import { isGuard, isStateName } from '../model/state-names.js';
 import type { Operation, Parameter, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { squash, toSnake } from '../naming/words.js';
@@ -205,11 +205,20 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
 }
 
 /** What is new has no version yet; what a link changes has one, which a read right before it tells. */
-function listGuards({ create, read, kind }: Draft, noun: string, fields: ReadonlyMap<string, Field>): string[] {
-  const guards = [...fields.values()].filter(({ wire, schema }) => isGuard(wire, schema)).map(({ wire }) => wire);
+function listGuards(draft: Draft, noun: string, fields: ReadonlyMap<string, Field>): string[] {
+  const { create, read, kind } = draft;
+  const isOne = (field: Field) => isGuard(field.wire, field.schema) || isAskedBack(draft, field);
+  const guards = [...fields.values()].filter(isOne).map(({ wire }) => wire);
   if (guards.length === 0 || !create || !isLink(kind)) return guards;
   const told = findFresh(create.operation, read?.operation ?? null, noun, new Set());
   return guards.filter((wire) => told.some((one) => one.wire === wire));
+}
+
+/** A `checksum` that a create may leave out and the removal demands in its query is the current one, not one to set. */
+function isAskedBack({ delete: removal, kind }: Draft, { wire, schema, required }: Field): boolean {
+  if (required || isLink(kind) || !isStateName(wire, schema)) return false;
+  const asked = removal?.operation.parameters ?? [];
+  return asked.some((own) => own.required && own.in === 'query' && squash(own.name) === squash(wire));
 }
 
 /** Adding a rule answers with the whole firewall: the id there is the firewall's, and would end in the rule's DELETE. */

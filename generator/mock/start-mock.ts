@@ -18,6 +18,7 @@ import type { FaultRule } from './faults.js';
 import { findIdleFault } from './idle-faults.js';
 import type { Coverage, JournalEntry } from './journal.js';
 import { Mock } from './mock.js';
+import { nameSeed } from './rules/seeds.js';
 import { createMockServer } from './server.js';
 import { DEFAULT_SETTINGS, type Settings } from './state/settings.js';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from './state/snapshot.js';
@@ -60,6 +61,8 @@ export interface RunningMock {
   journal(): JournalEntry[];
   coverage(): Coverage;
   reset(): void;
+  /** What a path parameter can name from the start, which is `wanted` where that is there. */
+  nameSeed(parameter: string, wanted: string): string;
   /** Everything that exists, to start another mock with. */
   snapshot(): Snapshot;
   /** Items of the given state that the document has no place for. */
@@ -116,6 +119,7 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
     journal: () => mock.journal.entries,
     coverage: () => mock.journal.coverage,
     reset: () => mock.reset(),
+    nameSeed: (parameter, wanted) => nameSeed(mock.world, parameter, wanted),
     snapshot: () => takeSnapshot(mock.world),
     lost,
     stop: async () => {

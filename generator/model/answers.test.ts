@@ -230,6 +230,12 @@ it('findList: links beside an object are no list', () => {
   expect(findList(schemaOf(`{type: object, properties: {id: {}, links: ${links}}}`), 'portal-links')).toBeNull();
 });
 
+it('findObject: what has a name and a value is not its value', () => {
+  const pair = (own: string) => `{type: object, properties: {${own}: {type: string}, value: ${vm}}}`;
+  expect(findObject(schemaOf(pair('name')), 'presets').at).toEqual([]);
+  expect(findObject(schemaOf(pair('note')), 'presets').at).toEqual(['value']);
+});
+
 it('findObject: the only field of an object that is named after the path is a field, though it is an object', () => {
   const rule = `{type: object, properties: {rule: {type: object, properties: {contact: ${vm}}}}}`;
   expect(findObject(schemaOf(rule), 'rules').at).toEqual(['rule']);
@@ -249,6 +255,10 @@ it.each([
   [
     'result: LIST, count: {type: number}, ids: {type: array, items: {type: string}}, list_title: {type: string}, label_columns: {type: object, properties: {column: {type: string}}}, order_columns: {type: array, items: {type: string}}',
     ['result'],
+  ],
+  [
+    'data: LIST, included: {type: array, items: {type: object}}, responseStatus: {type: integer}, returnedResults: {type: integer}, totalResults: {type: integer}',
+    ['data'],
   ],
   ['entries: LIST, index: {type: string}, max_size: {type: string}', undefined],
   ['lines: LIST, total_price: {type: string}, count_of_lines: {type: integer}', undefined],

@@ -7,7 +7,7 @@ const AROUND_A_LIST = new Set(
   `meta metadata links link pagination paging pager next previous prev total count page perpage pages pagesize limit offset
    cursor nextcursor nextpagetoken nexttoken hasmore self first last size totalcount totalitems totalpages totalresults
    pageinfo resultinfo success errors error messages message warnings object kind type href id included jsonapi selflink
-   etag requestid status code currentpage lastpage marker nextmarker truncated istruncated unreachable apiversion`.split(
+   etag requestid status responsestatus statuscode httpstatus code currentpage lastpage marker nextmarker truncated istruncated unreachable apiversion`.split(
     /\s+/,
   ),
 );
@@ -130,9 +130,9 @@ function isNamesake(list: string, { name, properties }: Schema): boolean {
 
 const ANSWER_WORDS = new Set('schema response list result results dto output'.split(' '));
 
-/** `total_entries`, or `total_pools` beside `pools`. */
+/** `total_entries`, `returned_results`, or `total_pools` beside `pools`. */
 function counts(name: string, { types }: Schema, list: string | undefined): boolean {
-  const [, what] = /^total(?:numberof|noof)?(.+)$/.exec(squash(name)) ?? [];
+  const [, what] = /^(?:total|returned)(?:numberof|noof)?(.+)$/.exec(squash(name)) ?? [];
   return what !== undefined && types.includes('integer') && (COUNTED.has(what) || what === squash(list ?? ''));
 }
 
@@ -162,7 +162,9 @@ function tellsCost(name: string, { types }: Schema): boolean {
   return isFigure && splitWords(name).some((word) => word !== 'time' && COSTS.has(word));
 }
 
-const COUNTED = new Set('entries records rows elements objects hits matches found number resources'.split(' '));
+const COUNTED = new Set(
+  'entries records rows elements objects hits matches found number resources results items'.split(' '),
+);
 
 /** Where a body takes several of a resource at once: its one field is a list of such resources. */
 export function findSeveral(body: Schema, subject: Schema): FoundList | null {
@@ -284,7 +286,10 @@ function findEnvelope(schema: Schema, noun: string, telling: string[] | null): E
     own[0] ??
     (telling === null ? findIdentified(schema, others, noun) : undefined) ??
     (others.length <= 2
-      ? wraps.find(([name, inner]) => OBJECT_NAMES.has(squash(name)) && !(telling && refersTo(schema, inner)))
+      ? wraps.find(
+          ([name, inner]) =>
+            OBJECT_NAMES.has(squash(name)) && !isNamedValue(name, schema) && !(telling && refersTo(schema, inner)),
+        )
       : undefined) ??
     lone ??
     (telling === null ? findShortNamed(schema, others, noun) : undefined);
@@ -294,6 +299,11 @@ function findEnvelope(schema: Schema, noun: string, telling: string[] | null): E
   // An array is an envelope only under a telling name: `{"data": [one]}`, `{"servers": [one]}`; in a body it is a field.
   if (telling !== null || !(isSameNoun(name, noun) || squash(name) === 'data')) return null;
   return { name, schema: inner.items as Schema, list: true };
+}
+
+/** `{"name": "a", "value": {…}}` is one that has a name, and a value. */
+function isNamedValue(name: string, { properties }: Schema): boolean {
+  return squash(name) === 'value' && [...properties.keys()].some((own) => /^(?:name|key)$/.test(squash(own)));
 }
 
 /** What all answers of the document have around what they are about. */
@@ -354,7 +364,8 @@ function hasFields(schema: Schema): boolean {
   return isObjectSchema(schema) && schema.properties.size > 0;
 }
 
-function splitOf(schema: Schema): string | null {
+/** The object in which an object has its own fields, one level down; null where it has them itself. */
+export function splitOf(schema: Schema): string | null {
   const name = SPLIT_NAMES.find((n) => {
     const inner = schema.properties.get(n);
     return inner !== undefined && hasFields(inner);

@@ -7,6 +7,8 @@ export const LIFE = { readyMs: 200, deleteMs: 200 };
 export interface Lock {
   url: string;
   keys: { name: string; value: string }[];
+  /** What a path parameter can name there. */
+  nameSeed?(parameter: string, wanted: string): string;
 }
 
 /** The environment in which a provider or a collection reaches the mock of its document, whatever credentials it names. */
@@ -20,7 +22,11 @@ export function listAccess(product: string, access: Access, mock: Lock): Record<
     }
   }
   for (const variable of variables) if (variable.default === '') env.set(nameVariable(product, variable), 'mock');
-  for (const setting of shared) if (setting.default === '') env.set(nameVariable(product, setting), setting.sample);
+  for (const setting of shared) {
+    const { in: place, wire, sample } = setting;
+    const there = place === 'path' ? (mock.nameSeed?.(wire, sample) ?? sample) : sample;
+    if (setting.default === '') env.set(nameVariable(product, setting), there);
+  }
   return Object.fromEntries([...env].filter(([, value]) => value !== ''));
 }
 

@@ -227,8 +227,22 @@ export function addItem(
   if (world.isOn('links')) {
     reflectLink(world, call, item, true);
     reflectNamed(world, item, true);
+    reflectSettled(world, call, item, transition);
   }
   return { item, transition };
+}
+
+/** What only its owner shows becomes ready there: who reads the owner reads it too. */
+function reflectSettled(world: World, call: Call, item: Item, transition: Transition): void {
+  const { operations } = item.collection;
+  if (transition.done || operations.has('read') || operations.has('list')) return;
+  const owner = world.ownerItem(call.place, call.values);
+  if (!owner || owner === item) return;
+  const place = item.path.slice(0, item.path.lastIndexOf('/'));
+  owner.transitions.push(transition);
+  transition.effects.push(() => {
+    if (world.store.open(place).get(item.id) === item) reflectLink(world, call, item, true);
+  });
 }
 
 /** What its path names it by must not be missing. */

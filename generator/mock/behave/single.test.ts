@@ -56,3 +56,16 @@ it('what is set is deployed then, so that nobody waits for ever', async () => {
     expect((await call('GET /export')).body).toMatchObject({ key: 'a', status: 'ENABLED' });
   });
 });
+
+it('what is requested is activated once it is set', async () => {
+  const block =
+    '{type: object, properties: {kind: {type: string}, state: {type: string, enum: [requested, activated, failed]}}}';
+  const document = `
+paths:
+  /block: {get: {${answers(block)}}, post: {${takes(block)}, ${answers(block)}}, patch: {${takes(block)}, ${answers(block)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    await call('POST /block', { kind: 'a' });
+    expect((await call('GET /block')).body).toMatchObject({ kind: 'a', state: 'activated' });
+  });
+});

@@ -9,6 +9,7 @@ import { applyAction } from '../rules/actions.js';
 import { emptyField, listJoined } from '../rules/joined-fields.js';
 import { isPast, reflectSingle } from '../rules/links.js';
 import { refusesDuplicates } from '../rules/natural-key.js';
+import { showSplit } from '../rules/shown-inside.js';
 import { findStatus, pickSettled, readStatus, writeStatus } from '../rules/status.js';
 import { translate } from '../rules/translate.js';
 import { raiseVersions, refuseStale, tellTag } from '../rules/versions.js';
@@ -94,7 +95,8 @@ function settleSingle(world: World, call: Call, body: JsonObject, value: JsonObj
   const status = schema && findStatus(schema);
   if (!status || status.ready === null || Object.hasOwn(body, status.name)) return;
   const shown = readStatus(value, status);
-  if (typeof shown === 'string' && NOT_YET.test(squash(shown))) writeStatus(value, status, status.ready);
+  const isUnderWay = typeof shown === 'string' && (shown === status.pending || NOT_YET.test(squash(shown)));
+  if (isUnderWay) writeStatus(value, status, status.ready);
 }
 
 const NOT_YET =
@@ -271,6 +273,7 @@ function mergeSingle(world: World, call: Call, single: Single, body: JsonObject)
     const shown = field ? translate(world, name, value, field, making) : value;
     if (shown !== undefined) merged[name] = shown;
   }
+  showSplit(world, schema, merged, sent, call.operation.body?.schema ?? null, false);
   const now = world.now().toISOString();
   for (const [name, field] of schema?.properties ?? []) {
     if (

@@ -114,3 +114,38 @@ paths:
   await countAs('Update an account', (count) => expect(count).toBeGreaterThan(0));
   await countAs('Set an account', (count) => expect(count).toBe(0));
 });
+
+it('a list that has to be asked for something does not show all that there is', async () => {
+  const box = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
+  const lists = (asked: string) => `
+paths:
+  /boxes: {get: {${asked}${answers(`{type: array, items: ${box}}`)}}}
+  /boxes/{id}: {get: {${answers(box)}}, put: {${takes(box)}, ${answers(box)}}}
+`;
+  const named = async (document: string) => {
+    let status = 0;
+    await withMock(document, async ({ call }) => {
+      status = (await call('GET /boxes/b-7')).status;
+    });
+    return status;
+  };
+  expect(await named(lists('parameters: [{name: project, in: query, required: true, schema: {type: string}}], '))).toBe(
+    200,
+  );
+  expect(await named(lists(''))).toBe(404);
+});
+
+it('what a setting names is there: what is wanted where it is, else the first', async () => {
+  const server = '{type: object, properties: {id: {type: string}, kind: {type: string}}}';
+  const document = `
+paths:
+  /servers: {get: {${answers(`{type: array, items: ${server}}`)}}}
+  /servers/{server_id}: {get: {${answers(server)}}}
+`;
+  await withMock(document, async ({ call, mock }) => {
+    const [first, second] = (await call('GET /servers')).body;
+    expect(mock.nameSeed('server_id', 'unknown')).toBe(first.id);
+    expect(mock.nameSeed('server_id', second.id)).toBe(second.id);
+    expect(mock.nameSeed('tenant_id', 'mine')).toBe('mine');
+  });
+});

@@ -137,7 +137,7 @@ export function adoptUnknown(world: World, collection: Collection, path: string,
   const isMade =
     (put !== null && allowsUpsert(world, collection, put)) ||
     (schema !== null && world.collectionsOf(schema).some((other) => other.operations.has('create')));
-  const isNamed = collection.operations.has('list') && collection.identity !== null;
+  const isNamed = collection.operations.has('list') && collection.identity !== null && !isOfSome(collection);
   const isListed = isNamed && (!world.settings.plantsNamed || isMade);
   if (isListed || isCreatable(collection) || !collection.operations.has('read')) return null;
   const itemPath = `${path}/${encodeURIComponent(id)}`;
@@ -154,6 +154,21 @@ export function adoptUnknown(world: World, collection: Collection, path: string,
   linkOwn(world, item);
   world.store.add(path, item);
   return item;
+}
+
+/** A list that has to be asked for a project or a word does not show all that there is. */
+function isOfSome(collection: Collection): boolean {
+  return collection.get('list')?.parameters.some((own) => own.in === 'query' && own.required) === true;
+}
+
+/** What a path parameter can name from the start: what is wanted where it is there, else the first that is. */
+export function nameSeed(world: World, parameter: string, wanted: string): string {
+  const isIts = ({ itemParam, shape, operations }: Collection) =>
+    itemParam === parameter && !shape.includes('{}') && operations.has('list');
+  const collection = [...world.collections.values()].find(isIts);
+  if (!collection || world.find(collection, collection.shape, wanted)) return wanted;
+  const [first] = world.open(collection, collection.shape).values();
+  return first?.id ?? wanted;
 }
 
 /** `DELETE /admin/users/{name}` takes away what `GET /users/{name}` shows. */

@@ -1,3 +1,4 @@
+import { splitOf } from '../../model/answers.js';
 import type { Schema } from '../../model/types.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
@@ -32,6 +33,32 @@ export function showInside(
       if (shown !== undefined) fields[holder] = Object.assign(Object.create(null), held, { [name]: shown });
     }
   }
+}
+
+/** `{id: 7, attributes: {name: a}}` for what was sent as `{name: a}`. What a new item was not sent is not there. */
+export function showSplit(
+  world: World,
+  schema: Schema | null,
+  fields: JsonObject,
+  sent: JsonObject,
+  body: Schema | null,
+  isNew: boolean,
+): void {
+  const split = schema && world.isOn('translate') ? splitOf(schema) : null;
+  const inner = split === null ? undefined : schema?.properties.get(split);
+  if (!schema || split === null || !inner || !body || body.properties.has(split)) return;
+  const held = fields[split];
+  const shown: JsonObject = Object.assign(Object.create(null), isObject(held) ? held : null);
+  const making = world.freshMaking(split, { full: false });
+  for (const [name, field] of inner.properties) {
+    if (schema.properties.has(name) || !body.properties.has(name)) continue;
+    const value = sent[name];
+    const carried = value === undefined ? undefined : translate(world, name, value, field, making);
+    if (carried !== undefined) shown[name] = carried;
+    else if (isNew && field.types[0] === 'array') shown[name] = [];
+    else if (isNew && !inner.required.has(name)) delete shown[name];
+  }
+  fields[split] = shown;
 }
 
 /** Lists of the body that only objects of the item have. */

@@ -9,7 +9,7 @@ const PENDING = new Set(
    pendingcreate activating uploading downloading importing registering allocating ordered busy`.split(/\s+/),
 );
 const READY = new Set(
-  `active running available ready online up healthy ok enabled on completed complete succeeded success successful
+  `active activated running available ready online up healthy ok enabled on completed complete succeeded success successful
    done finished deployed attached inuse normal started installed live connected open provisioned valid verified
    operational created bound good issued poweredon`.split(/\s+/),
 );

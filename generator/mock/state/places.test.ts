@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { apiOf } from '../../../test/inline-document.js';
 import type { JsonObject } from '../../spec/types.js';
 import { startMock } from '../start-mock.js';
+import { findPlaces } from './places.js';
 
 it('what is read and set as a whole is one thing, also where something below it has paths of its own', async () => {
   const schema: JsonObject = { type: 'object', properties: { everyone: { type: 'boolean' } } };
@@ -441,4 +443,19 @@ it('what a document has in several versions, and a verb in front of an id, lead 
   } finally {
     await mock.stop();
   }
+});
+
+it('what is found by something else than its id is read, and what is made beside it is still made', () => {
+  const form = '{type: object, properties: {id: {type: integer}, name: {type: string}}}';
+  const shown = `responses: {200: {description: x, content: {application/json: {schema: {$ref: '#/components/schemas/Form'}}}}}`;
+  const api = apiOf(`
+components: {schemas: {Form: ${form}}}
+paths:
+  /forms:
+    get: {parameters: [{name: hash, in: query, required: true, schema: {type: string}}], ${shown}}
+    post: {requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Form'}}}}, ${shown}}
+  /forms/{id}: {get: {${shown}}}`);
+  const { places } = findPlaces(api);
+  const kinds = api.operations.map((operation) => `${operation.key} ${places.get(operation)?.kind}`);
+  expect(kinds).toEqual(['GET /forms single-read', 'POST /forms create', 'GET /forms/{id} read']);
 });

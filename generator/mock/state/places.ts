@@ -68,9 +68,20 @@ export function findPlaces(api: Api): Places {
         findMany(api, operation, collections) ??
         findOtherVersion(api, operation, collections) ??
         findListing(api, operation, collections) ??
+        findAsked(api, operation, collections) ??
         findPlace(operation, collections, singles, holders, paths),
     );
   return { collections, places };
+}
+
+/** `GET /forms?hash=…` that answers with the very form that `GET /forms/{id}` shows lists none. */
+function findAsked(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
+  const shape = shapeOf(operation);
+  const collection = collections.get(shape);
+  if (operation.method !== 'GET' || !collection?.itemParam || !answersWithOne(operation)) return null;
+  const isAsked = operation.parameters.some((own) => own.in === 'query' && own.required);
+  if (!isAsked || !answersWithItem(api, operation, collection)) return null;
+  return { kind: 'single-read', collection: null, owners: findOwners(shape.split('/')), shape, verb: '' };
 }
 
 /** `POST /models/import` makes a model where nothing else does, and `POST /models/create-from-url` where it answers with one. */

@@ -42,10 +42,11 @@ function visit(attributes: readonly Attribute[], above: Joint['at'], optional: b
     if (!attribute.required && !attribute.optional) continue;
     const many = attribute.type === 'list' || attribute.type === 'set';
     const at = [...above, { name: attribute.name, many }];
+    // A key below two lists, or beside other resources that must be given, cannot be filled in by itself.
+    if (many && above.some((step) => step.many)) continue;
     if (attribute.reference !== null) found(attribute, at, attribute.required && !optional);
     const element = many ? attribute.element : attribute;
-    // A key below two lists, or beside other resources that must be given, cannot be filled in by itself.
-    if (element?.type !== 'object' || (many && above.some((step) => step.many))) continue;
+    if (element?.type !== 'object') continue;
     const inner = element.attributes ?? [];
     const lone = inner.filter((own) => own.required).length <= 1;
     // Further down there is more to it than a key.

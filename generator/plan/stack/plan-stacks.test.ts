@@ -107,6 +107,28 @@ describe('planStacks', () => {
     expect(find('ssh_key')).toMatchObject({ create: true, given: true });
   });
 
+  it('leaves a key below two lists to the user', () => {
+    const titles = (own: Attribute) =>
+      makeAttribute('titles', {
+        ...may,
+        type: 'list',
+        element: makeAttribute('value', { type: 'object', attributes: [own] }),
+      });
+    const film = (own: Attribute) =>
+      only(
+        plan([
+          thing('vocabulary', []),
+          thing('film', [titles(own)]),
+          thing('scene', [key('film_id', 'film.id', { in: 'path' })], { parent: 'film' }),
+          thing('poster', [key('film_id', 'film.id', { in: 'path' })], { parent: 'film' }),
+        ]).stacks,
+        'film',
+      );
+    const names = (stack: Stack) => stack.neighbours.map(({ name }) => name);
+    expect(names(film(key('vocabulary_id', 'vocabulary.id', may)))).toContain('vocabulary');
+    expect(names(film(keys('vocabulary_ids', 'vocabulary.id', may)))).toEqual(['scene', 'poster']);
+  });
+
   it('gives the same whatever the order of the resources', () => {
     const names = (own: Stack[]) => own.map(({ name, neighbours }) => [name, neighbours.map(tell).sort()]);
     expect(names(plan([...machine].reverse()).stacks)).toEqual(names(plan(machine).stacks));

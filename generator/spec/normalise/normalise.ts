@@ -3,6 +3,7 @@
 import { type Diagnostic, Refusal } from '../../report/diagnostic.js';
 import { get } from '../json.js';
 import type { JsonObject, LoadedDocument } from '../types.js';
+import { declareKeys } from './declare-keys.js';
 import { lintDocument } from './lint.js';
 import { noteNews } from './note-news.js';
 import { separateParameters } from './separate-parameters.js';
@@ -25,8 +26,9 @@ export function normalise(document: LoadedDocument): CleanDocument {
   const errors = findings.filter((d) => d.severity === 'error');
   if (errors.length > 0) throw new Refusal(1, errors);
   const separated = separateParameters(upgraded);
-  const diagnostics = [...findings, ...noteNews(upgraded, openapi), ...separated.diagnostics];
-  return { root: separated.root, openapi, sha256: document.sha256, diagnostics };
+  const declared = declareKeys(separated.root);
+  const diagnostics = [...findings, ...noteNews(upgraded, openapi), ...separated.diagnostics, ...declared.diagnostics];
+  return { root: declared.root, openapi, sha256: document.sha256, diagnostics };
 }
 
 function readVersion(root: JsonObject): string {

@@ -291,3 +291,17 @@ describe('what a base calls read-only', () => {
     );
   });
 });
+
+it.each([
+  ['bytes', '{type: array, items: {type: integer, format: uint8}}', ['string'], null],
+  ['a UUID', '{type: array, title: A UUID has 16 bytes., items: {type: integer, format: uint8}}', ['string'], 'uuid'],
+  [
+    'numbers, which have a minimum',
+    '{type: array, items: {type: integer, format: uint8, minimum: 0}}',
+    ['array'],
+    null,
+  ],
+  ['other numbers', '{type: array, items: {type: integer, format: int32}}', ['array'], null],
+])('an array of uint8 is what it carries: %s', (_, given, types, format) => {
+  expect(schemaOf(given)).toMatchObject({ types, format });
+});

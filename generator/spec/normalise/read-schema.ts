@@ -149,6 +149,7 @@ export class SchemaReader {
     if (this.#state.has(schema)) return;
     this.#state.set(schema, 'filling');
     this.#fillOwn(schema, node);
+    if (isBytes(node)) readBytes(schema);
     // Of a component it is what the component is called.
     if (schema.description === '' && schema.name === null && isTold(schema.title)) schema.description = schema.title;
     const reference = get(node, '$ref');
@@ -305,6 +306,19 @@ function readPreset(text: string, types: readonly SchemaType[]): Json {
 function hasMeaningBeside(node: JsonObject): boolean {
   for (const key of Object.keys(node)) if (key !== '$ref' && key !== 'summary' && !key.startsWith('x-')) return true;
   return false;
+}
+
+/** Go's generators write bytes as an array of `uint8`, and a UUID as one; JSON carries both as a text. Others give the numbers a minimum. */
+function isBytes(node: JsonObject): boolean {
+  const items = getObject(node, 'items');
+  const isByte = getString(items, 'format') === 'uint8' && getString(items, 'type') === 'integer';
+  return isByte && getString(node, 'type') === 'array' && get(items, 'minimum') === undefined;
+}
+
+function readBytes(schema: Schema): void {
+  schema.types = ['string'];
+  schema.items = null;
+  if (/\buuid\b/i.test(`${schema.title} ${schema.description}`)) schema.format = 'uuid';
 }
 
 function readTypes(schema: Schema, value: Json): void {

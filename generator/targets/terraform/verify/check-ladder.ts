@@ -25,7 +25,8 @@ export async function checkLadder(folder: Folder, tools: Tools, work: string, bi
     const terraform = { root, run: (args: string[]) => call(root, ...args) };
     const asked = new Map<string, JsonObject>();
     const rungs = planRungs(catalogue, settings.name, lookUpExisting(catalogue, settings.name, asked));
-    const ladder = (await climb(settings.name, terraform, mock, rungs, asked)).map(describeClimb);
+    const isSilent = (catalogue.errorForms ?? []).length === 0;
+    const ladder = (await climb(settings.name, terraform, mock, rungs, asked, isSilent)).map(describeClimb);
     const isWhole = ladder.every(({ steps }) => steps.every(({ outcome }) => outcome !== 'failed'));
     return { outcome: isWhole ? 'passed' : 'failed', detail: '', ladder };
   } finally {
@@ -33,11 +34,12 @@ export async function checkLadder(folder: Folder, tools: Tools, work: string, bi
   }
 }
 
-function describeClimb({ rung, done, notApplicable, fall }: Climb): LadderRow {
+function describeClimb({ rung, done, notApplicable, reasons, fall }: Climb): LadderRow {
   const steps = STEPS.map((step) => {
     if (fall?.step === step) return { step, outcome: 'failed' as const, detail: fall.text };
+    if (notApplicable.includes(step))
+      return { step, outcome: 'not-applicable' as const, detail: reasons.get(step) ?? '' };
     if (done.includes(step)) return { step, outcome: 'passed' as const, detail: '' };
-    if (notApplicable.includes(step)) return { step, outcome: 'not-applicable' as const, detail: '' };
     return { step, outcome: 'not-run' as const, detail: fall === null ? '' : `it fell at ${fall.step}` };
   });
   return { resource: rung.resource.name, steps };

@@ -81,3 +81,69 @@ it('leaves out what asks a data source that needs another one, where that one fa
   expect(rack?.fall?.text).toContain('needs data.acme_sites.all, which failed');
   await rm(root, { recursive: true });
 });
+
+/** Nothing that a ladder changes. */
+const LISTED = 'x: {type: array, items: {type: string}}';
+
+it('changes all others where one of them cannot even be planned', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'iacsmith-climb-'));
+  const applied: string[][] = [];
+  const terraform = {
+    root,
+    run: async ([command]: string[]) => {
+      if (command === 'show') return { stdout: '{}' };
+      const text = await readFile(join(root, 'main.tf.json'), 'utf8');
+      const types = Object.keys((JSON.parse(text) as { resource?: JsonObject }).resource ?? {});
+      if (command === 'apply') applied.push(types);
+      const isLost = command === 'apply' && applied.length > 1 && types.includes('acme_rack');
+      const diagnostic = { severity: 'error', summary: 'Cannot read rack', address: 'acme_rack.rack' };
+      return { stdout: isLost ? JSON.stringify({ type: 'diagnostic', diagnostic }) : '' };
+    },
+  };
+  const mock = { reset: () => {}, dump: () => ({ created: [] }) } as unknown as RunningMock;
+  const paths = pathsOf('/racks', LISTED) + pathsOf('/rooms', LISTED);
+  const rungs = planRungs(catalogueOf(`paths:\n${paths}`), 'acme', () => null);
+  const climbs = await climb('acme', terraform, mock, rungs, new Map());
+  expect(climbs.map(({ rung, fall }) => [rung.resource.name, fall?.text ?? null])).toEqual([
+    ['rack', 'Cannot read rack: '.trim()],
+    ['room', null],
+  ]);
+  expect(applied.slice(1, 3)).toEqual([['acme_rack', 'acme_room'], ['acme_room']]);
+  await rm(root, { recursive: true });
+});
+
+it.each([
+  ['no error response', true, null],
+  ['its error responses', false, 'deleted behind our back'],
+])('what a 404 does not prove to be gone is no fall where the document describes %s', async (_, isSilent, want) => {
+  const root = await mkdtemp(join(tmpdir(), 'iacsmith-climb-'));
+  let isReset = false;
+  const removed: string[] = [];
+  const terraform = {
+    root,
+    run: async ([command = '', , ...more]: string[]) => {
+      if (command === 'show') return { stdout: '{}' };
+      if (command === 'state') removed.push(...more);
+      const isUnsure = isReset && removed.length === 0 && (command === 'plan' || command === 'apply');
+      const diagnostic = {
+        severity: 'error',
+        summary: 'It does not prove that the object is gone',
+        address: 'acme_rack.rack',
+      };
+      return { stdout: isUnsure ? JSON.stringify({ type: 'diagnostic', diagnostic }) : '' };
+    },
+  };
+  const reset = () => {
+    isReset = true;
+  };
+  const mock = { reset, dump: () => ({ created: [] }) } as unknown as RunningMock;
+  const rungs = planRungs(catalogueOf(`paths:\n${pathsOf('/racks', LISTED)}`), 'acme', () => null);
+  const [rack] = await climb('acme', terraform, mock, rungs, new Map(), isSilent);
+  expect(rack?.fall?.step ?? null).toBe(want);
+  if (isSilent)
+    expect([removed, rack?.notApplicable]).toEqual([
+      ['acme_rack.rack'],
+      expect.arrayContaining(['deleted behind our back']),
+    ]);
+  await rm(root, { recursive: true });
+});

@@ -23,6 +23,8 @@ export interface Climb {
   rung: Rung;
   done: Step[];
   notApplicable: Step[];
+  /** Why a step is not applicable, where it is not that the document has no operation for it. */
+  reasons: Map<Step, string>;
   fall: Fall | null;
 }
 
@@ -35,6 +37,8 @@ interface Party {
   current: Map<string, JsonObject>;
   /** What broke stands no longer in the configuration, nor does what refers to it. */
   left: Set<string>;
+  /** The document describes no error responses, so that a 404 alone proves nothing to the provider. */
+  isSilent: boolean;
   /** Left the configuration and may still stand in the state, where Terraform would try to destroy them. */
   forgotten: Set<string>;
 }
@@ -46,13 +50,15 @@ export async function climb(
   mock: RunningMock,
   planned: readonly Rung[],
   asked: Map<string, JsonObject>,
+  isSilent = false,
 ): Promise<Climb[]> {
   const rungs = planned.map((rung) => ({ ...rung, values: { ...rung.values, timeouts: limitTime(rung) } }));
   const climbs = new Map<string, Climb>(
-    rungs.map((rung) => [rung.address, { rung, done: [], notApplicable: [], fall: null }]),
+    rungs.map((rung) => [rung.address, { rung, done: [], notApplicable: [], reasons: new Map(), fall: null }]),
   );
   const left = new Set(rungs.map(({ address }) => address));
-  const party: Party = { provider, terraform, mock, asked, climbs, current: new Map(), left, forgotten: new Set() };
+  const current = new Map<string, JsonObject>();
+  const party: Party = { provider, terraform, mock, asked, climbs, current, left, isSilent, forgotten: new Set() };
   for (const { address, skipped } of rungs) if (skipped !== null) fall(party, address, 'apply', skipped);
   await enter(party);
   await takeApply(party);
@@ -95,14 +101,13 @@ async function enter(party: Party): Promise<void> {
 }
 
 async function takeApply(party: Party): Promise<void> {
-  drop(party, await apply(party), 'apply');
+  await applyFully(party, 'apply');
   await expectEmptyPlan(party, 'apply', [...party.left]);
 }
 
 async function takeUpdate(party: Party): Promise<void> {
   const changed = await change(party, 'update', changeInPlace);
-  const heard = await apply(party);
-  drop(party, heard, 'update');
+  const heard = await applyFully(party, 'update');
   for (const address of changed) {
     const action = heard.planned.get(address) ?? 'nothing';
     if (action !== 'update') stumble(party, address, 'update', `planned ${action} where an update was due`);
@@ -112,8 +117,7 @@ async function takeUpdate(party: Party): Promise<void> {
 
 async function takeReplace(party: Party): Promise<void> {
   const changed = await change(party, 'replace', changeForReplacement);
-  const heard = await apply(party);
-  drop(party, heard, 'replace');
+  const heard = await applyFully(party, 'replace');
   for (const address of changed) {
     const action = heard.planned.get(address) ?? 'nothing';
     if (action !== 'replace') stumble(party, address, 'replace', `planned ${action} where a replacement was due`);
@@ -155,8 +159,29 @@ async function takeLoss(party: Party): Promise<void> {
     return isSingle(kind) || (operations.read === null && operations.list === null && !presence);
   });
   if (forgotten.length > 0) await party.terraform.run(['state', 'rm', ...forgotten]);
-  drop(party, await apply(party), 'deleted behind our back');
+  await forgetUnproven(party);
+  await applyFully(party, 'deleted behind our back');
   await expectEmptyPlan(party, 'deleted behind our back', [...party.left]);
+}
+
+const UNPROVEN = 'does not prove that the object is gone';
+
+/**
+ * Where the document describes neither error responses nor a list, the provider keeps what a 404 speaks of and says what
+ * to do: what it names is taken out of the state by hand.
+ */
+async function forgetUnproven(party: Party): Promise<void> {
+  if (!party.isSilent) return;
+  await configure(party);
+  const { errors } = await talk(party.terraform, 'plan');
+  const unproven = [...party.left].filter((address) => errors.get(address)?.includes(UNPROVEN));
+  if (unproven.length === 0) return;
+  await party.terraform.run(['state', 'rm', ...unproven]);
+  for (const address of unproven) {
+    const { notApplicable, reasons } = climbOf(party, address);
+    notApplicable.push('deleted behind our back');
+    reasons.set('deleted behind our back', 'the document describes no error response, and no list tells what is gone');
+  }
 }
 
 async function takeDestroy(party: Party): Promise<void> {
@@ -179,6 +204,17 @@ async function takeDestroy(party: Party): Promise<void> {
 async function apply(party: Party, imports: { to: string; id: string }[] = []): Promise<Talk> {
   await configure(party, imports);
   return talk(party.terraform, 'apply', '-auto-approve');
+}
+
+/** One error in the plan keeps all others from being changed, so they are changed without what failed. */
+async function applyFully(party: Party, step: Step): Promise<Talk> {
+  const planned = new Map<string, string>();
+  for (let turn = mostTurns(party); ; turn--) {
+    const heard = await apply(party);
+    for (const [address, action] of heard.planned) if (action !== 'noop') planned.set(address, action);
+    drop(party, heard, step);
+    if (turn <= 1 || (heard.errors.size === 0 && heard.loose.length === 0)) return { ...heard, planned };
+  }
 }
 
 /** A plan with errors says nothing of the rest, so it is made again without what failed. */

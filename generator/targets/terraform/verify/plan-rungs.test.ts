@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { catalogueOf } from '../../../../test/inline-document.js';
 import type { JsonObject } from '../../../spec/types.js';
 import { shapeResource } from '../view/view-resource.js';
-import { lookUpExisting, writeRoot } from './plan-rungs.js';
+import { changeInPlace, lookUpExisting, writeRoot } from './plan-rungs.js';
 
 const answer = (schema: string) =>
   `responses: {200: {description: x, content: {application/json: {schema: ${schema}}}}}`;
@@ -26,6 +26,20 @@ paths:
   expect(asked.get(`acme_${connect}s`)).toEqual({ cluster_name: '${data.acme_clusters.all.clusters[0].name}' });
 });
 
+it('a list below two others is asked of one of each', () => {
+  const broker = '{type: object, properties: {id: {type: integer}, host: {type: string}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /clusters: {${list}}
+  /clusters/{clusterName}/brokers: {get: {${answer(`{type: array, items: ${broker}}`)}}}
+  /clusters/{clusterName}/brokers/{id}/configs: {${list}}
+  /clusters/{clusterName}/brokers/{id}/configs/{name}: {put: {requestBody: {content: {application/json: {schema: ${named}}}}, ${answer(named)}}}
+  /clusters/{clusterName}/topics: {${list}, post: {requestBody: {content: {application/json: {schema: ${named}}}}, ${answer(named)}}}
+  /clusters/{clusterName}/topics/{name}: {get: {${answer(named)}}, delete: {}}`);
+  const config = catalogue.resources.find(({ name }) => name.endsWith('config'))?.name ?? '';
+  expect(lookUpExisting(catalogue, 'acme', new Map())(`${config}.name`)).toContain('[0].name');
+});
+
 it('a list that must be given is left to what adds to it, as long as that is there', () => {
   const item = '{type: object, required: [word], properties: {id: {type: string}, word: {type: string}}}';
   const set = `{type: object, required: [words], properties: {name: {type: string}, words: {type: array, items: ${item}}}}`;
@@ -45,4 +59,20 @@ paths:
   };
   expect(write(null)).toEqual({ name: 'a', lifecycle: { ignore_changes: ['words'] } });
   expect(write('no operation')).toEqual({ name: 'a' });
+});
+
+it('what kind a resource is of is not changed: the other kind has other fields', () => {
+  const kind = (name: string, own: string) =>
+    `{type: object, required: [kind], properties: {kind: {type: string, enum: [${name}]}, size: {type: integer}, ${own}: {type: string}}}`;
+  const link = `{oneOf: [${kind('line', 'route')}, ${kind('ring', 'center')}], discriminator: {propertyName: kind}}`;
+  const shown =
+    '{type: object, properties: {id: {type: string}, kind: {type: string}, size: {type: integer}, route: {type: string}, center: {type: string}}}';
+  const taken = `requestBody: {required: true, content: {application/json: {schema: ${link}}}}`;
+  const { resources } = catalogueOf(`
+paths:
+  /links: {post: {${taken}, ${answer(shown)}}}
+  /links/{id}: {get: {${answer(shown)}}, put: {${taken}, ${answer(shown)}}, delete: {}}`);
+  const [resource] = resources as [(typeof resources)[number]];
+  const rung = { resource, shapes: shapeResource(resource), address: 'acme_link.link', skipped: null };
+  expect(changeInPlace({ ...rung, values: { kind: 'line', size: 1 } })).toEqual({ kind: 'line', size: 2 });
 });

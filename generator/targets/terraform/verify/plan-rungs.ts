@@ -38,7 +38,7 @@ export function lookUpExisting(catalogue: Catalogue, provider: string, asked: Ma
       .flatMap(({ attributes }) => attributes)
       .flatMap(({ name, in: place, reference }) => (place === 'path' && reference ? [[name, reference]] : [])),
   );
-  const find = (reference: string, under = new Set<string>()): string | null => {
+  const find = (reference: string, under: ReadonlySet<string> = new Set()): string | null => {
     const [target = '', own = ''] = reference.split('.');
     const holder = holders.get(target);
     const list = holder?.operations.list;
@@ -54,7 +54,7 @@ export function lookUpExisting(catalogue: Catalogue, provider: string, asked: Ma
       const needed = findAttribute(holder, attribute);
       const known = references.get(attribute);
       const asks = needed?.reference ?? (known?.startsWith(`${target}.`) ? null : known) ?? null;
-      const parent = asks === null || under.has(target) ? null : find(asks, under.add(target));
+      const parent = asks === null || under.has(target) ? null : find(asks, new Set([...under, target]));
       if (parent === null && (!needed || asks !== null)) return null;
       parents[attribute] = parent ?? sampleText(needed as Attribute, attribute);
     }

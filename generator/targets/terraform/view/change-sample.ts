@@ -16,6 +16,8 @@ export interface Sampled {
 /** Changes one attribute that an update takes; null where nothing can be changed in place. */
 export function changeInPlace({ resource, shapes, values, state = {} }: Sampled): JsonObject | null {
   const updatable = new Set(resource.operations.update.flatMap(({ fields }) => fields));
+  // Of another kind it would have other fields.
+  const kinds = new Set(resource.attributes.flatMap(({ when }) => (when ? [when.attribute] : [])));
   const simple = shapes.filter(
     (shape) =>
       updatable.has(shape.source.name) &&
@@ -25,6 +27,7 @@ export function changeInPlace({ resource, shapes, values, state = {} }: Sampled)
       !shape.sensitive &&
       !shape.source.writeOnly &&
       !shape.source.when &&
+      !kinds.has(shape.source.name) &&
       // What a link sets too is the link's where both are there.
       !shape.source.linkedBy &&
       shape.source.reference === null &&

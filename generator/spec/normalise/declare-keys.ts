@@ -1,0 +1,136 @@
+import type { Diagnostic } from '../../report/diagnostic.js';
+import { deref, entriesOf, get, getArray, getFlag, getObject, getString, isObject } from '../json.js';
+import type { Json, JsonObject } from '../types.js';
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
+/** Below this nothing can be said of most operations. */
+const FEWEST = 3;
+const KEY =
+  /(?:api[-_]?(?:key|token|secret)|access[-_]?(?:key|token)|auth(?:[-_]?(?:key|token))?|session[-_]?token|subscription[-_]?key|app(?:lication)?[-_]?(?:key|secret|token)|^(?:x-)?token)$/i;
+const NO_KEY = /page|next|continu|csrf|xsrf|cursor|sync|upload/i;
+
+interface Asked {
+  scheme: string;
+  parameter: JsonObject;
+  operations: number;
+}
+
+/**
+ * A header or query parameter that most operations demand, called `api-key` or `access_token`, says who calls: it is a
+ * security scheme, which the document has forgotten to declare. As a parameter it would be shown, and kept in states.
+ */
+export function declareKeys(root: JsonObject): { root: JsonObject; diagnostics: Diagnostic[] } {
+  const unchanged = { root, diagnostics: [] };
+  const paths = get(root, 'paths');
+  if (!isObject(paths)) return unchanged;
+  const declared = listDeclared(root);
+  const asked = new Map<string, Asked>();
+  let count = 0;
+  for (const operation of listOperations(root, paths)) {
+    count++;
+    const names = operation.parameters.filter((own) => isKey(own, declared));
+    for (const own of new Map(names.map((one) => [idOf(one), one])).values()) {
+      const known = asked.get(idOf(own)) ?? { scheme: getString(own, 'name'), parameter: own, operations: 0 };
+      asked.set(idOf(own), { ...known, operations: known.operations + 1 });
+    }
+  }
+  const keys = new Map([...asked].filter(([, { operations }]) => operations >= FEWEST && operations * 3 > count * 2));
+  if (keys.size === 0) return unchanged;
+  const schemes = Object.fromEntries([...keys.values()].map(({ scheme, parameter }) => [scheme, describe(parameter)]));
+  const components = getObject(root, 'components');
+  const named = { ...components, securitySchemes: { ...getObject(components, 'securitySchemes'), ...schemes } };
+  const usual = getArray(root, 'security');
+  const everyKey = [...keys.values()].map(({ scheme }) => scheme);
+  const changed = Object.fromEntries(
+    entriesOf(paths).map(([path, item]) => [path, askForKeys(root, item, keys, usual)]),
+  );
+  return {
+    root: { ...root, components: named, security: withKeys(usual, everyKey), paths: changed },
+    diagnostics: [...keys.values()].map(({ scheme, parameter }) => ({
+      code: 'undeclared-key',
+      severity: 'note' as const,
+      pointer: '/components/securitySchemes',
+      message: `Most operations demand the ${getString(parameter, 'in')} parameter ${scheme}, which is a credential and no security scheme; it is read as one.`,
+      hint: 'Declare it as a security scheme of the type apiKey.',
+    })),
+  };
+}
+
+function idOf(parameter: JsonObject): string {
+  return `${getString(parameter, 'in')} ${getString(parameter, 'name')}`;
+}
+
+/** Where the declared keys go; their parameters are known already. */
+function listDeclared(root: JsonObject): Set<string> {
+  const schemes = entriesOf(getObject(getObject(root, 'components'), 'securitySchemes'));
+  return new Set(schemes.map(([, scheme]) => getString(deref(root, scheme), 'name').toLowerCase()));
+}
+
+function isKey(parameter: JsonObject, declared: ReadonlySet<string>): boolean {
+  const [name, place] = [getString(parameter, 'name'), getString(parameter, 'in')];
+  const isSent = (place === 'header' || place === 'query') && getFlag(parameter, 'required');
+  return isSent && KEY.test(name) && !NO_KEY.test(name) && !declared.has(name.toLowerCase());
+}
+
+function describe(parameter: JsonObject): JsonObject {
+  const description = getString(parameter, 'description');
+  return {
+    type: 'apiKey',
+    in: getString(parameter, 'in'),
+    name: getString(parameter, 'name'),
+    ...(description !== '' && { description }),
+  };
+}
+
+function* listOperations(root: JsonObject, paths: JsonObject): Generator<{ parameters: JsonObject[] }> {
+  for (const [, given] of entriesOf(paths)) {
+    const item = deref(root, given);
+    for (const method of METHODS) {
+      const operation = getObject(item, method);
+      if (operation) yield { parameters: [...readParameters(root, item), ...readParameters(root, operation)] };
+    }
+  }
+}
+
+function readParameters(root: JsonObject, holder: Json | undefined): JsonObject[] {
+  return getArray(holder, 'parameters').flatMap((given) => {
+    const parameter = deref(root, given);
+    return parameter ? [parameter] : [];
+  });
+}
+
+/** The same path, whose operations ask for the keys by their security and not by parameters. */
+function askForKeys(root: JsonObject, given: Json, keys: ReadonlyMap<string, Asked>, usual: Json[]): Json {
+  const item = deref(root, given);
+  if (!item) return given;
+  const shared = findKeys(root, item, keys);
+  const changed: JsonObject = { ...item, ...withoutKeys(root, item, keys) };
+  for (const method of METHODS) {
+    const operation = getObject(item, method);
+    if (!operation) continue;
+    const own = [...new Set([...shared, ...findKeys(root, operation, keys)])];
+    const needs = Array.isArray(get(operation, 'security')) ? getArray(operation, 'security') : usual;
+    changed[method] = { ...operation, ...withoutKeys(root, operation, keys), security: withKeys(needs, own) };
+  }
+  return changed;
+}
+
+function findKeys(root: JsonObject, holder: JsonObject, keys: ReadonlyMap<string, Asked>): string[] {
+  return readParameters(root, holder).flatMap((own) => keys.get(idOf(own))?.scheme ?? []);
+}
+
+function withoutKeys(root: JsonObject, holder: JsonObject, keys: ReadonlyMap<string, Asked>): JsonObject {
+  if (findKeys(root, holder, keys).length === 0) return {};
+  const isOther = (given: Json) => {
+    const parameter = deref(root, given);
+    return !parameter || !keys.has(idOf(parameter));
+  };
+  return { parameters: getArray(holder, 'parameters').filter(isOther) };
+}
+
+/** Each alternative asks for the keys as well. */
+function withKeys(needs: Json[], keys: readonly string[]): Json[] {
+  if (keys.length === 0) return needs;
+  const asked = Object.fromEntries(keys.map((key) => [key, []]));
+  return needs.length === 0 ? [asked] : needs.map((need) => (isObject(need) ? { ...need, ...asked } : need));
+}
