@@ -101,3 +101,19 @@ it('a PUT that says that it creates or updates changes what the removal does not
 it('a PUT that does not say so makes another link of another value, where the removal names one in its body', () => {
   expect(membership('Put a user there.').operations.update).toEqual([]);
 });
+
+it.each([
+  { name: 'by its name', summary: 'Create or update a plan', key: 'name', field: 'name', want: true },
+  { name: 'not where it only creates', summary: 'Create a plan', key: 'name', field: 'name', want: false },
+  { name: 'not by an ID', summary: 'Create or update a plan', key: 'id', field: 'id', want: false },
+  { name: 'nor by what its body lacks', summary: 'Create or update a plan', key: 'name', field: 'title', want: false },
+])('a POST that creates or updates is the update as well: $name', ({ summary, key, field, want }) => {
+  const fields = (...names: string[]) => names.map((name) => `${name}: {type: string}`).join(', ');
+  const shown = fields(...new Set([key, field, 'cron']));
+  const answer = `responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${shown}}}}}}}`;
+  const [plan] = catalogueOf(`paths:
+  /plans: {post: {summary: ${summary}, ${body(fields(field, 'cron'))}, ${answer}}}
+  /plans/{${key}}: {get: {${answer}}, delete: {}}`).resources;
+  expect(plan?.operations.update.map(({ operation }) => operation)).toEqual(want ? ['POST /plans'] : []);
+  expect(plan?.attributes.find((one) => one.name === 'cron')?.onChange === 'update').toBe(want);
+});

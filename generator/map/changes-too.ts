@@ -1,6 +1,7 @@
 import type { Operation, Schema } from '../model/types.js';
 import { squash, toSnake } from '../naming/words.js';
 import { plainUse, type Use } from './draft.js';
+import type { PathNode } from './paths.js';
 
 const OTHER_END = /(?:^|_)(?:id|uuid|guid)s?$/;
 
@@ -17,6 +18,19 @@ export function changesToo(operation: Operation): boolean {
   const isTaken = id !== undefined && body?.schema?.required.has('id') === false && !id.readOnly;
   return isTaken && addsOrChanges(operation) && responses.some(({ status }) => status === '404');
 }
+
+/**
+ * "Create or update a schedule", with the name in its body by which the path finds it: of that name there is one. An id in
+ * its place would be the server's.
+ */
+export function setsByName({ summary, method, body }: Operation, { parameters }: PathNode): boolean {
+  const key = squash(parameters.at(-1) ?? '');
+  const wire = [...(body?.schema?.properties ?? [])].find(([own]) => squash(own) === key);
+  const isName = /name$/.test(key) && wire !== undefined && !wire[1].readOnly;
+  return isName && method === 'POST' && CREATES_OR_UPDATES.test(summary);
+}
+
+const CREATES_OR_UPDATES = /^\W*(?:creates?|adds?|registers?) or (?:updates?|replaces?)\b/i;
 
 /**
  * A link that PUT makes is given other settings by the same PUT: to set it again is what the method means. Not where the

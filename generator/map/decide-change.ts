@@ -1,5 +1,5 @@
 import { isPlace } from '../model/is-place.js';
-import type { Schema } from '../model/types.js';
+import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Facts } from './decide-class.js';
@@ -60,8 +60,15 @@ function changeOfKey({ wire, create, update }: Facts, draft: Draft, sources: Sou
   if (rename !== null) return refuseFor('part of its identity', `${rename}, and may change it`);
   if (!create || !update || isGiven || isFixedByText(create.schema, update.schema))
     return say('replace', 'part of its identity', 'high');
+  // With another name in its body `PUT /handlers` is about another one, or about one that is not there.
+  if (draft.updates.every(({ operation }) => isOnCollection(operation, draft)))
+    return say('replace', 'part of its identity, and what the update finds it by', 'high');
   const isEcho = repeatsCreate(draft, sources, wire);
   return say('update', 'part of its identity, and in the update body: it is renamed', isEcho ? 'medium' : 'high');
+}
+
+function isOnCollection({ path }: Operation, { collection, create }: Draft): boolean {
+  return collection !== null && path === create?.operation.path && !/\}\/?$/.test(path);
 }
 
 /** Another end is another link. What says how it is made, and not what it joins, is not worth a new one. */

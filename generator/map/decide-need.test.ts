@@ -103,3 +103,24 @@ describe('a create body that does not say what it needs', () => {
       expect(attributeOf(made('/hooks', 'hook', `type: {type: string, ${schema}}`), 'type').required).toBe(false);
   });
 });
+
+it.each([
+  { name: 'nothing', answer: '', want: true },
+  {
+    name: 'what was made',
+    answer: ', content: {application/json: {schema: {type: object, properties: {name: {type: string}}}}}',
+    want: false,
+  },
+  { name: 'where it is', answer: ', headers: {Location: {schema: {type: string}}}', want: false },
+])('a name in the path is needed if the create answers with nothing: $name', ({ answer, want }) => {
+  const fields = 'name: {type: string}, event: {type: string}';
+  const handler = resourceOf(
+    catalogueOf(`paths:
+  /handlers: {post: {requestBody: {content: {application/json: {schema: {type: object, required: [event], properties: {${fields}}}}}}, responses: {200: {description: x${answer}}}}}
+  /handlers/{name}:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${fields}}}}}}}}
+    delete: {}`),
+    'handler',
+  );
+  expect(attributeOf(handler, 'name').required).toBe(want);
+});

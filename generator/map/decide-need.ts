@@ -1,4 +1,4 @@
-import type { Field } from '../model/answers.js';
+import { type Field, successOf } from '../model/answers.js';
 import type { Operation, Schema } from '../model/types.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { Facts } from './decide-class.js';
@@ -77,6 +77,12 @@ export function decideNeed(
     return {
       required: true,
       reason: 'optional in the create body, but it names the resource, and no answer tells it',
+      confidence: 'low',
+    };
+  if (isKey && !isSpare && isNeverTold(facts, draft))
+    return {
+      required: true,
+      reason: 'optional in the create body, but it names the resource, and the create answers with nothing',
       confidence: 'low',
     };
   // Of a text nobody can tell then whether it may be left out; a switch, a number or a list mostly may.
@@ -166,6 +172,14 @@ function isUnionMember({ wire }: Facts, { create }: Draft): boolean {
 /** What was made under a name that the server chose and never shows could not be found again. */
 function isNamedByCaller({ create, read, once }: Facts, { kind }: Draft): boolean {
   return isCollection(kind) && read === undefined && once === undefined && create?.schema.default === undefined;
+}
+
+/** A name that the server chose could not be told from those of others, where the create answers with nothing. */
+function isNeverTold({ wire, create }: Facts, { kind, create: use }: Draft): boolean {
+  if (!isCollection(kind) || !use || create?.schema.types[0] !== 'string') return false;
+  const answer = successOf(use.operation);
+  const isMute = answer !== null && answer.schema === null && answer.headers.size === 0;
+  return isMute && /name$/.test(squash(wire)) && create.schema.default === undefined;
 }
 
 /** Of several lists that a link may carry, each can be left out. */

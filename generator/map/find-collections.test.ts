@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueOf, pathsOf, resourceOf, rolesOf } from '../../test/inline-document.js';
+import { attributeOf, catalogueOf, pathsOf, resourceOf, rolesOf } from '../../test/inline-document.js';
 import { answers, takes } from '../../test/start-inline.js';
 import { plan } from '../plan/plan.js';
 import { judgeHomes } from '../targets/index.js';
@@ -939,4 +939,41 @@ paths:
   expect(kindsOf('Update an app')).toEqual([]);
   expect(kindsOf('Create or update an app', '{type: object, properties: {note: {type: string}}}')).toEqual([]);
   expect(kindsOf('Create or update the apps', `{type: array, items: ${app}}`)).toEqual([]);
+});
+
+describe('a PUT on the collection that names the item in its body', () => {
+  const task = 'name: {type: string}, retries: {type: integer}';
+  const schema = `{type: object, required: [retries], properties: {${task}}}`;
+  const tasks = (summary: string, shown = task, key = 'tasktype') =>
+    catalogueOf(`paths:
+  /tasks:
+    get: {${answers(`{type: array, items: {type: object, properties: {${shown}}}}`)}}
+    post: {${takes(schema)}, responses: {200: {description: x}}}
+    put: {summary: ${summary}, ${takes(schema)}, responses: {200: {description: x}}}
+  /tasks/{${key}}:
+    get: {${answers(`{type: object, properties: {${shown}}}`)}}
+    delete: {}`);
+
+  it.each([
+    { name: 'with what the item shows', summary: 'Update an existing task', want: ['PUT /tasks'] },
+    { name: 'not where it is about several', summary: 'Update existing tasks', want: [] },
+    {
+      name: 'nor where an ID tells them apart',
+      summary: 'Update a task',
+      shown: `id: {type: string}, ${task}`,
+      want: [],
+    },
+    { name: 'nor where the path has one', summary: 'Update a task', key: 'task_id', want: [] },
+  ])('updates it by its name: $name', ({ summary, shown, key, want }) => {
+    const { resources } = tasks(summary, shown, key);
+    expect(resources.flatMap(({ operations }) => operations.update.map(({ operation }) => operation))).toEqual(want);
+  });
+
+  it('does not rename it: with another name it is about another one', () => {
+    for (const key of ['name', 'tasktype']) {
+      const [made] = tasks('Update an existing task', task, key).resources;
+      const { onChange, reason } = attributeOf(made ?? { attributes: [] }, 'name');
+      expect([onChange, reason]).toEqual(['replace', expect.stringContaining('what the update finds it by')]);
+    }
+  });
 });

@@ -4,7 +4,7 @@ import type { Operation, Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
-import { addsOrChanges, changesToo, setAgain, setsBoth } from './changes-too.js';
+import { addsOrChanges, changesToo, setAgain, setsBoth, setsByName } from './changes-too.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type Use } from './draft.js';
 import { findListing, findPluralBeside, isPlainList, isSameObject, listsForItem, showsMany } from './find-listing.js';
 import { findGivenEnd } from './find-other-end.js';
@@ -614,7 +614,7 @@ function findUpdates(item: PathNode, collection: PathNode, create: Operation | n
   if (updates.length > 0 || !create) return updates;
   const whole = findWhole(item, collection, create);
   if (whole) return [whole];
-  return changesToo(create) ? [create] : [];
+  return changesToo(create) || setsByName(create, item) ? [create] : [];
 }
 
 /** PUT or PATCH on the collection that names the item in its body; POST, where PUT makes it. */
@@ -623,8 +623,24 @@ function findWhole(item: PathNode, collection: PathNode, create: Operation): Ope
   const whole = ['PUT', 'PATCH', 'POST']
     .map((method) => operationAt(collection, method))
     .find((o) => o !== create && o);
-  const isNamed = [...(whole?.body?.schema?.properties.keys() ?? [])].some((wire) => keys.includes(squash(wire)));
-  return whole && isNamed && canSend(whole) && (whole.method !== 'POST' || saysChange(whole)) ? whole : null;
+  if (!whole || !canSend(whole) || (whole.method === 'POST' && !saysChange(whole))) return null;
+  const wires = [...(whole.body?.schema?.properties.keys() ?? [])];
+  return wires.some((wire) => keys.includes(squash(wire))) || setsShown(whole, item) ? whole : null;
+}
+
+/** `PUT /taskdefs` "Update an existing task", with what `GET /taskdefs/{tasktype}` shows: its name is the key, as nothing else is. */
+function setsShown(whole: Operation, item: PathNode): boolean {
+  const body = whole.body?.schema;
+  const read = operationAt(item, 'GET');
+  const shown = read && successOf(read)?.schema;
+  if (!body?.properties.has('name') || !shown || !isSameObject(body, shown)) return false;
+  return whole.method === 'PUT' && UPDATES_ONE.test(whole.summary) && !endsInId(read) && !hasOwnId(shown);
+}
+
+const UPDATES_ONE = /^\W*(?:updates?|chang(?:e|es)|modif(?:y|ies)|edits?|replaces?) (?:an?|the|one)\b/i;
+
+function hasOwnId({ properties }: Schema): boolean {
+  return [...properties.keys()].some((wire) => /^(?:id|uuid|guid|uid|key)$/.test(squash(wire)));
 }
 
 /** `PUT /pets` with the whole pet, beside `POST /pets/{id}?status=`, which changes a part of it without a body. */

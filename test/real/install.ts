@@ -24,8 +24,16 @@ export async function install(product: string, wanted: Install): Promise<string>
   if (wanted.debian) await unpackDebian(folder, wanted.debian);
   if (wanted.pypi) await installPython(folder, wanted.pypi);
   if (wanted.go) await buildGo(folder, wanted.go);
+  if (wanted.maven) await unpackMaven(folder, wanted.maven);
   await writeFile(stamp, done);
   return folder;
+}
+
+async function unpackMaven(folder: string, path: string): Promise<void> {
+  const archive = join(folder, 'archive.zip');
+  await run('curl', ['-sSf', '-o', archive, `https://repo.maven.apache.org/maven2/${path}`], LIMIT);
+  await run('unzip', ['-q', archive, '-d', folder], LIMIT);
+  await rm(archive);
 }
 
 /** Packages are unpacked into the folder, not installed: no rights are needed and nothing else on the machine is touched. */

@@ -45,21 +45,26 @@ export async function runServer(server: Server, programs: string): Promise<Runni
   };
   try {
     await waitUntilUp(server, place, child, data);
-    if (server.login) {
-      const { call, headers: given, at, setting } = server.login;
-      const { body } = await send(running.endpoint, given, call);
-      const key = String((body as JsonObject)[at]);
-      headers = { ...headers, authorization: `Bearer ${key}` };
-      running.settings = { [setting]: key };
-    }
+    await logIn();
     for (const { call, body, raw, type } of server.prepare ?? []) {
       const { status, body: told } = await send(running.endpoint, headers, call, body, raw, type);
       if (status >= 400) throw new Error(`${call} was answered with ${status}: ${JSON.stringify(told)}`);
     }
+    if (server.prepare) await logIn();
     return running;
   } catch (error) {
     await running.stop();
     throw error;
+  }
+
+  async function logIn() {
+    if (!server.login) return;
+    const { call, headers: given, form, at, setting } = server.login;
+    const raw = form === undefined ? undefined : Buffer.from(form).toString('base64');
+    const { body } = await send(running.endpoint, given, call, undefined, raw, 'application/x-www-form-urlencoded');
+    const key = String((body as JsonObject)[at]);
+    headers = { ...headers, authorization: `Bearer ${key}` };
+    running.settings = { [setting]: key };
   }
 }
 

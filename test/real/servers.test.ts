@@ -13,6 +13,7 @@ import { docker } from './servers/docker.js';
 import { gotify } from './servers/gotify.js';
 import { haproxy } from './servers/haproxy.js';
 import { hydra } from './servers/hydra.js';
+import { keycloak } from './servers/keycloak.js';
 import { phoenix } from './servers/phoenix.js';
 import { powerdns } from './servers/powerdns.js';
 import { prefect } from './servers/prefect.js';
@@ -21,7 +22,19 @@ import { reportSheet } from './steps.js';
 import type { Server } from './types.js';
 import { type Played, writeMatrix } from './write-matrix.js';
 
-const servers = [powerdns, alertmanager, docker, prefect, hydra, changedetection, gotify, phoenix, sftpgo, haproxy];
+const servers = [
+  powerdns,
+  alertmanager,
+  docker,
+  prefect,
+  hydra,
+  changedetection,
+  gotify,
+  phoenix,
+  sftpgo,
+  haproxy,
+  keycloak,
+];
 /** Of all steps of a server this much has to pass. */
 const ENOUGH = 0.95;
 const only = process.env.IACSMITH_REAL_ONLY ?? '';

@@ -7,6 +7,8 @@ export interface Install {
   pypi?: { packages: readonly string[]; pythons: readonly string[] };
   /** A Go module, which is built in its own folder. */
   go?: GoModule;
+  /** A zip of Maven Central, by its path there. */
+  maven?: string;
 }
 
 export interface GoModule {
@@ -103,8 +105,11 @@ export interface Server {
   /** What answers once the server is up, and calls that prepare it. */
   ready: string;
   prepare?: readonly { call: string; body?: Json; type?: string; raw?: string }[];
-  /** A call that gives the key of this run, where its answer has it, and the setting that takes it. */
-  login?: { call: string; headers: Readonly<Record<string, string>>; at: string; setting: string };
+  /**
+   * A call that gives the key of this run, where its answer has it, and the setting that takes it. It is made again after
+   * the preparation, which may have said how long a key lives.
+   */
+  login?: { call: string; headers: Readonly<Record<string, string>>; form?: string; at: string; setting: string };
   /** Calls before it is stopped, for what it made outside of its data. */
   leave?: readonly string[];
   /** The document: a path of the running server, a file among its programs, or one of the folder in IACSMITH_SERVERS. */

@@ -15,6 +15,7 @@ export function listDecisions(resource: Resource, facts: ResourcePlan): Decision
     decideSight(resource, facts),
     decideMembers(resource, facts),
     decideEnd(facts),
+    decideOverwrite(facts),
     decideSilence(facts),
     decideMade(resource),
     decideMarker(facts),
@@ -117,6 +118,12 @@ function decideSilence({ isSilent }: ResourcePlan): Line | null {
   if (!isSilent) return null;
   const reason = 'the answer to its create does not tell what names it';
   return { topic: 'after create', says: 'looked for in its list', reason, confidence: 'high', key: 'operations.list' };
+}
+
+function decideOverwrite({ mayOverwrite }: ResourcePlan): Line | null {
+  if (!mayOverwrite) return null;
+  const reason = 'the create may change what has its name already';
+  return { topic: 'before create', says: 'refused if it exists', reason, confidence: 'high', key: 'operations.create' };
 }
 
 function decideMade({ operations: { create } }: Resource): Line | null {

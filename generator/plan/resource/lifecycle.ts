@@ -33,6 +33,19 @@ export function isSilent(resource: Resource): boolean {
   return isUntold(resource) && isListed(resource);
 }
 
+/**
+ * The create may set what is there already under the same name: it is the update as well, or it answers with nothing, which
+ * does not tell a new one from a changed one. Not where the document says that the API refuses a second one.
+ */
+export function mayOverwrite({ kind, identity, attributes, operations, naturalKeyUnique }: Resource): boolean {
+  const { create, read, update } = operations;
+  if (!isCollection(kind) || !create || !read || naturalKeyUnique) return false;
+  const given = attributes.filter(({ name, required }) => required && identity.includes(name));
+  if (given.length !== identity.length) return false;
+  const { empty, location, job } = create.answer;
+  return update.some(({ operation }) => operation === create.operation) || (empty && !location && job === null);
+}
+
 /** Neither the answer to create nor any list tells what was made: it would be lost at once. */
 export function isLost(resource: Resource): boolean {
   const answer = resource.operations.create?.answer;

@@ -24,7 +24,15 @@ import {
   isNamedByServer,
   isTakenOver,
 } from './identity.js';
-import { findCreatedAt, findEndingAction, findStatusReason, hasWaits, isSilent, isUnseen } from './lifecycle.js';
+import {
+  findCreatedAt,
+  findEndingAction,
+  findStatusReason,
+  hasWaits,
+  isSilent,
+  isUnseen,
+  mayOverwrite,
+} from './lifecycle.js';
 import { findKeyParts, findKeyPlaces, findKeyScope, findPlaces } from './places.js';
 import { findTelling } from './telling.js';
 import type { ResourcePlan } from './types.js';
@@ -63,6 +71,7 @@ export function planResource(resource: Resource, isManaged: (name: string) => bo
     waits: hasWaits(resource),
     statusReason: findStatusReason(resource),
     isSilent: isSilent(resource),
+    mayOverwrite: mayOverwrite(resource),
     createdAt: findCreatedAt(resource),
     marker: findMarker(resource, shared),
   };

@@ -56,6 +56,8 @@ export interface ResourcePlan {
   statusReason: string | null;
   /** Nothing that the create answers leads to what was made; its list does. */
   isSilent: boolean;
+  /** The create may set what is there already under the same name, so it is looked for first. */
+  mayOverwrite: boolean;
   /** The field that says when it was made. */
   createdAt: string | null;
   /** What can carry a marker, by which a new one is found again whose create was interrupted. */

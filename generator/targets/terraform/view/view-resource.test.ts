@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogueOf, pathsOf, resourceOf } from '../../../../test/inline-document.js';
 import { plan } from '../../../plan/plan.js';
 import { findMembers } from '../../../plan/resource/changes.js';
-import { isSilent } from '../../../plan/resource/lifecycle.js';
+import { isSilent, mayOverwrite } from '../../../plan/resource/lifecycle.js';
 import { planResource } from '../../../plan/resource/plan-resource.js';
 import { listTimed, shapeResource, viewResource } from './view-resource.js';
 import { viewTerraform } from './view-terraform.js';
@@ -233,4 +233,34 @@ paths:${pathsOf('/vms', 'name: {type: string}')}${pathsOf('/isos', 'name: {type:
   );
   const told = shapeResource(link).find(({ name }) => name === 'id')?.source.description;
   expect(told).toBe('Made of `vm_id`, `iso_id`, with slashes between them.');
+});
+
+describe('what a create may overwrite', () => {
+  const handler = (required: string) =>
+    json(`{type: object, required: [${required}], properties: {name: {type: string}}}`);
+  it.each([
+    { name: 'answers with nothing', answer: '200: {description: x}', want: true },
+    { name: 'is the update as well', summary: 'Create or update a handler', want: true },
+    { name: 'shows what it made', want: false },
+    {
+      name: 'says where it is',
+      answer: '201: {description: x, headers: {Location: {schema: {type: string}}}}',
+      want: false,
+    },
+    {
+      name: 'is refused for a second one',
+      answer: '200: {description: x}, 409: {description: the name is taken}',
+      want: false,
+    },
+  ])('is looked for first: it $name', ({ summary = 'Create a handler', answer, want }) => {
+    const catalogue = catalogueOf(`
+paths:
+  /handlers: {post: {summary: ${summary}, requestBody: {${handler('name')}}, responses: {${answer ?? `201: {description: x, ${handler('')}}`}}}}
+  /handlers/{name}: {get: {responses: {200: {description: x, ${handler('')}}}}, delete: {}}`);
+    const own = resourceOf(catalogue, 'handler');
+    expect(mayOverwrite(own)).toBe(want);
+    const given = { goName: 'Handler', name: 'handler' };
+    const { value } = viewResource(own, planResource(own), shapeResource(own), given);
+    expect(JSON.stringify(value).includes('Overwrites')).toBe(want);
+  });
 });

@@ -81,6 +81,7 @@ export function viewResource(
       }),
       Identity: resource.identity.map(names.toName),
       Renamed: facts.renamed.map(names.toName),
+      Overwrites: facts.mayOverwrite,
       JoinedID: shapes.some((shape) => shape.local && shape.name === ID),
       IDPattern: facts.idPattern,
       NaturalKey: resource.naturalKey === null ? '' : names.toName(resource.naturalKey),

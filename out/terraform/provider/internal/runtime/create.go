@@ -95,6 +95,9 @@ func (r *run) bringAbout(ctx context.Context, create Change, body any) *Answer {
 	} else if !goOn {
 		return nil
 	}
+	if r.descriptor.Overwrites && r.refuseExisting(ctx) {
+		return nil
+	}
 	r.lookBefore(ctx)
 	if r.seen, err = r.listSeen(ctx, create); err != nil {
 		r.fail("look for others before the creation of", err)
@@ -156,7 +159,7 @@ func (r *run) isKeyFree(ctx context.Context) bool {
 	return err == nil && free
 }
 
-// refuseExisting reports an error if the object already exists, because a PUT would overwrite it.
+// refuseExisting reports an error if the object already exists, because the create would overwrite it.
 func (r *run) refuseExisting(ctx context.Context) bool {
 	if r.descriptor.Operations.Read == nil && r.descriptor.Operations.List == nil {
 		return false

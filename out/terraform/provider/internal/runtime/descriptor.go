@@ -29,6 +29,8 @@ type Resource struct {
 	Identity []string
 	// Renamed lists the identity attributes that an update can change in place.
 	Renamed []string
+	// Overwrites is true if a create may change an object that already has the same identity.
+	Overwrites bool
 	// JoinedID is true if the provider builds the id attribute from the identity, because the API returns none.
 	JoinedID bool
 	// IDPattern is the pattern of the last identity attribute, if the API document contains one.
