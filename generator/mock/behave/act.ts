@@ -12,6 +12,7 @@ import { isOperationLike } from '../rules/progress.js';
 import { setField } from '../rules/set-field.js';
 import { startTransition } from '../rules/transitions.js';
 import { translate } from '../rules/translate.js';
+import { allowsUpsert } from '../rules/upsert.js';
 import { raiseVersions, refuseStale } from '../rules/versions.js';
 import { type Collection, isSameSubject } from '../state/collection.js';
 import { isText } from '../state/identity.js';
@@ -187,7 +188,9 @@ export function changeMany(world: World, call: Call): Reply | Trouble {
   if (all) return replaceAll(world, call, path, all);
   if (body && isText(id)) {
     const item = items.get(String(id));
-    if (!item) return call.operation.responses.some((r) => r.status === '404') ? NOT_FOUND : create(world, call);
+    const isMissed = call.operation.responses.some((r) => r.status === '404');
+    if (!item && isMissed && !allowsUpsert(world, collection, call.operation)) return NOT_FOUND;
+    if (!item) return create(world, call, String(id));
     changeFields(world, call, item, body);
     return answerWith(world, call, { item });
   }

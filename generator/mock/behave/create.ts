@@ -29,7 +29,8 @@ import { makeValue } from '../synth/make-value.js';
 import { type Call, makeTrouble, type Reply, type Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';
 
-export function create(world: World, call: Call): Reply | Trouble {
+/** `given`: what a PUT on the collection calls it. */
+export function create(world: World, call: Call, given: string | null = null): Reply | Trouble {
   const collection = call.place.collection as Collection;
   const path = fillShape(collection.shape, call.values);
   const [named, ...more] = listNamed(world, collection, call);
@@ -45,7 +46,7 @@ export function create(world: World, call: Call): Reply | Trouble {
     collection,
     path,
     body,
-    named ? nameOf(collection, named) : (existing?.id ?? null),
+    named ? nameOf(collection, named) : (existing?.id ?? given),
   );
   if (world.isOn('links')) makeBelow(world, call, item, body);
   const together = others?.map((other) => addItem(world, call, collection, path, other, null).item);
