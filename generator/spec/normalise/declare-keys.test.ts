@@ -41,8 +41,21 @@ describe('a key that most operations demand as a parameter', () => {
     ]);
   });
 
-  it.each(['x-idempotency-key', 'page_token', 'x-csrf-token', 'tenant', 'Authorization'])('%s is none', (name) => {
+  it.each(['x-idempotency-key', 'page_token', 'x-csrf-token', 'tenant'])('%s is none', (name) => {
     expect(apiOf(document(parameter(name, 'header'))).credentials).toEqual([]);
+  });
+
+  it.each([
+    { says: 'A bearer token', want: { type: 'bearer' } },
+    { says: 'Basic and the credentials', want: { type: 'basic' } },
+    { says: 'The key of the account', want: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+  ])('Authorization is one where nothing is declared: $says', ({ says, want }) => {
+    const demanded = `{name: Authorization, in: header, required: true, description: ${says}, schema: {type: string}}`;
+    const { credentials, operations } = apiOf(document(demanded));
+    expect(credentials).toMatchObject([want]);
+    expect(operations.flatMap(({ parameters }) => parameters)).toEqual([]);
+    const scheme = 'components: {securitySchemes: {user: {type: http, scheme: basic}}}\nsecurity: [{user: []}]';
+    expect(apiOf(document(demanded, scheme)).credentials.map((own) => own.scheme)).toEqual(['user']);
   });
 
   it('is none where few operations demand it', () => {

@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * A header or query parameter that most operations demand, called `api-key` or `access_token`, says who calls: it is a
- * security scheme, which the document has forgotten to declare. As a parameter it would be shown, and kept in states.
+ * A header or query parameter that most operations demand, called `api-key`, `access_token` or `Authorization`, says who calls:
+ * it is a security scheme, which the document has forgotten to declare. As a parameter it would be shown, and kept in states.
  */
 export function declareKeys(root: JsonObject): { root: JsonObject; diagnostics: Diagnostic[] } {
   const unchanged = { root, diagnostics: [] };
@@ -69,11 +69,24 @@ function listDeclared(root: JsonObject): Set<string> {
 function isKey(parameter: JsonObject, declared: ReadonlySet<string>): boolean {
   const [name, place] = [getString(parameter, 'name'), getString(parameter, 'in')];
   const isSent = (place === 'header' || place === 'query') && getFlag(parameter, 'required');
+  // Where any scheme is declared, it is what goes there.
+  if (isAuthorization(name)) return isSent && place === 'header' && declared.size === 0;
   return isSent && KEY.test(name) && !NO_KEY.test(name) && !declared.has(name.toLowerCase());
+}
+
+function isAuthorization(name: string): boolean {
+  return name.toLowerCase() === 'authorization';
 }
 
 function describe(parameter: JsonObject): JsonObject {
   const description = getString(parameter, 'description');
+  const schema = getObject(parameter, 'schema');
+  const said = [get(parameter, 'example'), get(schema, 'example'), get(schema, 'default'), get(schema, 'pattern')];
+  const text = [description, ...said].filter((own) => typeof own === 'string').join(' ');
+  const [way] = /\b(?:bearer|basic)\b/i.exec(text) ?? [];
+  // Without a word about it, the whole value is given.
+  if (way && isAuthorization(getString(parameter, 'name')))
+    return { type: 'http', scheme: way.toLowerCase(), ...(description !== '' && { description }) };
   return {
     type: 'apiKey',
     in: getString(parameter, 'in'),
