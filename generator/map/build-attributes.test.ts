@@ -544,3 +544,41 @@ it('what a delete demands in its query and an update takes must be given', () =>
   expect(scope(asked)).toMatchObject({ required: true, optional: false, onChange: 'update' });
   expect(scope('responses: {204: {description: x}}')).toMatchObject({ required: false, optional: true });
 });
+
+describe('what a create is told beside what it makes', () => {
+  const json = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
+  const volumeWith = (given: string, shown = '') =>
+    resourceOf(
+      catalogueOf(`
+paths:
+  /volumes:
+    post: {requestBody: {${json(`name: {type: string}, ${given}`)}}, responses: {201: {description: x, ${json(`id: {type: string}, name: {type: string}${shown}`)}}}}
+  /volumes/{id}:
+    parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+    get: {responses: {200: {description: x, ${json(`id: {type: string}, name: {type: string}${shown}`)}}}}
+    delete: {responses: {204: {description: x}}}`),
+      'volume',
+    );
+
+  it.each([
+    { given: 'DryRun: {type: boolean}', shown: '', want: ['id', 'name'] },
+    { given: 'validate_only: {type: boolean}', shown: '', want: ['id', 'name'] },
+    { given: 'dry_run: {type: string}', shown: '', want: ['dry_run', 'id', 'name'] },
+    { given: 'dry_run: {type: boolean}', shown: ', dry_run: {type: boolean}', want: ['dry_run', 'id', 'name'] },
+  ])('is no attribute where it only asks whether it could be made: $given', ({ given, shown, want }) => {
+    expect(
+      volumeWith(given, shown)
+        .attributes.map(({ name }) => name)
+        .sort(),
+    ).toEqual(want);
+  });
+
+  it('is no secret where it tells one request from its repetition', () => {
+    const token = (says: string) =>
+      volumeWith(`ClientToken: {type: string, description: ${says}}`).attributes.find(
+        ({ wire }) => wire === 'ClientToken',
+      )?.sensitive;
+    expect(token('A unique identifier which enables you to manage the idempotency.')).toBe(false);
+    expect(token('Signs the client in.')).toBe(true);
+  });
+});

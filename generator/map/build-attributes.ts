@@ -8,6 +8,7 @@ import { dropCopied, takeExamples, takeShown } from './body-example.js';
 import { isSparedBody } from './build-calls.js';
 import { constraintsOf, type ShapeBuilder } from './build-shape.js';
 import { findCased } from './cased-twins.js';
+import { isRequestKey } from './decide-change.js';
 import { decideClass, type Facts } from './decide-class.js';
 import type { Draft } from './draft.js';
 import { findFresh } from './find-fresh.js';
@@ -68,7 +69,7 @@ export function buildAttributes(
   const placed = new Set(names);
   const repeated = new Set(path.map((v) => squash(v.parameter)).filter((p) => p !== 'name'));
   for (const facts of gather(sources, ties, draft.words, keys)) {
-    if (spent.has(facts.wire)) continue;
+    if (spent.has(facts.wire) || isRehearsal(facts)) continue;
     const isKey = keys.has(facts.wire) && !facts.ofOther;
     // A body that repeats what the path already says, or the id that the server gave.
     if ((isKey || repeated.has(squash(facts.wire)) || isGivenId(facts, draft)) && !facts.create) {
@@ -119,6 +120,22 @@ export function buildAttributes(
   }
   return attributes.sort((a, b) => rankOf(a) - rankOf(b));
 }
+
+/** `{"DryRun": true}`: who only asks whether it could be done makes nothing. */
+function isRehearsal({ wire, create, update, read, once }: Facts): boolean {
+  const types = (create ?? update)?.schema.types.join();
+  return REHEARSALS.has(squash(wire)) && types === 'boolean' && !create?.required && !read && !once;
+}
+
+const REHEARSALS = new Set([
+  'dryrun',
+  'isdryrun',
+  'validateonly',
+  'validationonly',
+  'checkonly',
+  'testonly',
+  'previewonly',
+]);
 
 /** What an update takes and no answer shows, and what the delete demands in its query: without it nothing could be taken away. */
 function demandForRemoval(
@@ -281,7 +298,8 @@ function bodyAttribute(
   // The `value` that only `PUT …/reset-password` takes is a password.
   const holder = tie && !create && !update && !read ? tie.use.words : draft.words;
   const around = { beside: listWires(sources), holder: holder.join('_'), isItem: true, isInput, isKey };
-  const sensitive = isSecret(wire, main, shape.type, around) || saysWhoAsks(facts, sources);
+  const isCredential = isSecret(wire, main, shape.type, around) || saysWhoAsks(facts, sources);
+  const sensitive = isCredential && !isRequestKey(wire, create?.schema);
   const shown = read ?? once;
   const isElsewhere = shown && (shown.path.length > 1 || shown.path[0] !== wire || inner);
   const nested = isElsewhere ? [...shown.path, ...(inner ?? [])] : null;

@@ -180,7 +180,7 @@ function changeByNothing(facts: Facts, draft: Draft, sources: Sources): Change {
 }
 
 /** What a caller sends again with the same request, so that nothing is made twice. */
-function isRequestKey(wire: string, schema: Schema | undefined): boolean {
+export function isRequestKey(wire: string, schema: Schema | undefined): boolean {
   if (/^(?:x)?idempot\w*$/.test(squash(wire))) return true;
   return REQUEST_KEYS.test(squash(wire)) && /\bidempoten/i.test(`${schema?.title} ${schema?.description}`);
 }
