@@ -96,6 +96,18 @@ it('a GET with an action in its path does it: neither a plan nor a lookup calls 
   expect([...resources, ...lookups].flatMap(({ actions }) => actions.map(({ name }) => name))).toEqual(['shutdown']);
 });
 
+it.each([
+  ['/ReadAccounts', 'Gets information about the account that sent the request.', 'data'],
+  ['/ReadAccounts', 'Marks the accounts as read.', 'action'],
+  ['/messages/read', 'Gets the messages, which are read then.', 'action'],
+])('a POST to %s, "%s", is %s', (path, description, role) => {
+  const answer = 'content: {application/json: {schema: {type: object, properties: {name: {type: string}}}}}';
+  const { ledger } = catalogueOf(
+    `paths: {${path}: {post: {description: "${description}", responses: {200: {description: x, ${answer}}}}}}`,
+  );
+  expect(ledger.map((entry) => entry.role)).toEqual([role]);
+});
+
 it('a POST that resets a count computes nothing, and one that lists only shows what is there', () => {
   const answer = 'responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {';
   const catalogue = catalogueOf(`paths:

@@ -113,8 +113,15 @@ function computes(sub: SubOperation): boolean {
     COMPUTE.has(literal[0] ?? '') ||
     COMPUTE.has(literal[literal.length - 1] ?? '') ||
     SAID.has(said) ||
+    saysRead(literal, sub.operation) ||
     (/^lists?$/.test(said) && findList(answer.schema, sub.node.literal) !== null)
   );
+}
+
+/** `POST /ReadAccounts`, "Gets information about the account": to read something marks nothing as read, as `…/read` may. */
+function saysRead([first, ...more]: string[], { summary, description }: Operation): boolean {
+  const [said = ''] = splitWords(summary || description);
+  return first === 'read' && more.length > 0 && /^(?:list|get|describe|read|return|retrieve|show)s?$/.test(said);
 }
 
 /** Last words that leave no doubt, whatever stands before them. */

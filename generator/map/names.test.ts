@@ -197,6 +197,15 @@ components: {schemas: {Snapshot: {type: object, properties: {id: {type: string},
   expect(resources.map(({ name }) => name).sort()).toEqual(['snapshot', 'snapshot_from_url']);
 });
 
+it('of two that only ask, the one that is called by the plural is a list', () => {
+  const answers = (fields: string) =>
+    `responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${fields}}}}}}}`;
+  const { lookups } = catalogueOf(`paths:
+  /ReadPolicy: {post: {description: Gets a policy, ${answers('name: {type: string}')}}}
+  /ReadPolicies: {post: {description: Lists policies, ${answers('policies: {type: array, items: {type: string}}')}}}`);
+  expect(lookups.map(({ name }) => name).sort()).toEqual(['read_policy', 'read_policy_list']);
+});
+
 it('what computes gives way to the things that its name lists', () => {
   const answer =
     'responses: {200: {content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}}}}}}}}';

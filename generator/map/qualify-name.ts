@@ -95,10 +95,12 @@ function listAll(subject: Subject): Qualifier[] {
 }
 
 /** A list that is taken as a whole, beside what is one of it. */
-function listLists({ node, ...subject }: Subject): Qualifier[] {
+function listLists({ node, ...subject }: Subject, _: string, group: Subject[]): Qualifier[] {
+  const isComputed = (own: object) => 'compute' in own && own.compute !== null;
   const isList = 'shape' in subject && subject.list !== null && subject.read === null;
-  const isWhole = !isItem(node) && (isList || isPlural(node.literal ?? '')) && !('shape' in subject && subject.compute);
-  return isWhole ? [(name) => `${name}_list`] : [];
+  const isWhole =
+    !isItem(node) && (isList || isPlural(node.literal ?? '')) && (!isComputed(subject) || group.every(isComputed));
+  return isWhole ? [(name) => `${isComputed(subject) ? singularWords(name).join('_') : name}_list`] : [];
 }
 
 /** The path's own plural: `/registries/{id}/tags` beside `/registry/{id}/tags`. */
