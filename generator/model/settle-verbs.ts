@@ -40,6 +40,7 @@ export function settleVerbs(operations: Operation[]): void {
   }
   for (const [base, group] of groups) {
     const chosen = choose(group, base);
+    if (chosen.length === 0) continue;
     const own = new Set(chosen.map(({ operation }) => operation));
     if (operations.some((other) => !own.has(other) && isInTheWay(other, base))) continue;
     for (const spoken of chosen) operations[operations.indexOf(spoken.operation)] = place(spoken);
