@@ -164,9 +164,14 @@ function listKeys(
 /** `id`, `volumeId` or `volume_name` of a volume, `rule_id` of an access rule. */
 function isKey(name: string, noun: readonly string[]): boolean {
   const plain = squash(name);
-  if (/^(?:id|uuid|guid|uid|name|slug)$/.test(plain)) return true;
-  return noun.some((_, at) => new RegExp(`^${noun.slice(at).join('')}(?:id|uuid|guid|uid|name|slug)?$`).test(plain));
+  if (KEY_WORDS.has(plain)) return true;
+  const fronts = noun.map((_, at) => noun.slice(at).join(''));
+  return fronts.some(
+    (front) => plain === front || (plain.startsWith(front) && KEY_WORDS.has(plain.slice(front.length))),
+  );
 }
+
+const KEY_WORDS = new Set(['id', 'uuid', 'guid', 'uid', 'name', 'slug']);
 
 function isPlain({ types, properties, variants }: Schema): boolean {
   return properties.size === 0 && variants.length === 0 && /^(?:string|integer)$/.test(types.join());
