@@ -35,9 +35,9 @@ function isNamedWiping(sub: SubOperation, owner: readonly string[]): boolean {
   if (sub.operation.method !== 'POST' && NOUNS_TOO.has(verb) && [...fieldsIn(sub)].some((f) => isSameNoun(f, verb)))
     return false;
   if (verb !== 'reset') return verb === words[0] || !NOUNS_TOO.has(verb);
-  // A new password takes the place of the old one and leaves everything else alone.
   // "Reset the status" overrules what the API has found out.
   if (rest.at(-1) === 'status' || rest.at(-1) === 'state') return true;
+  // A new password takes the place of the old one and leaves everything else alone.
   const isOwner = rest.length === 0 || isSameNoun(rest.join('_'), owner.join('_'));
   const isSmall = rest.some((word) => CREDENTIALS.has(word)) || [...fieldsIn(sub)].some((f) => named(f, rest));
   return isOwner || !isSmall;

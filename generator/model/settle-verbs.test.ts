@@ -118,6 +118,16 @@ describe('what is left as it stands', () => {
       paths: [`/volume/add: {post: {${body(KEYED, 'id')}, ${ok(VOLUME)}}}`, list, remove(byId)],
     },
     {
+      why: 'a name without a verb may be that of several',
+      paths: [
+        `/volumes: {get: {${ok(LIST)}}, post: {${body(NAME)}, ${ok(VOLUME)}}, delete: {${asks('name')}, ${ok()}}}`,
+      ],
+    },
+    {
+      why: 'the key has signs that a path cannot have',
+      paths: [create, list, `/volume/delete: {delete: {${asks("'i{d}'")}, ${ok()}}}`],
+    },
+    {
       why: 'the item has a path of its own',
       paths: [create, list, remove(byId), `/volumes/{id}: {get: {${ok(VOLUME)}}}`],
     },

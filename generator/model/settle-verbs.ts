@@ -164,6 +164,7 @@ function listKeys(
 /** `id`, `volumeId` or `volume_name` of a volume, `rule_id` of an access rule. */
 function isKey(name: string, noun: readonly string[]): boolean {
   const plain = squash(name);
+  if (/[^\w.[\]-]/.test(name)) return false;
   if (KEY_WORDS.has(plain)) return true;
   const fronts = noun.map((_, at) => noun.slice(at).join(''));
   return fronts.some(
@@ -197,6 +198,8 @@ function choose(group: readonly Spoken[], base: string): Spoken[] {
     .filter((read) => !asksForMore(read, read.keys[0] as Key));
   const [list] = of('list');
   if ((reads.length === 0 && !list) || clashes(key, remove) || takesGiven(create, key)) return [];
+  // Without a verb, several may have the name: `DELETE /messages?name=` could take them all away.
+  if (isName(key) && key.in === 'query' && !remove.hasVerb && reads.length === 0) return [];
   const updates = of('update').flatMap(like);
   const chosen = [
     { ...create, keys: [] },
