@@ -6,6 +6,7 @@
 import { resolveSettings } from '../config/settings.js';
 import { findStale } from '../config/stale.js';
 import type { Config } from '../config/types.js';
+import { fillVersions } from '../model/fill-versions.js';
 import type { Api } from '../model/types.js';
 import type { Diagnostic } from '../report/diagnostic.js';
 import { anchorOf, plainAnchorOf } from './anchors.js';
@@ -20,7 +21,6 @@ import { describeByTag } from './describe-by-tag.js';
 import { type Discovery, discover } from './discover.js';
 import type { Draft, LookupDraft } from './draft.js';
 import { nameFamilies } from './families.js';
-import { fillVersions } from './fill-versions.js';
 import { noteEffects } from './find-effects.js';
 import { findErrorForms } from './find-error-forms.js';
 import { findFarPresence } from './find-far-presence.js';

@@ -11,6 +11,7 @@ import {
   isArraySchema,
   successOf,
 } from '../model/answers.js';
+import { isVersion } from '../model/fill-versions.js';
 import { isPagingParameter } from '../model/pagination.js';
 import { isNeverSent } from '../model/read-only.js';
 import { isGuard, isStateName } from '../model/state-names.js';
@@ -20,7 +21,6 @@ import { squash, toSnake } from '../naming/words.js';
 import type { JsonObject } from '../spec/types.js';
 import { findAnswerExample, findBodyExample } from './body-example.js';
 import type { Draft, Use } from './draft.js';
-import { isVersion } from './fill-versions.js';
 import { findFresh, findFreshOfAll } from './find-fresh.js';
 import type { Unfit } from './find-ties.js';
 import { isLink } from './kinds.js';

@@ -7,6 +7,7 @@ import { formatRetryAfter } from './access/rate-limit.js';
 import { makeErrorBody, makePlainBody } from './answer/make-error.js';
 import { pickFailure } from './answer/pick-response.js';
 import { behave } from './behave/behave.js';
+import { namesExisting } from './behave/find-existing.js';
 import { lacksSubject } from './behave/lacks-subject.js';
 import type { Mock } from './mock.js';
 import { placeSent, withoutKey } from './read-sent.js';
@@ -60,7 +61,7 @@ export function findTarget(mock: Mock, request: Request): Target {
   let allow: string[] | null = null;
   for (const prefix of ['', ...mock.prefixes]) {
     if (!whole.startsWith(`${prefix}/`)) continue;
-    const path = whole.slice(prefix.length);
+    const path = mock.settleVersion(whole.slice(prefix.length));
     const found = mock.router.find(request.method, path, pairs);
     // HEAD asks for what GET answers, whether the document says so or not.
     const read = found.kind !== 'match' && request.method === 'HEAD' ? mock.router.find('GET', path, pairs) : found;
@@ -152,7 +153,8 @@ function serve(mock: Mock, request: Request, target: Target, match: Match): Repl
   if (body.kind === 'type') return makeTrouble([415, 400, 422], 'unsupported_media_type', body.message);
   let value: Json | undefined;
   if (body.kind === 'value') {
-    const demand = (given: Json) => (facts.isPart ? dropLeftOut(body.check(given)) : body.check(given));
+    const demand = (given: Json) =>
+      facts.isPart || namesExisting(mock.world, call, given) ? dropLeftOut(body.check(given)) : body.check(given);
     const judge = (given: Json) => dropLooseIds(mock.world, operation, given, demand(given));
     const faults = judge(body.value);
     value = faults.length === 0 ? body.value : dropNulls(mock.world, body.value, faults, judge);

@@ -53,7 +53,8 @@ export class LiveSpec {
       // A path that is a reference into the document has its operations there.
       if (
         some ||
-        (Object.hasOwn(item, '$ref') && this.api.operations.some((o) => o.path === path && allowed.has(o.key)))
+        (Object.hasOwn(item, '$ref') &&
+          this.api.operations.some(({ key }) => key.endsWith(` ${path}`) && allowed.has(key)))
       )
         paths[path] = kept;
     }

@@ -17,6 +17,8 @@ import { type RequestFacts, readRequestFacts } from './validate/request-facts.js
 
 export interface MockParts {
   api: Api;
+  /** Starts of paths for another version than the one that the operations have in theirs. */
+  versions: ReadonlyMap<string, string>;
   /** The clean document, which the schemas are read from. */
   root: JsonObject;
   /** The document as it was loaded, which is served. */
@@ -29,6 +31,7 @@ export interface MockParts {
 export class Mock {
   readonly settings: Settings;
   readonly api: Api;
+  readonly #versions: ReadonlyMap<string, string>;
   readonly root: JsonObject;
   readonly world: World;
   readonly router: Router;
@@ -53,9 +56,10 @@ export class Mock {
   readonly #facts = new Map<Operation, RequestFacts>();
   readonly #errors = new Map<number, Response | null>();
 
-  constructor({ api, root, served, settings, keys }: MockParts) {
+  constructor({ api, versions, root, served, settings, keys }: MockParts) {
     this.settings = settings;
     this.api = api;
+    this.#versions = versions;
     this.root = root;
     this.prefixes = findPrefixes(api);
     this.world = new World(api, root, settings, this.prefixes);
@@ -69,6 +73,12 @@ export class Mock {
     this.spec = new LiveSpec(served, api);
     this.statuses = new Set(api.operations.flatMap(({ responses }) => responses.map(({ status }) => status)));
     this.namesHost = api.servers.some(({ url }) => /^[a-z]+:\/\/(?!localhost\b|127\.|\[::1\])/i.test(url));
+  }
+
+  /** `/v4beta/vms` is answered as `/v4/vms` is. */
+  settleVersion(path: string): string {
+    for (const [other, own] of this.#versions) if (path.startsWith(other)) return own + path.slice(other.length);
+    return path;
   }
 
   /** How the API refuses where an operation does not say it. */

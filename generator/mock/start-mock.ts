@@ -6,6 +6,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildApi } from '../model/build-api.js';
+import { fillPaths } from '../model/fill-versions.js';
 import { type Diagnostic, refuse } from '../report/diagnostic.js';
 import { load } from '../spec/load.js';
 import { normalise } from '../spec/normalise/normalise.js';
@@ -76,7 +77,7 @@ const BACKLOG = 2048;
 export async function startMock(options: MockOptions): Promise<RunningMock> {
   const loaded = await readDocument(options);
   const clean = normalise(loaded);
-  const api = buildApi(clean.root, clean.sha256, clean.openapi);
+  const { api, others } = fillPaths(buildApi(clean.root, clean.sha256, clean.openapi));
   if (api.operations.length === 0) {
     throw refuse(
       1,
@@ -88,7 +89,7 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
   }
   const settings = readSettings(options);
   const keys = readKeys(options.keys ?? [], settings.seed);
-  const mock = new Mock({ api, root: clean.root, served: loaded.root, settings, keys });
+  const mock = new Mock({ api, versions: others, root: clean.root, served: loaded.root, settings, keys });
   if (options.onBug) mock.onBug = options.onBug;
   if (options.onRequest) mock.onRequest = options.onRequest;
   const idle = findIdleFault(mock, options.faults ?? []);

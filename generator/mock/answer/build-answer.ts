@@ -26,6 +26,8 @@ export interface Subject {
   noun: string;
   /** True for the answer to a create, which alone shows some secrets. */
   isNew: boolean;
+  /** True for the answer to an action: a password that it resets is told nowhere else. */
+  isAction: boolean;
   work: Work;
   label: string;
   /** Made together with the item, and told of together with it. */
@@ -93,9 +95,10 @@ function showSubject(world: World, schema: Schema, subject: Subject, making: Mak
   for (const [name, field] of shown.properties) {
     if (Object.hasOwn(source, name) || field.writeOnly) continue;
     if (isOperationLike(field)) source[name] = subject.work.describe(field);
+    else if (field.items && isWorkList(name, field.items)) source[name] = [subject.work.describe(field.items)];
     else if (isPlaced(name, field, subject)) source[name] = subject.placed?.get(name) ?? null;
     else if (item && namesItem(name, item) && fits(identify(item), field)) source[name] = identify(item);
-    else if (subject.isNew && own && !own.properties.has(name))
+    else if ((subject.isNew || (subject.isAction && isSecretLike(field))) && own && !own.properties.has(name))
       source[name] = makeValue(field, enter({ ...making, varied: true }, shown, name));
     else if (!subject.isNew && own && isShownOnce(field) && field.nullable) source[name] = null;
   }
@@ -155,8 +158,8 @@ function wrap(
     } else if (isOperationLike(field)) envelope[key] = subject.work.describe(field);
     else if (field.items && isOperationLike(field.items))
       envelope[key] =
-        (field.minItems ?? 0) > 0 || /^(?:actions|operations)$/.test(key) ? [subject.work.describe(field.items)] : [];
-    else if (schema.required.has(key) || (subject.isNew && isSecretLike(field))) {
+        (field.minItems ?? 0) > 0 || isWorkList(key, field.items) ? [subject.work.describe(field.items)] : [];
+    else if (schema.required.has(key) || ((subject.isNew || subject.isAction) && isSecretLike(field))) {
       envelope[key] = field.nullable
         ? null
         : makeValue(field, { ...enter(making, schema, key), varied: true, full: false });
@@ -165,6 +168,10 @@ function wrap(
     }
   }
   return envelope;
+}
+
+function isWorkList(name: string, items: Schema): boolean {
+  return /^(?:actions|operations)$/.test(name) && isOperationLike(items);
 }
 
 function isSecretLike(schema: Schema): boolean {

@@ -69,6 +69,7 @@ export function act(world: World, call: Call): Reply | Trouble {
   return answerWith(world, call, {
     item: subject,
     fields: mergeNames(subject.fields, expandNames(world, call, body)),
+    isAction: call.operation.method !== 'GET',
     transition,
     verb: readVerb(call, body),
   });

@@ -15,6 +15,7 @@ export interface AnswerOptions {
   /** Made together with the item. */
   more?: readonly Item[];
   isNew?: boolean;
+  isAction?: boolean;
   /** What the answer is about, where that is not an item of the collection. */
   noun?: string;
   status?: number;
@@ -38,6 +39,7 @@ export function answerWith(world: World, call: Call, options: AnswerOptions = {}
     fields: options.fields ?? item?.fields ?? (Object.create(null) as JsonObject),
     noun: options.noun ?? item?.collection.noun ?? call.place.collection?.noun ?? '',
     isNew: options.isNew ?? false,
+    isAction: options.isAction ?? false,
     work,
     ...(options.more && { more: options.more }),
     label: call.path,

@@ -14,12 +14,12 @@ import { findDuplicates } from '../rules/natural-key.js';
 import { startAsked } from '../rules/operations.js';
 import { linkOwn } from '../rules/own-link.js';
 import { findProgress, isOperationLike } from '../rules/progress.js';
+import { showSent } from '../rules/sent-lists.js';
 import { findStatus, isServers, readStatus, type StatusField, writeStatus } from '../rules/status.js';
 import { startTransition } from '../rules/transitions.js';
 import { findTop } from '../rules/views.js';
 import type { Collection } from '../state/collection.js';
 import { fillItem, unwrapBody } from '../state/fill-item.js';
-import { isText } from '../state/identity.js';
 import { joinNames } from '../state/pairs.js';
 import { fillShape } from '../state/places.js';
 import { findChosen, findNameInside, giveOwnNumber, settleIdentity } from '../state/settle-identity.js';
@@ -28,6 +28,7 @@ import type { World } from '../state/world.js';
 import { makeValue } from '../synth/make-value.js';
 import { type Call, makeTrouble, type Reply, type Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';
+import { findExisting } from './find-existing.js';
 
 /** `given`: what a PUT on the collection calls it. */
 export function create(world: World, call: Call, given: string | null = null): Reply | Trouble {
@@ -125,18 +126,6 @@ function listBelow(world: World, { shape }: Collection): Collection[] {
   );
 }
 
-/** `POST /groups/{id}/users` with the `id` of one of `/users` puts that one into the group, and makes no other. */
-function findExisting(world: World, { shape, schema, identity }: Collection, body: JsonObject): Item | null {
-  const id = identity === null ? undefined : body[identity];
-  if (!schema || !isText(id) || !shape.includes('{}') || !world.isOn('views')) return null;
-  const alike = new Set(world.collectionsOf(schema).filter((other) => other.shape !== shape));
-  for (const [, items] of world.store.all()) {
-    const item = items.get(String(id));
-    if (item && alike.has(item.collection)) return item;
-  }
-  return null;
-}
-
 /** `{"resources": ["vm:1"]}`, and the list at the same path shows `{"urn": "vm:1"}`: what exists elsewhere is put here. */
 function listNamed(world: World, collection: Collection, { body }: Call): JsonObject[] {
   const { schema, itemParam, identity, noun, shape } = collection;
@@ -228,6 +217,7 @@ export function addItem(
   if (world.isOn('links')) {
     reflectLink(world, call, item, true);
     reflectNamed(world, item, true);
+    showSent(world, item, body);
     reflectSettled(world, call, item, transition);
   }
   return { item, transition };

@@ -177,8 +177,7 @@ function collect(world: World, call: Call, collection: Collection): Item[] {
     listMembers(world, collection, path) ??
     listHolders(world, collection, owner);
   const items =
-    elsewhere ??
-    (home ? listBelonging(world, home, collection.shape, owner) : [...world.open(collection, path).values()]);
+    elsewhere ?? (home ? listBelonging(world, home, collection, owner) : [...world.open(collection, path).values()]);
   const linked = home ? [...world.open(collection, path).values()].filter((item) => !items.includes(item)) : [];
   const all = [...items, ...linked];
   for (const item of all) for (const transition of [...item.transitions]) settleTransition(transition, world.now());

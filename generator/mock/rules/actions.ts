@@ -14,14 +14,16 @@ import { setEntry } from './set-entry.js';
 import { setField } from './set-field.js';
 import { setSpec } from './spec-object.js';
 import { isStatusName } from './status.js';
+import { switchParts } from './switched-parts.js';
 import { translate } from './translate.js';
 import { moveListed, moveWhole } from './whole-members.js';
 
 /** Words in the name of an action, and the values that a state takes after it. */
 const EFFECTS: [RegExp, string[]][] = [
+  [/stop/, ['off', 'stopped', 'shutoff', 'halted', 'poweredoff', 'offline', 'shutdown', 'inactive', 'down']],
   [
-    /(?:power_?|turn_?|switch_?)off|stop|shutdown|shut_down|halt|powerdown/,
-    ['off', 'stopped', 'shutoff', 'halted', 'poweredoff', 'offline', 'shutdown', 'inactive', 'down'],
+    /(?:power_?|turn_?|switch_?)off|shutdown|shut_down|halt|powerdown/,
+    ['off', 'shutoff', 'halted', 'poweredoff', 'offline', 'shutdown', 'stopped', 'inactive', 'down'],
   ],
   [/unpause|resume|unsuspend|reactivate/, ['running', 'active', 'enabled', 'ok', 'up', 'on', 'pending']],
   [/pause/, ['paused', 'suspended', 'inactive']],
@@ -58,6 +60,7 @@ export function applyAction(world: World, call: Call, item: Item, body: JsonObje
   if (!schema) return;
   const words = squash(verb) === '' ? '' : splitWords(verb).join('_');
   setStates(item.fields, schema, words, transition);
+  switchParts(world, call, item, words);
   const isMoved = () =>
     world.isOn('links') && (moveWhole(world, item, words, body) || moveListed(world, item, words, body));
   if (addMember(world, call, item, body) || setEntry(item.fields, schema, words, body) || isMoved()) {

@@ -199,7 +199,9 @@ export function joinByAction(world: World, call: Call, item: Item, verb: string,
   if (!joins) clearByUnion(world, call, item, verb);
   for (const [name, value] of Object.entries(body)) {
     const words = splitWords(name);
-    const isMeant = [words.join('_'), singularWords(name).join('_')].some((own) => verb.endsWith(own));
+    const isNamed = [words.join('_'), singularWords(name).join('_')].some((own) => verb.endsWith(own));
+    // `attach` alone leaves it to the body to say to what.
+    const isMeant = isNamed || (!verb.includes('_') && isText(value) && isNaming(world, name));
     if (!['id', 'ids'].includes(words[words.length - 1] ?? '') && !isMeant) continue;
     const noun = words.filter((w) => w !== 'id' && w !== 'ids').join('_') || name;
     for (const id of Array.isArray(value) ? value : [value]) {
@@ -218,7 +220,7 @@ export function joinByAction(world: World, call: Call, item: Item, verb: string,
 }
 
 /** An address is attached to a server, and it is the server that lists its addresses. */
-function reflectFar(world: World, item: Item, name: string, id: Json, joins: boolean): void {
+export function reflectFar(world: World, item: Item, name: string, id: Json, joins: boolean): void {
   const far = findEnd(world, name, id);
   const listed = far && far !== item ? findListField(far.collection.schema, item.collection.noun) : null;
   const field = listed === null ? undefined : far?.collection.schema?.properties.get(listed);
@@ -334,7 +336,11 @@ function clearByPair(world: World, call: Call, item: Item, verb: string): void {
   );
   const own = call.operation.body?.schema?.properties;
   for (const [name, { properties }] of pair?.body?.schema?.properties ?? []) {
-    if (!own || (!own.has(name) && isNaming(world, name))) clearScalar(item, name);
+    if (!own || (!own.has(name) && isNaming(world, name))) {
+      const before = item.fields[name];
+      if (isText(before) && isNaming(world, name)) reflectFar(world, item, name, before, false);
+      clearScalar(item, name);
+    }
     if (!own && properties.has('id')) setSingle(world, item, `${name}_id`, name, null);
   }
 }

@@ -161,19 +161,20 @@ function referTo(world: World, name: string, field: Schema, fields: JsonObject, 
   const plain = squash(name);
   const noun = singularWords(item.collection.noun).join('_');
   if (!POINTS.test(plain) && !plain.startsWith(`${noun.replaceAll('_', '')}id`)) return;
-  const id = item.fields[item.collection.identity ?? 'id'] ?? item.id;
+  // A zone that its path calls by its name has a number as well.
+  const ids = [item.fields[item.collection.identity ?? 'id'], item.fields.id, item.id].filter((id) => id !== undefined);
   if (/(?:type|kind)$/.test(plain)) {
     if (fits(noun, field)) fields[name] = noun;
     return;
   }
-  const asText = isText(id) ? String(id) : '';
-  if (fits(id, field)) fields[name] = id;
-  else if (fits(asText, field)) fields[name] = asText;
+  const own = [...ids, ...ids.filter(isText).map(String)].find((id) => fits(id, field));
+  if (own !== undefined) fields[name] = own;
   const inner = field.types.includes('array') ? field.items : field;
   if (!inner || inner.properties.size === 0) return;
-  const own = inner.properties.get('id');
+  const key = inner.properties.get('id');
   const made: JsonObject = makeObject(inner, world.freshMaking(name, { full: false }));
-  if (own && fits(id, own)) made.id = id;
+  const id = key && ids.find((one) => fits(one, key));
+  if (id !== undefined) made.id = id;
   const type = inner.properties.get('type');
   if (type && fits(noun, type)) made.type = noun;
   fields[name] = field.types.includes('array') ? [made] : made;

@@ -33,8 +33,11 @@ export function carryParents(world: World, collection: Collection, path: string,
       }
       // `{AccountSid}` may be the `{Sid}` of the account's own path.
       const params = [parent?.itemParam ?? '', paramOf(template[i])];
-      if (name === collection.identity || !params.some((param) => namesParent(name, noun, param))) continue;
-      const raw = item && parent?.identity ? item.fields[parent.identity] : id;
+      const isBare = i === shape.length - 2 && isBareId(name, field, noun) && !collection.settable.has(name);
+      if (name === collection.identity || !(isBare || params.some((param) => namesParent(name, noun, param)))) continue;
+      const own = item && parent?.identity ? item.fields[parent.identity] : id;
+      // What its path calls by its name has a number as well.
+      const raw = item && isBare && !fits(own, field) ? item.fields.id : own;
       const value = fits(raw, field) ? raw : fits(id, field) ? id : fits(Number(id), field) ? Number(id) : undefined;
       if (value !== undefined) fields[name] = value;
     }
@@ -59,6 +62,11 @@ function showsParent(name: string, { types, properties }: Schema, noun: string, 
   if (types[0] !== 'object' || !['id', 'uuid', 'gid'].some((id) => properties.has(id))) return false;
   const words = splitWords(name).join('');
   return words === singularWords(noun).join('') || (isLast && words === 'parent');
+}
+
+/** The `zone` of a record, where that is a number. */
+function isBareId(name: string, { types }: Schema, noun: string): boolean {
+  return types[0] === 'integer' && splitWords(name).join('_') === singularWords(noun).join('_');
 }
 
 /** `{account}` of `/{account}/domains`, where the document has no path for an account alone. */

@@ -1,11 +1,15 @@
-import type { Api, Operation } from '../../model/types.js';
+import type { Api, Operation, Schema } from '../../model/types.js';
 import { type Fault, REQUIRED } from '../validate/check-value.js';
 
-/** Many documents have one component for PUT and PATCH. What would demand all of it in a PATCH would be a second PUT. */
+/**
+ * Many documents have one component for PUT and PATCH, or let a PATCH have what lies in the envelope of a PUT. What would
+ * demand all of it in a PATCH would be a second PUT.
+ */
 export function takesPart({ byKey }: Api, operation: Operation): boolean {
   const whole = operation.method === 'PATCH' ? byKey.get(`PUT ${operation.path}`)?.body?.schema : null;
   const own = operation.body?.schema;
-  return own != null && whole != null && own.name !== null && own.name === whole.name && own.required.size > 0;
+  if (own == null || whole == null || own.name === null || own.required.size === 0) return false;
+  return [whole, ...whole.properties.values()].some(({ name }: Schema) => name === own.name);
 }
 
 export function dropLeftOut(faults: Fault[]): Fault[] {

@@ -1,5 +1,6 @@
 import type { Schema } from '../../model/types.js';
 import type { Json, JsonObject } from '../../spec/types.js';
+import { showNothingInside } from '../state/shape.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { findOtherName, translate } from './translate.js';
@@ -21,7 +22,10 @@ export function setField(world: World, item: Item, name: string, value: Json): v
     field,
     world.freshMaking(`${item.path}/${wire}`, { name: wire, full: true }),
   );
-  if (shown !== undefined) item.fields[wire] = shown;
+  if (shown !== undefined) {
+    showNothingInside(shown, field);
+    item.fields[wire] = shown;
+  }
   if (wire !== name) item.fields[name] = value;
 }
 

@@ -50,7 +50,7 @@ export function findStatus(schema: Schema): StatusField | null {
   let found: StatusField | null = null;
   for (const { name, inner, field } of listStatusFields(schema)) {
     if (!field.enum) continue;
-    const status = { name, inner, ...readStages(field.enum) };
+    const status = { name, inner, ...readStages(field.enum), ...readShown(field) };
     if (status.pending !== null && status.ready !== null) return status;
     found ??= status;
   }
@@ -78,6 +78,14 @@ function readStages(values: Json[]): Stages {
     knownStages.set(values, stages);
   }
   return stages;
+}
+
+/** Of several words for what is done the document's own example is the one that it means. */
+function readShown({ enum: values, example }: Schema): { ready?: string } {
+  const words = (values ?? []).filter((v): v is string => typeof v === 'string');
+  return typeof example === 'string' && words.includes(example) && READY.has(plainOf(words)(example))
+    ? { ready: example }
+    : {};
 }
 
 // By the list of values itself: a rule that gives a field other values gives it another list.
@@ -150,9 +158,10 @@ function pickWord(words: string[], known: Set<string>): string | null {
 }
 
 /** The value that a server-set field of a settled item has: the ready word of an enum, else its first value that is no bad end. */
-export function pickSettled({ enum: values }: Schema): Json | undefined {
+export function pickSettled(field: Schema): Json | undefined {
+  const { enum: values } = field;
   if (!values) return undefined;
-  const { ready, pending } = readStages(values);
+  const { ready, pending } = { ...readStages(values), ...readShown(field) };
   if (ready !== null || !isBadEnd(values[0])) return ready ?? values[0];
   const others = values.filter((value) => !isBadEnd(value));
   const isUnderWay = (value: Json) => value === pending || /ing$/i.test(String(value));

@@ -61,7 +61,7 @@ it('what attach_to_network joins shows in the list whose members tell of a netwo
   await call(`POST ${at}/actions/change_alias_ips`, { network: 7, alias_ips: ['10.0.0.9'] });
   const seven = { network: 7, ip: '10.0.0.2', alias_ips: ['10.0.0.9'] };
   // Who asks for no address is given one.
-  const eight = { network: 8, ip: expect.stringMatching(/^\d+(?:\.\d+){3}$/) };
+  const eight = { network: 8, ip: expect.stringMatching(/^\d+(?:\.\d+){3}$/), alias_ips: [] };
   expect((await call(`GET ${at}`)).private_net).toEqual([seven, eight]);
   await call(`POST ${at}/actions/detach_from_network`, { network: 8 });
   expect((await call(`GET ${at}`)).private_net).toEqual([seven]);
@@ -71,7 +71,7 @@ it('what change_ip changes does not tell which link is meant, even where its bod
   const at = await make();
   await call(`POST ${at}/actions/attach_to_network`, { network: 7, ip: '10.0.0.2' });
   await call(`POST ${at}/actions/change_ip`, { network: 7, ip: '10.0.0.3' });
-  expect((await call(`GET ${at}`)).private_net).toEqual([{ network: 7, ip: '10.0.0.3' }]);
+  expect((await call(`GET ${at}`)).private_net).toEqual([{ network: 7, ip: '10.0.0.3', alias_ips: [] }]);
 });
 
 it('remove_from_placement without a body undoes what add_to_placement set', async () => {

@@ -5,7 +5,7 @@ import { squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import { stringifyStable } from '../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
-import { convertScalar, shapeValue } from '../state/shape.js';
+import { convertScalar, shapeValue, showNothing } from '../state/shape.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { giveAddresses } from './given-addresses.js';
@@ -121,7 +121,10 @@ function setOne(world: World, item: Item, telling: Telling, link: NamedLink, isT
   const others = before.filter((own) => !isMeant(own, telling, link));
   const making = world.freshMaking(`${item.path}/${name}`, { full: false });
   const shown = shapeValue(places ? translateKeys(telling, link) : Object.values(link.keys)[0], member, making);
-  if (isObject(shown)) giveAddresses(member, shown, link.said, making);
+  if (isObject(shown)) {
+    giveAddresses(member, shown, link.said, making);
+    showNothing(shown, member);
+  }
   item.fields[name] = isThere && fits(shown, member) ? [...others, shown] : others;
 }
 

@@ -10,6 +10,7 @@ import { idOf, isText } from '../state/identity.js';
 import { fillShape, nounOf } from '../state/places.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
+import { listPathNames } from '../validate/path-names.js';
 
 const JOINING = /^(?:attach|add|assign|link|join|connect|apply|register|enable)/i;
 
@@ -305,21 +306,36 @@ function makesSuch(collection: Collection, schema: Schema): boolean {
   return [made, collection.schema].some((own) => own != null && isSameSubject(own, schema));
 }
 
-/** Items of the home that name the owner in one of their fields. */
-export function listBelonging(world: World, home: Collection, shape: string, ownerId: string): Item[] {
+/** Items of the home that name the owner in one of their fields: by its noun, or as the path's own parameter does. */
+export function listBelonging(
+  world: World,
+  home: Collection,
+  { shape, operations }: Collection,
+  ownerId: string,
+): Item[] {
   const above = shape.slice(0, shape.lastIndexOf('/{}'));
   const noun = nounOf(above);
+  const [operation] = operations.values();
+  const last = (operation && listPathNames(operation).at(-1)) ?? '';
+  // `{id}` and `{gid}` name anything.
+  const param = /.ids?$/i.test(last) && splitWords(last).length > 1 ? bareOf(last) : '';
   return [...world.open(home, home.shape).values()].filter((item) =>
     Object.entries(item.fields).some(([name, value]) => {
-      const words = splitWords(name).filter((word) => word !== 'id' && word !== 'ids');
+      const own = bareOf(name);
       if (isOfSort(name, value, noun)) return String(idOf(value as JsonObject)) === ownerId;
-      const isParent = above === home.shape && words.join() === 'parent';
-      if (!isParent && (words.length === 0 || !isNounWithin(words.join('_'), singularWords(noun).join('_'))))
-        return false;
+      const isParent = above === home.shape && own === 'parent';
+      const isNamed = own !== '' && (own === param || isNounWithin(own, singularWords(noun).join('_')));
+      if (!isParent && !isNamed) return false;
       const values = Array.isArray(value) ? value : [value];
       return values.some((v) => (isText(v) ? String(v) === ownerId : isObject(v) && String(idOf(v)) === ownerId));
     }),
   );
+}
+
+function bareOf(name: string): string {
+  return splitWords(name)
+    .filter((word) => word !== 'id' && word !== 'ids')
+    .join('_');
 }
 
 /** `{"item": {"type": "folder", "id": "7"}}` says of which sort the item is. */

@@ -2,7 +2,7 @@ import type { Schema } from '../../model/types.js';
 import { isObject } from '../../spec/json.js';
 import { stringifyStable } from '../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
-import { shapeValue } from '../state/shape.js';
+import { shapeValue, showNothingInside } from '../state/shape.js';
 import type { Item } from '../state/store.js';
 import { touch } from '../state/touch.js';
 import type { World } from '../state/world.js';
@@ -32,7 +32,7 @@ export function moveWhole(world: World, item: Item, verb: string, body: JsonObje
 
 /**
  * `apply_to_resources` with a list of objects adds them to what the item lists that is like them, and
- * `remove_from_resources` takes them away, whatever either calls its list.
+ * `remove_from_resources` takes them away, whatever either calls its list. After `set_rules` there are no others.
  */
 export function moveListed(world: World, item: Item, verb: string, body: JsonObject): boolean {
   const joins = JOINS.test(verb);
@@ -47,9 +47,12 @@ export function moveListed(world: World, item: Item, verb: string, body: JsonObj
   const member = field.items;
   const before = item.fields[name];
   const members: Json[] = Array.isArray(before) ? before : [];
-  const rest = members.filter((own) => !said.some((each) => hasAll(own, each)));
+  const isWhole = /^(?:set|replace)_/.test(verb);
+  const rest = isWhole ? [] : members.filter((own) => !said.some((each) => hasAll(own, each)));
   const making = world.freshMaking(`${item.path}/${name}`, { full: false });
-  item.fields[name] = joins ? [...rest, ...said.map((each) => shapeValue(each, member, making))] : rest;
+  const added = said.map((each) => shapeValue(each, member, making));
+  showNothingInside(added, field);
+  item.fields[name] = joins ? [...rest, ...added] : rest;
   return true;
 }
 

@@ -17,7 +17,7 @@ import { findOtherName, NamesSent, translate } from '../rules/translate.js';
 import { enter, isAfterTheFact, type Making, makeValue } from '../synth/make-value.js';
 import type { Collection } from './collection.js';
 import { rememberByName, rememberBySchema } from './remember.js';
-import { pickVariantFor } from './shape.js';
+import { pickVariantFor, showNothingInside } from './shape.js';
 import type { World } from './world.js';
 
 /** The part of a body that holds the item's fields. */
@@ -54,8 +54,10 @@ export function fillItem(
     const own = enter(making, schema, name);
     const sent = readSent(name, fields, names, collection.noun);
     const carried = sent === undefined ? undefined : translate(world, sent.name, sent.value, field, own);
-    if (carried !== undefined) fields[name] = carried;
-    else if (fields[name] === undefined || !fits(fields[name], field)) {
+    if (carried !== undefined) {
+      showNothingInside(carried, field);
+      fields[name] = carried;
+    } else if (fields[name] === undefined || !fits(fields[name], field)) {
       delete fields[name];
       const required = shown.required.has(name) || demanded.has(name);
       const isSettable = collection.settable.has(name) && !isGuard(name, field);

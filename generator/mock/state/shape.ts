@@ -65,6 +65,28 @@ export function shapeObject(value: JsonObject, schema: Schema, making: Making): 
   return shaped;
 }
 
+/** What nobody has set is told in an object that the server fills: no members of a list, and null. */
+export function showNothing(value: JsonObject, { properties }: Schema): void {
+  for (const [name, { types, nullable, minItems, writeOnly, deprecated }] of properties) {
+    if (Object.hasOwn(value, name) || writeOnly || deprecated) continue;
+    if (nullable) value[name] = null;
+    else if (types[0] === 'array' && (minItems ?? 0) === 0) value[name] = [];
+  }
+}
+
+/** The same for the members of lists that a client sent. */
+export function showNothingInside(value: Json, schema: Schema): void {
+  if (Array.isArray(value) && schema.items) {
+    for (const item of value) {
+      if (isObject(item)) showNothing(item, pickVariantFor(schema.items, item));
+      showNothingInside(item, schema.items);
+    }
+  } else if (isObject(value)) {
+    for (const [name, field] of schema.properties)
+      if (Object.hasOwn(value, name)) showNothingInside(value[name] as Json, field);
+  }
+}
+
 /** Of a union the member that the value is, or looks most like, with the fields that stand beside the union. */
 export function pickVariantFor(schema: Schema, value: JsonObject): Schema {
   if (schema.variants.length === 0) return schema;

@@ -1,12 +1,37 @@
-import type { Api, Operation, Parameter } from '../model/types.js';
 import { squash } from '../naming/words.js';
+import type { Api, Operation, Parameter } from './types.js';
 
 /**
  * A parameter that says which version of the API is meant and has a default asks nobody anything: `/{apiVersion}/vms` is
  * `/v4/vms`. The keys of operations stay as the document has them.
  */
 export function fillVersions(api: Api): Api {
-  const operations = api.operations.map((operation) => fillDemands(fillVersion(operation), api.version));
+  return changeOperations(api, (operation) => fillDemands(fillVersion(operation), api.version));
+}
+
+/** The same for the paths alone, and what other versions stand where: `/v4beta/` for `/v4/`. */
+export function fillPaths(api: Api): { api: Api; others: Map<string, string> } {
+  const others = new Map<string, string>();
+  for (const { path, parameters } of api.operations) {
+    for (const { name, schema } of parameters.filter((own) => own.in === 'path' && isVersion(own))) {
+      const [before = '', after] = path.split(`{${name}}`);
+      if (before.includes('{') || !after?.startsWith('/')) continue;
+      for (const other of schema.enum ?? [])
+        if (other !== schema.default) others.set(`${before}${String(other)}/`, `${before}${String(schema.default)}/`);
+    }
+  }
+  const filled = changeOperations(api, fillVersion);
+  if (filled === api) return { api, others };
+  // Who looks for the other calls at a path finds them by the path that it has now.
+  for (const operation of filled.operations) {
+    const key = `${operation.method} ${operation.path}`;
+    if (!filled.byKey.has(key)) filled.byKey.set(key, operation);
+  }
+  return { api: filled, others };
+}
+
+function changeOperations(api: Api, change: (operation: Operation) => Operation): Api {
+  const operations = api.operations.map(change);
   if (operations.every((operation, index) => operation === api.operations[index])) return api;
   return { ...api, operations, byKey: new Map(operations.map((operation) => [operation.key, operation])) };
 }

@@ -1,0 +1,29 @@
+import { singularWords } from '../../naming/plurals.js';
+import { isObject } from '../../spec/json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import { isText } from '../state/identity.js';
+import type { Item } from '../state/store.js';
+import type { World } from '../state/world.js';
+import { findListField, reflectFar } from './links.js';
+import { showLink } from './telling-field.js';
+import { moveListed } from './whole-members.js';
+
+/**
+ * What a create says in a list that the item shows under another name: `networks: [1]` is shown as
+ * `private_net: [{network: 1}]`, and `apply_to` as `applied_to`.
+ */
+export function showSent(world: World, item: Item, body: JsonObject): void {
+  const { schema } = item.collection;
+  for (const [name, value] of Object.entries(body)) {
+    if (!Array.isArray(value) || value.length === 0 || schema?.properties.has(name)) continue;
+    if (findListField(schema, name) !== null) continue;
+    if (value.every(isText)) showNamed(world, item, name, value);
+    else if (value.every(isObject)) moveListed(world, item, 'add', { [name]: value });
+  }
+}
+
+function showNamed(world: World, item: Item, name: string, ids: Json[]): void {
+  const link = { keys: { [name]: ids }, said: Object.create(null) as JsonObject, noun: '' };
+  if (!showLink(world, item, link, true)) return;
+  for (const id of ids) reflectFar(world, item, singularWords(name).join('_'), id, true);
+}
