@@ -431,3 +431,21 @@ paths:
   const refer = (name: string) => attributeOf(resourceOf(catalogue, 'registry'), name).attributes?.[0]?.reference;
   expect([refer('cloud'), refer('own'), refer('known')]).toEqual([null, 'project.id', 'project.id']);
 });
+
+it('both parameters that name one thing are keys of it, also for what lies below', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const text = '{type: string}';
+  const record = `{type: object, required: [name, type], properties: {name: ${text}, type: ${text}, value: ${text}}}`;
+  const entry = `{type: object, required: [value], properties: {id: {type: string, readOnly: true}, value: ${text}}}`;
+  const answer = (schema: string) => `responses: {200: {description: x, ${json(schema)}}}`;
+  const below = catalogueOf(`
+paths:
+  /records: {post: {requestBody: {${json(record)}}, ${answer(record)}}, get: {${answer(`{type: array, items: ${record}}`)}}}
+  /records/{rr_name}/{rr_type}: {get: {${answer(record)}}, delete: {}}
+  /records/{rr_name}/{rr_type}/entries: {post: {requestBody: {${json(entry)}}, ${answer(entry)}}}
+  /records/{rr_name}/{rr_type}/entries/{id}: {get: {${answer(entry)}}, delete: {}}
+`);
+  const { name } = below.resources.find(({ operations }) => operations.create?.path.endsWith('/entries')) ?? {};
+  expect(attributeOf(resourceOf(below, name ?? ''), 'rr_name').reference).toBe('record.name');
+  expect(attributeOf(resourceOf(below, name ?? ''), 'rr_type').reference).toBe('record.type');
+});

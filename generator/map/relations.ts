@@ -102,8 +102,23 @@ export function relate(
     if (subject && key !== undefined) attribute.reference = `${subject.name}.${key}`;
     const list = above || !node.parent ? undefined : known.get(scope.byNode.get(node.parent) ?? '');
     attribute.reference ??= list ? findListed(node, attribute, list) : null;
+    attribute.reference ??= above
+      ? null
+      : findFirstOfTwo(node, attribute, (own) => known.get(scope.byNode.get(own) ?? ''));
   }
   return addressed;
+}
+
+/** `/records/{name}/{type}` names a record by both: the first parameter is the key before its last. */
+function findFirstOfTwo(
+  node: PathNode,
+  { type }: Attribute,
+  subjectOf: (node: PathNode) => Resource | Lookup | undefined,
+): string | null {
+  const second = [...node.children.values()].find(({ literal }) => literal === null);
+  const subject = second && subjectOf(second);
+  const key = subject?.attributes.find(({ name, in: place }) => name === subject.identity.at(-2) && place === 'body');
+  return subject && key?.type === type ? `${subject.name}.${key.name}` : null;
 }
 
 /** `/brokers/{id}/configs` below a list of brokers that have no path of their own: what the list shows as their id. */

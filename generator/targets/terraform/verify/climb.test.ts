@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { catalogueOf, pathsOf } from '../../../../test/inline-document.js';
 import type { RunningMock } from '../../../mock/start-mock.js';
 import type { JsonObject } from '../../../spec/types.js';
-import { climb } from './climb.js';
+import { climb, writeImportId } from './climb.js';
 import { planRungs } from './plan-rungs.js';
 
 it('tells what the only resource fell over, and not that nothing is left to configure', async () => {
@@ -146,4 +146,21 @@ it.each([
       expect.arrayContaining(['deleted behind our back']),
     ]);
   await rm(root, { recursive: true });
+});
+
+it('an import says a slash in a value as the provider wants it, and objects as an object', () => {
+  expect(writeImportId([['id', 'a/b']])).toBe('a/b');
+  expect(
+    writeImportId([
+      ['network_id', 7],
+      ['range', '10.0.0.0/24'],
+      ['name', '5%'],
+    ]),
+  ).toBe('7/10.0.0.0%2F24/5%25');
+  expect(
+    writeImportId([
+      ['wall_id', 7],
+      ['apply_to', [{ kind: 'vm', vm: 1, label: null }]],
+    ]),
+  ).toBe('{"wall_id":7,"apply_to":[{"kind":"vm","vm":1}]}');
 });

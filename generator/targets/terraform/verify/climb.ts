@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Resource } from '../../../map/types.js';
 import type { RunningMock } from '../../../mock/start-mock.js';
 import { isSingle } from '../../../plan/kinds.js';
+import { isObject } from '../../../spec/json.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
-import type { JsonObject } from '../../../spec/types.js';
+import type { Json, JsonObject } from '../../../spec/types.js';
 import { listTimed, nameShapes } from '../view/view-resource.js';
 import { changeForReplacement, changeInPlace, type Rung, writeRoot } from './plan-rungs.js';
 import { explainPlan, type Talk, type Terraform, talk } from './talk.js';
@@ -340,9 +341,26 @@ async function listImports({ terraform, climbs, left }: Party): Promise<{ to: st
     const readable = rung?.resource.operations.read ?? rung?.resource.operations.list;
     if (!left.has(address) || !rung || !readable) return [];
     const names = nameShapes(rung.shapes, null);
-    const parts = rung.resource.identity.map((name) => String(values[names.toName(name)]));
-    return [{ to: address, id: parts.join('/') || rung.resource.name }];
+    const parts = rung.resource.identity.map(
+      (name) => [names.toName(name), values[names.toName(name)] ?? null] as const,
+    );
+    return [{ to: address, id: writeImportId(parts) || rung.resource.name }];
   });
+}
+
+/** As the provider's pages say it: values separated by slashes, or an object where one of them is no plain value. */
+export function writeImportId(parts: readonly (readonly [string, Json])[]): string {
+  const isObjects = (value: Json) => (Array.isArray(value) ? value.some(isObject) : isObject(value));
+  if (parts.some(([, value]) => isObjects(value))) return JSON.stringify(withoutNull(Object.fromEntries(parts)));
+  const texts = parts.map(([, value]) => String(value));
+  return texts.length > 1 ? texts.map((text) => text.replace(/[%/]/g, encodeURIComponent)).join('/') : (texts[0] ?? '');
+}
+
+function withoutNull(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutNull);
+  if (!isObject(value)) return value;
+  const told = Object.entries(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(told.map(([name, inner]) => [name, withoutNull(inner)]));
 }
 
 async function readState(terraform: Terraform): Promise<StateResource[]> {

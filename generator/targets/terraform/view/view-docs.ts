@@ -105,14 +105,17 @@ function listImportWays(file: GoFile, title: string, folder: string): DocImport[
   // What a link leads to comes and goes; where the API shows it, the rest is enough to find it by.
   const shown = many.length > 0 && readField(file.value, 'Presence') !== null;
   const fixed = shown ? names.filter((name) => !many.includes(name)) : names;
-  const values = fixed.map((name): [string, string] => [name, sampleIdentity(file, name)]);
-  const id = values.map(([, value]) => value).join('/') || readText(file.value, 'Name');
+  const several = fixed.length > 1;
+  const values = fixed.map((name) => sampleIdentity(file, name, WHOLE));
+  const escaped = several && values.some((value) => value.includes('/')) ? SLASHES : '';
+  const id =
+    values.map((value) => (several ? value.replaceAll('/', '%2F') : value)).join('/') || readText(file.value, 'Name');
   const to: [string, Json] = ['to', { '=': `${title}.example` }];
   const command = `terraform import ${title}.example`;
   const byText: DocImport = {
     words: shown
-      ? describeLinks(fixed, many)
-      : describeText(names, readText(file.value, 'NaturalKey'), readField(file.value, 'UniqueKey') !== null),
+      ? describeLinks(fixed, many, escaped)
+      : describeText(names, readText(file.value, 'NaturalKey'), readField(file.value, 'UniqueKey') !== null, escaped),
     block: { type: 'import', labels: [], body: [to, ['id', id]] },
     path: `${folder}/import-by-string-id.tf`,
     command: `${command} ${quoteShell(id)}`,
@@ -177,18 +180,20 @@ function isUnseenLink({ value }: GoFile): boolean {
   return kind?.go === 'name' && kind.value === 'runtime.Attachment' && readField(value, 'Presence') === null;
 }
 
-function describeText(names: readonly string[], key: string, unique: boolean): string {
+function describeText(names: readonly string[], key: string, unique: boolean, escaped: string): string {
   const last = names.at(-1);
   if (last === undefined) return 'There is only one, so any value works:';
   const form = names.map((name) => `\`${name}\``).join(', a slash and ');
   const other = key !== '' && unique && !names.includes(key) ? `, or with the \`${key}\` for \`${last}\`` : '';
-  return `By ${form}${other}:`;
+  return `By ${form}${other}${escaped}:`;
 }
 
-function describeLinks(fixed: readonly string[], many: readonly string[]): string {
+function describeLinks(fixed: readonly string[], many: readonly string[], escaped: string): string {
   const form = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', a slash and ');
-  return `By ${form(fixed)}, for all that are linked; or followed by a slash and a comma-separated list of ${form(many)} for some of them:`;
+  return `By ${form(fixed)}, for all that are linked; or followed by a slash and a comma-separated list of ${form(many)} for some of them${escaped}:`;
 }
+
+const SLASHES = ', with `%2F` for each slash in a value';
 
 /** What can stand between slashes, and what can stand by itself. */
 const PART = /^[\w.:@ -]+$/;
