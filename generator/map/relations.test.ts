@@ -449,3 +449,23 @@ paths:
   expect(attributeOf(resourceOf(below, name ?? ''), 'rr_name').reference).toBe('record.name');
   expect(attributeOf(resourceOf(below, name ?? ''), 'rr_type').reference).toBe('record.type');
 });
+
+it('what is put below a parent by its key comes from elsewhere, and not from what a list there shows already', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const answer = (schema: string) => `responses: {200: {description: x, ${json(schema)}}}`;
+  const thing = '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}}}';
+  const share = '{type: object, properties: {id: {type: string, readOnly: true}, edit: {type: boolean}}}';
+  const list = (schema: string) => answer(`{type: array, items: ${schema}}`);
+  const document = (top: string) => `
+paths:
+  /admin/groups: {post: {requestBody: {${json(thing)}}, ${answer(thing)}}, get: {${list(thing)}}}
+  /admin/groups/{groupId}: {get: {${answer(thing)}}, delete: {}}
+  /admin/groups/{groupId}/assets: {get: {${list(thing)}}}
+  /admin/groups/{groupId}/shares: {get: {${list(share)}}}
+  /admin/groups/{groupId}/shares/{assetId}: {post: {requestBody: {${json(share)}}, ${answer(share)}}, get: {${answer(share)}}, put: {requestBody: {${json(share)}}, ${answer(share)}}, delete: {}}
+${top}`;
+  const keyOf = (top: string) => attributeOf(resourceOf(catalogueOf(document(top)), 'group_share'), 'id').reference;
+  const assets = (at: string) => `  ${at}: {get: {${list(thing)}}}\n  ${at}/{assetId}: {get: {${answer(thing)}}}\n`;
+  expect(keyOf(assets('/admin/assets'))).toMatch(/^(?:admin_)?asset\.id$/);
+  expect(keyOf('')).toBeNull();
+});

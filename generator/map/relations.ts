@@ -294,7 +294,16 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   const isNumber = (attribute.element ?? attribute).type === 'integer';
   // An `account_key` is the key of what has keys, and of anything else a secret or a part of it.
   const hasSuch = (t: Target) => last !== 'key' || t.key === 'key';
-  const named = called.filter((t) => hasSuch(t) && (!isNumber || t.type === 'integer'));
+  // What a list below the same parent shows is there already: what is put there comes from elsewhere.
+  const isThere = (t: Target) =>
+    t.isListed && t.parent === resource.parent && t.parent !== null && attribute.name === resource.identity.at(-1);
+  const isListedThere = called.some(isThere);
+  const named = called.filter(
+    (t) =>
+      hasSuch(t) &&
+      (!isNumber || t.type === 'integer') &&
+      !(isListedThere && (isThere(t) || t.family !== resource.family)),
+  );
   const isOther = attribute.format === 'date-time' || attribute.format === 'email';
   if (named.length === 0 || KEY_WORDS.has(wanted.join('_')) || isOther) return undefined;
   // A free text that happens to be called like a resource is not its key: demand a hint for plain names.
