@@ -469,3 +469,38 @@ ${top}`;
   expect(keyOf(assets('/admin/assets'))).toMatch(/^(?:admin_)?asset\.id$/);
   expect(keyOf('')).toBeNull();
 });
+
+it('a name in a path is the name of what lies there, where another path may have a number in its place', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const answer = (schema: string) => `responses: {200: {description: x, ${json(schema)}}}`;
+  const project = '{type: object, properties: {project_id: {type: integer, readOnly: true}, name: {type: string}}}';
+  const robot = '{type: object, properties: {id: {type: integer, readOnly: true}, label: {type: string}}}';
+  const named = catalogueOf(`
+paths:
+  /projects: {post: {requestBody: {${json(project)}}, ${answer(project)}}, get: {${answer(`{type: array, items: ${project}}`)}}}
+  /projects/{project_id}: {get: {${answer(project)}}, delete: {}}
+  /projects/{project_name}/robots: {post: {requestBody: {${json(robot)}}, ${answer(robot)}}, get: {${answer(`{type: array, items: ${robot}}`)}}}
+  /projects/{project_name}/robots/{robot_id}: {get: {${answer(robot)}}, delete: {}}
+`);
+  const below = named.resources.find(({ operations }) => operations.create?.path.endsWith('/robots'));
+  expect(below?.attributes.find(({ in: place }) => place === 'path')?.reference).toBe('project.name');
+});
+
+it('of a list by one key and an item by two below it, the item is what both keys are of', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const answer = (schema: string) => `responses: {200: {description: x, ${json(schema)}}}`;
+  const bucket =
+    '{type: object, required: [label, region], properties: {label: {type: string}, region: {type: string}}}';
+  const all = answer(`{type: object, properties: {data: {type: array, items: ${bucket}}}}`);
+  const policy = '{type: object, properties: {rule: {type: string}}}';
+  const two = catalogueOf(`
+paths:
+  /buckets: {post: {requestBody: {${json(bucket)}}, ${answer(bucket)}}, get: {${all}}}
+  /buckets/{regionId}: {get: {${all}}}
+  /buckets/{regionId}/{bucket}: {get: {${answer(bucket)}}, delete: {}}
+  /buckets/{regionId}/{bucket}/policy: {get: {${answer(policy)}}, put: {requestBody: {${json(policy)}}, ${answer(policy)}}}
+`);
+  const below = two.resources.find(({ operations }) => operations.read?.path.endsWith('/policy'));
+  const references = below?.attributes.filter(({ in: place }) => place === 'path').map(({ reference }) => reference);
+  expect(references).toEqual(['bucket.region', 'bucket.label']);
+});

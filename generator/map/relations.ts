@@ -99,12 +99,12 @@ export function relate(
     const above = known.get(scope.byNode.get(node) ?? '');
     const subject = above && isAskedOf(above, attribute) ? findNamesake(above.name, known) : above;
     const key = subject && keyFor(attribute, subject);
-    if (subject && key !== undefined) attribute.reference = `${subject.name}.${key}`;
+    const isMade = subject !== undefined && !('shape' in subject);
+    const pair = isMade ? null : findFirstOfTwo(node, attribute, (own) => known.get(scope.byNode.get(own) ?? ''));
+    if (pair !== null) attribute.reference = pair;
+    else if (subject && key !== undefined) attribute.reference = `${subject.name}.${key}`;
     const list = above || !node.parent ? undefined : known.get(scope.byNode.get(node.parent) ?? '');
     attribute.reference ??= list ? findListed(node, attribute, list) : null;
-    attribute.reference ??= above
-      ? null
-      : findFirstOfTwo(node, attribute, (own) => known.get(scope.byNode.get(own) ?? ''));
   }
   return addressed;
 }
@@ -134,8 +134,14 @@ function findListed({ parameters }: PathNode, { type }: Attribute, subject: Reso
 }
 
 /** Its own key, or the number that it shows beside a name, where the path takes a number. */
-function keyFor({ type }: Attribute, { identity, attributes }: Resource | Lookup): string | undefined {
-  const key = attributes.find(({ name }) => name === identity.at(-1));
+function keyFor({ type, wire }: Attribute, { name, identity, attributes }: Resource | Lookup): string | undefined {
+  const key = attributes.find((own) => own.name === identity.at(-1));
+  // `{project_name}` is not the number that another path may have in its place.
+  if (type === 'string' && readName(wire).last === 'name' && key?.type === 'integer') {
+    const called = ['name', `${name}_name`, wire].map((own) => attributes.find((other) => other.wire === own));
+    const text = called.find((own) => own?.type === 'string');
+    if (text) return text.name;
+  }
   const isText = type === 'integer' && key?.type === 'string';
   const number = isText ? attributes.find((own) => own.wire === 'id' && own.type === 'integer') : undefined;
   return number?.name ?? identity.at(-1);

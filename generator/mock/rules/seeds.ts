@@ -17,7 +17,7 @@ import { linkOwn } from './own-link.js';
 import { carryParents } from './parents.js';
 import { isOperationLike } from './progress.js';
 import { findStatus, pickSettled, writeStatus } from './status.js';
-import { allowsUpsert } from './upsert.js';
+import { allowsUpsert, isMadeByPut } from './upsert.js';
 import { findHome, findMembers, isAssigned, isFilledByActions, listMakersBelow } from './views.js';
 
 const HOW_MANY = 3;
@@ -117,6 +117,7 @@ export function isCreatable(collection: Collection): boolean {
     collection.operations.has('post') ||
     (put !== null &&
       (put.responses.some((r) => r.status === '201') ||
+        isMadeByPut(collection) ||
         (!collection.operations.has('read') && !(collection.operations.has('list') && onlyChanges(put)))))
   );
 }

@@ -52,3 +52,22 @@ paths:
     expect((await call('PUT /rules/a', { target: 'b' })).status).toBe(404);
   });
 });
+
+it('what is changed by PATCH and taken away by DELETE is made by its PUT, and nothing is there before', async () => {
+  const region = '{type: object, properties: {name: {type: string}, prefix: {type: string}}}';
+  const document = `
+paths:
+  /areas: {post: {${takes(region)}, ${answers('{type: object, properties: {id: {type: string}}}', 201)}}}
+  /areas/{id}: {get: {${answers('{type: object, properties: {id: {type: string}}}')}}}
+  /areas/{id}/regions: {get: {${answers(`{type: array, items: ${region}}`)}}}
+  /areas/{id}/regions/{name}: {get: {${answers(region)}}, put: {summary: Configure a region., ${takes(region)}, ${answers(region, 202)}}, patch: {${takes(region)}, ${answers(region)}}, delete: {}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body: made } = await call('POST /areas', { name: 'a' });
+    const at = `/areas/${made.id}/regions`;
+    expect((await call(`GET ${at}`)).body).toEqual([]);
+    expect((await call(`GET ${at}/eu01`)).status).toBe(404);
+    expect((await call(`PUT ${at}/eu01`, { prefix: '192.0.2.0/24' })).status).toBe(202);
+    expect((await call(`GET ${at}/eu01`)).body).toMatchObject({ prefix: '192.0.2.0/24' });
+  });
+});

@@ -1,6 +1,6 @@
 import { successOf } from '../../model/answers.js';
 import type { Operation } from '../../model/types.js';
-import type { Collection } from '../state/collection.js';
+import type { Collection, Verb } from '../state/collection.js';
 import type { World } from '../state/world.js';
 import { isLinked } from './views.js';
 
@@ -27,8 +27,15 @@ export function allowsUpsert(world: World, collection: Collection, operation: Op
   // What nothing else makes, reads or lists is made by its PUT: `PUT /deploys/{id}/files/{path}`.
   if (collection.operations.size === 1) return true;
   if (collection.operations.has('create')) return false;
+  // "Configure a region", beside a PATCH that changes it and a DELETE that takes it away.
+  if (isMadeByPut(collection)) return true;
   // "Add a user to a team" is what it does, though its id may be `updateTeamUser`.
   return BOTH.test(words) || [operation.summary, words].some((text) => CREATES.test(text) && !/\bupdate/i.test(text));
+}
+
+/** What is changed by PATCH and taken away by DELETE is made by its PUT, where nothing else makes it. */
+export function isMadeByPut({ operations }: Collection): boolean {
+  return ['replace', 'patch', 'remove'].every((verb) => operations.has(verb as Verb)) && !operations.has('create');
 }
 
 /** A create that takes no body and answers without one cannot say what it makes. */

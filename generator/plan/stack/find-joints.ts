@@ -42,15 +42,14 @@ function visit(attributes: readonly Attribute[], above: Joint['at'], optional: b
     if (!attribute.required && !attribute.optional) continue;
     const many = attribute.type === 'list' || attribute.type === 'set';
     const at = [...above, { name: attribute.name, many }];
-    // A key below two lists, or beside other resources that must be given, cannot be filled in by itself.
+    // A key below two lists, or beside what must be given as well, cannot be filled in by itself.
     if (many && above.some((step) => step.many)) continue;
+    if (above.length > 0 && attributes.some((own) => own.required && own !== attribute)) continue;
     if (attribute.reference !== null) found(attribute, at, attribute.required && !optional);
     const element = many ? attribute.element : attribute;
     if (element?.type !== 'object') continue;
-    const inner = element.attributes ?? [];
-    const lone = inner.filter((own) => own.required).length <= 1;
     // Further down there is more to it than a key.
-    if (lone && above.length === 0) visit(inner, at, optional || !attribute.required, found);
+    if (above.length === 0) visit(element.attributes ?? [], at, optional || !attribute.required, found);
   }
 }
 

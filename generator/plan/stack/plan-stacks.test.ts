@@ -3,6 +3,7 @@ import { makeAttribute, makeCall, makeCatalogue, makeList, makeResource } from '
 import { emptyConfig, type StackOverlay } from '../../config/types.js';
 import { orderOf } from '../../map/order.js';
 import type { Attribute, Resource } from '../../map/types.js';
+import { findTies } from './find-joints.js';
 import { planStacks } from './plan-stacks.js';
 import type { Neighbour, Stack } from './types.js';
 
@@ -276,4 +277,23 @@ describe('the overlay', () => {
       expect.stringContaining('config-stale-resource'),
     ]);
   });
+});
+
+it('a key is not put into a list whose members must be given more than it', () => {
+  const members = (purpose: Partial<Attribute>) =>
+    makeAttribute('interfaces', {
+      type: 'list',
+      ...may,
+      element: makeAttribute('interfaces', {
+        type: 'object',
+        attributes: [key('subnet_id', 'subnet.id', may), makeAttribute('purpose', purpose)],
+      }),
+    });
+  const told = (purpose: Partial<Attribute>) => {
+    const resources = [thing('subnet', []), thing('machine', [members(purpose)])];
+    const ties = findTies(makeCatalogue({ resources, lookups: [], order: orderOf(resources) })).get('machine');
+    return ties?.map(({ target }) => target.name);
+  };
+  expect(told(may)).toEqual(['subnet']);
+  expect(told({ required: true })).toEqual([]);
 });

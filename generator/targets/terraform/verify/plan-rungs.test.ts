@@ -76,3 +76,18 @@ paths:
   const rung = { resource, shapes: shapeResource(resource), address: 'acme_link.link', skipped: null };
   expect(changeInPlace({ ...rung, values: { kind: 'line', size: 1 } })).toEqual({ kind: 'line', size: 2 });
 });
+
+it('a lookup is not asked for what a setting says for all', () => {
+  const size = '{type: object, properties: {name: {type: string}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /projects/{projectId}/sizes: {get: {${answer(`{type: array, items: ${size}}`)}}}
+  /projects/{projectId}/sizes/{size}: {get: {${answer(size)}}}`);
+  const lookup = catalogue.lookups.find(({ name }) => name.endsWith('size'));
+  const [project] = lookup?.arguments ?? [];
+  const said = { setting: 'project_id', required: false, optional: true, reference: 'project.id' };
+  if (project) Object.assign(project, said);
+  const asked = new Map<string, JsonObject>();
+  expect(lookUpExisting(catalogue, 'acme', asked)(`${lookup?.name}.name`)).toContain('[0].name');
+  expect([...asked.values()]).toEqual([{}]);
+});

@@ -52,6 +52,7 @@ export function lookUpExisting(catalogue: Catalogue, provider: string, asked: Ma
     const parents: JsonObject = {};
     for (const { attribute } of list.parameters) {
       const needed = findAttribute(holder, attribute);
+      if (needed?.setting !== undefined && !needed.required) continue;
       const known = references.get(attribute);
       const asks = needed?.reference ?? (known?.startsWith(`${target}.`) ? null : known) ?? null;
       const parent = asks === null || under.has(target) ? null : find(asks, new Set([...under, target]));
