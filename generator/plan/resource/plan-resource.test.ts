@@ -37,15 +37,19 @@ it.each([
   { says: 'Name of the VM, unique in the account.', want: [] },
   { says: 'Unique. A name for the project in words.', want: [] },
   { says: 'Unique in its region.', want: [] },
+  { says: 'Must be unique within the owning domain.', want: ['domain_id'] },
+  { says: 'Unique to a project.', want: ['project_id'] },
+  { says: 'Unique across all projects.', want: [] },
 ])('a name is looked for in what the document calls it unique in: $says', ({ says, want }) => {
   const attributes = [
     makeAttribute('name', { required: true, description: says }),
     makeAttribute('project_id', given),
     makeAttribute('region', given),
+    makeAttribute('domain_id', { ...given, reference: 'domain.id' }),
     makeAttribute('account', { computed: true }),
   ];
   const { operations, ...resource } = makeResource('vm', { attributes, naturalKey: 'name' });
-  const update = [makeUpdate('PATCH /vms/{id}', ['name', 'region'])];
+  const update = [makeUpdate('PATCH /vms/{id}', ['name', 'region', 'domain_id'])];
   const list = makeList('GET /vms');
   expect(planResource({ ...resource, operations: { ...operations, update, list } }).keyScope).toEqual(want);
 });
@@ -83,14 +87,16 @@ it('where a named thing is and whose tells it from others; what it was made from
     makeAttribute('network_id', key),
     makeAttribute('group_id', { ...key, required: false, optional: true }),
     makeAttribute('source_network_id', key),
+    makeAttribute('domain_id', { ...given, reference: 'domain.id' }),
+    makeAttribute('realm_id', given),
     makeAttribute('plan', { ...key, reference: 'plan.slug' }),
     makeAttribute('size', given),
   ];
   const { operations, ...resource } = makeResource('vm', { attributes, naturalKey: 'name' });
-  const update = [makeUpdate('PATCH /vms/{id}', ['name', 'zone', 'project_id'])];
+  const update = [makeUpdate('PATCH /vms/{id}', ['name', 'zone', 'project_id', 'domain_id', 'realm_id'])];
   const vm = { ...resource, operations: { ...operations, update, list: makeList('GET /vms') } };
-  const isManaged = (name: string) => name === 'network';
-  expect(planResource(vm, isManaged).places).toEqual(['region', 'project_id', 'network_id']);
+  const isManaged = (name: string) => name === 'network' || name === 'domain';
+  expect(planResource(vm, isManaged).places).toEqual(['region', 'project_id', 'network_id', 'domain_id']);
   expect(planResource({ ...vm, naturalKey: null }, isManaged).places).toEqual([]);
 });
 
