@@ -5,6 +5,9 @@ import { findNaturalKey, findParents, isSettable } from './identity.js';
 const UNIQUE_IN =
   /\bunique\b[^.;:()]*?\b(?:in|within|inside|per|for|across|to)\s+(?:(?:its|the|an?|each|every|one|this|same|single|given|own|owning|parent|containing|respective)\s+)*([a-z]+)/i;
 
+/** What holds the accounts and names of others; a `domain` without an id may be a setting like any other. */
+const HOLDER = /^(?:domain|namespace|realm)_(?:id|uuid)$/;
+
 /**
  * What a name is unique in, where the document says so: two of the same name in two projects are two resources, also where an
  * update could move one from project to project.
@@ -14,8 +17,13 @@ export function findKeyScope(resource: Resource, kept: ReadonlySet<string>): str
   const placed = new Set([...findParents(resource), ...resource.identity]);
   return resource.attributes
     .filter((a) => a.in === 'body' && !a.writeOnly && !placed.has(a.name) && (kept.has(a.name) || a.reference !== null))
-    .map(({ name }) => name)
-    .filter((name) => name.replace(/_(?:id|uuid|name|slug)$/, '') === word);
+    .filter((a) => a.name.replace(/_(?:id|uuid|name|slug)$/, '') === word || isHolder(a))
+    .map(({ name }) => name);
+}
+
+/** Names are given in it, whatever the document says of them. */
+function isHolder({ name, reference }: Attribute): boolean {
+  return HOLDER.test(name) && reference !== null;
 }
 
 /** What stands beside a name that does not suffice, as far as a task can say it. */
@@ -43,9 +51,6 @@ const MADE_FROM = /(?:^|_)(?:backup|image|iso|key|origin|snapshot|source|templat
 const OWNER =
   /^(?:account|compartment|folder|organi[sz]ation|project|resource_group|subscription|team|tenant|workspace)(?:_(?:id|uuid|name|slug))?$/;
 
-/** What holds the accounts and names of others; a `domain` without an id may be a setting like any other. */
-const HOLDER = /^(?:domain|namespace|realm)_(?:id|uuid)$/;
-
 /** Where a named resource is and whose: its region, its project, the network that it cannot be without. */
 export function findPlaces(
   resource: Resource,
@@ -55,9 +60,9 @@ export function findPlaces(
   if (!findNaturalKey(resource)) return [];
   const scope = new Set(findKeyScope(resource, kept));
   const placed = new Set([...findParents(resource), ...resource.identity]);
-  const isHeld = ({ reference }: Attribute) => reference !== null && isManaged(reference.split('.')[0] ?? '');
-  const holds = (a: Attribute) => a.required && isHeld(a) && !MADE_FROM.test(a.name);
-  const isOwner = (a: Attribute) => OWNER.test(a.name) || scope.has(a.name) || (HOLDER.test(a.name) && isHeld(a));
+  const holds = ({ name, reference, required }: Attribute) =>
+    required && reference !== null && isManaged(reference.split('.')[0] ?? '') && !MADE_FROM.test(name);
+  const isOwner = (a: Attribute) => OWNER.test(a.name) || scope.has(a.name);
   return resource.attributes
     .filter((a) => a.in === 'body' && isSettable(a) && !a.writeOnly && !placed.has(a.name))
     .filter(({ type }) => type === 'string' || type === 'integer')
