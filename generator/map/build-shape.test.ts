@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attributeOf, catalogueOf, resourceOf, schemaOf } from '../../test/inline-document.js';
+import { attributeOf, catalogueOf, pathsOf, resourceOf, schemaOf } from '../../test/inline-document.js';
 import { ShapeBuilder, takeConstraints } from './build-shape.js';
 import type { Attribute } from './types.js';
 
@@ -87,4 +87,15 @@ it('of several kinds of plain values the example is of the kind that the attribu
   expect(found.example).toBe('Admin');
   takeConstraints(found, schemaOf('{oneOf: [{type: integer, example: 1}, {type: string, example: a}], example: b}'));
   expect(found.example).toBe('b');
+});
+
+it('a text that may be a boolean says so', () => {
+  const fields = 'up: {type: [string, boolean]}, size: {type: [string, integer]}, name: {type: string}';
+  const net = resourceOf(catalogueOf(`paths:${pathsOf('/nets', fields)}`), 'net');
+  const say = (name: string) => [attributeOf(net, name).type, attributeOf(net, name).orBoolean];
+  expect(['up', 'size', 'name'].map(say)).toEqual([
+    ['string', true],
+    ['string', undefined],
+    ['string', undefined],
+  ]);
 });

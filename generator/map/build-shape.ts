@@ -347,6 +347,7 @@ export function takeConstraints(found: Partial<Attribute>, schema: Schema): void
   if (schema.example !== undefined) found.example = schema.example;
   const plain = schema.types.length > 1 ? PLAIN.find((type) => schema.types.includes(type)) : undefined;
   if (plain) found.plainly = plain;
+  if (plain === 'string' && schema.types.includes('boolean')) found.orBoolean = true;
   const shown = plain ? findPlainExample(schema, plain) : undefined;
   if (shown !== undefined) found.example = shown;
   if (schema.enum) found.enum = schema.enum;

@@ -556,6 +556,8 @@ it.each([
   ['If the address is not confirmed, it cannot be changed.', 'update high'],
   ['* open: may be changed\n* closed: the ticket cannot be changed', 'update high'],
   ['If set, it cannot be changed.', 'replace medium'],
+  ['The options of a role. Available options are `immutable`.', 'update high'],
+  ['`kind` is immutable.', 'replace medium'],
   ['Cannot be changed after creation.', 'replace medium'],
 ])('what cannot be changed at times can be: %s', (text, want) => {
   const field = `state: {type: string, description: ${JSON.stringify(text)}}`;
@@ -632,15 +634,15 @@ it.each([
   { undo: '', want: 'refuse low' },
   { undo: 'delete: {}', want: 'replace medium' },
 ])('what nothing deletes is not replaced for an option ($want)', ({ undo, want }) => {
-  const role = object('id: {type: string}, name: {type: string}, kind: {type: string}');
+  const badge = object('id: {type: string}, name: {type: string}, kind: {type: string}');
   const catalogue = catalogueOf(`
 paths:
-  /roles: {post: {requestBody: {${object('name: {type: string}, kind: {type: string}', 'name')}}, responses: {201: {description: x, ${role}}}}}
-  /roles/{id}:
-    get: {responses: {200: {description: x, ${role}}}}
+  /badges: {post: {requestBody: {${object('name: {type: string}, kind: {type: string}', 'name')}}, responses: {201: {description: x, ${badge}}}}}
+  /badges/{id}:
+    get: {responses: {200: {description: x, ${badge}}}}
     patch: {requestBody: {${object('name: {type: string}')}}}
     ${undo}`);
-  expect(changeOf(resourceOf(catalogue, 'role'), 'kind')).toBe(want);
+  expect(changeOf(resourceOf(catalogue, 'badge'), 'kind')).toBe(want);
 });
 
 describe('nothing is deleted for what another call changes, or for what a second create would update', () => {

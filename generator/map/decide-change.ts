@@ -313,9 +313,12 @@ const REINSTALLS =
 const FORMATS =
   /^\W*formats? (?:the|this|your|an?|volume|disk)\b|\bwill (?:be )?(?:automatically )?(?:be )?formatted\b/i;
 
-/** "Fixed after creation.", "Not changeable after creation.", "This value cannot be changed." */
+/**
+ * "Fixed after creation.", "Not changeable after creation.", "This value cannot be changed." What is set as code is a name:
+ * "The options are `immutable`."
+ */
 function isFixedByText(...schemas: (Schema | undefined)[]): boolean {
-  const isSaid = (text: string) => FIXED.test(text) && !AT_TIMES.test(text);
+  const isSaid = (text: string) => FIXED.test(text.replace(/(`+)[^`]+\1/g, '')) && !AT_TIMES.test(text);
   return schemas.some((s) => s?.description.split(/(?<=[.!?])\s+|\n{2,}|\n(?=\s*[-*•])/).some(isSaid));
 }
 

@@ -65,6 +65,15 @@ describe('a create body that does not say what it needs', () => {
     expect(nameOf('Name of the group. If empty, falls back to the title.')).toBe(false);
     expect(nameOf('The name, generated if it is not given.')).toBe(false);
     expect(nameOf('The name. If empty, the request fails.')).toBe(true);
+    expect(nameOf('Name of the group. Default is an empty string.')).toBe(false);
+    expect(nameOf('The name of the default group.')).toBe(true);
+  });
+
+  it('needs what it is named after, but not what an extension adds to it', () => {
+    const fields = `physical_network: {type: string}, 'provider:virtual_network': {type: string}`;
+    const network = made('/networks', 'network', fields);
+    expect(attributeOf(network, 'physical_network').required).toBe(true);
+    expect(attributeOf(network, 'provider_virtual_network').required).toBe(false);
   });
 
   it('needs the only thing that it takes, where that has parts that it needs', () => {

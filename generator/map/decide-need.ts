@@ -4,7 +4,7 @@ import { splitWords, squash } from '../naming/words.js';
 import type { Facts } from './decide-class.js';
 import type { Draft, Use } from './draft.js';
 import { isAdopted, isCollection, isLink, isSingle } from './kinds.js';
-import { isDemandedByText, isFilledInByText, isOptionalByText } from './list-support.js';
+import { hasDefaultByText, isDemandedByText, isFilledInByText, isOptionalByText } from './list-support.js';
 import type { Sources } from './sources.js';
 import type { Confidence } from './types.js';
 
@@ -43,7 +43,7 @@ export function decideNeed(
     if (why !== null) return { required: true, ...why };
   }
   const isSpare = isOptionalByText(create) || isFilledInByText(create);
-  if (sources.silent && !isSpare && ['name', 'label'].includes(squash(facts.wire)))
+  if (sources.silent && !isSpare && !hasDefaultByText(create) && ['name', 'label'].includes(squash(facts.wire)))
     return {
       required: true,
       reason: 'the create body names no required field, and nothing is created without a name',
@@ -108,7 +108,8 @@ function findNeed(
   if (isText && isAskedFor(wire, words, list, use?.body ?? null))
     return { reason: `${silent} its list is asked for by it`, confidence: 'low' };
   const isOwn = own.join('') === words.join('') || own.at(-1) === words.at(-1);
-  if (isText && own.length > 1 && isOwn)
+  // `provider:physical_network` is what an extension adds to a network.
+  if (isText && own.length > 1 && isOwn && !wire.includes(':'))
     return { reason: `${silent} it is what the resource holds`, confidence: 'low' };
   if (isText && isKeyItself(wire, words, use?.body ?? null))
     return { reason: `${silent} it is the key itself`, confidence: 'low' };

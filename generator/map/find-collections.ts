@@ -18,6 +18,7 @@ import {
   importsMany,
   isCommanded,
   listsThere,
+  takesSource,
 } from './judge-create.js';
 import {
   addsToList,
@@ -32,6 +33,7 @@ import {
   namesPart,
   onlyCreates,
   onlyTellsPresence,
+  pointsElsewhere,
   readsByOtherKey,
   runsOnItem,
   saysTheSame,
@@ -133,7 +135,8 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   const get = findRead(item, collection, list);
   const [put, patch, post] = ['PUT', 'PATCH', 'POST'].map((method) => {
     const operation = operationAt(item, method);
-    return operation && doesOtherwise(operation) ? undefined : operation;
+    const isOther = operation && (doesOtherwise(operation) || pointsElsewhere(operation, operationAt(item, 'DELETE')));
+    return isOther ? undefined : operation;
   });
   if (get && showsMany(get) && !operationAt(collection, 'POST')) return null;
   const create = findCreate(item, collection, Boolean(get || list));
@@ -454,6 +457,7 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
     listsThere(post, collection.literal ?? '') ||
     givesMany(post, collection.literal ?? '') ||
     isCommanded(post) ||
+    takesSource(post) ||
     addsEntries(post, operationAt(item, 'GET')) ||
     changesNamed(post, item);
   if (
@@ -604,6 +608,7 @@ function findUpdates(item: PathNode, collection: PathNode, create: Operation | n
       !takesText(o) &&
       !takesAway(o) &&
       !runsOnItem(o, item) &&
+      !pointsElsewhere(o, operationAt(item, 'DELETE')) &&
       !namesPart(o, item),
   );
   // Beside PUT or PATCH a POST changes it only where it says so: others start a deployment, or make what has this id.

@@ -16,7 +16,7 @@ import {
 } from './draft.js';
 import { listAt } from './find-listing.js';
 import { takesAway } from './find-wiping.js';
-import { doesInstead, givesMany } from './judge-create.js';
+import { doesInstead, givesMany, takesSource } from './judge-create.js';
 import { doesOtherwise } from './judge-item.js';
 import { isAdopted } from './kinds.js';
 import { makesKind } from './makes-kind.js';
@@ -42,6 +42,7 @@ export function findElsewhere(
       !doesInstead(s.operation, s.node.literal ?? '') &&
       !saysReading(s.operation) &&
       !givesMany(s.operation, s.node.literal ?? '') &&
+      !takesSource(s.operation) &&
       !literalsOf(s.node.parent ?? s.node).some((literal) => SEARCHES.has(literal.toLowerCase())) &&
       !isOfOwnItems(s.node),
   );

@@ -38,8 +38,8 @@ it('a point that gives access holds nothing', () => {
   expect(changeOf('access-points', 'mode: {type: string}', { required: 'name' })).toBe('replace');
 });
 
-it.each(['projects', 'repositories', 'workspaces', 'folders', 'mailboxes', 'organizations'])(
-  'what people keep in %s does not go for an option',
+it.each(['projects', 'repositories', 'workspaces', 'folders', 'mailboxes', 'organizations', 'realms', 'roles'])(
+  'what people keep in %s, or have of them, does not go for an option',
   (collection) => {
     expect(changeOf(collection, 'template: {type: string}', { required: 'name' })).toBe('refuse');
     expect(changeOf(collection, 'region_id: {type: string}', { required: 'name' })).toBe('replace');

@@ -109,7 +109,7 @@ const NAMES = new Set(['name', 'label', 'title', 'displayname']);
 /** What people fill over time, by themselves: a repository, a project, a mailbox, a wallet, or a group of members. */
 function holdsWork(draft: Draft): boolean {
   const noun = nounOf(draft);
-  if (WORKPLACES.has(noun) || DOMAINS.has(noun)) return true;
+  if (WORKPLACES.has(noun) || DOMAINS.has(noun) || GRANTED.has(noun)) return true;
   const isMember = (literal: string | null) => {
     const own = literal === null ? '' : (singularWords(literal).at(-1) ?? '');
     return PEOPLE.has(own) || own === 'item' || own === 'entry' || own === 'membership';
@@ -120,8 +120,10 @@ function holdsWork(draft: Draft): boolean {
 const WORKPLACES = new Set(
   'account board collection dataset directory folder library mailbox notebook org organisation organization project'
     .split(' ')
-    .concat('repo', 'repository', 'room', 'space', 'subscription', 'tenant', 'wallet', 'wiki', 'workspace'),
+    .concat('realm', 'repo', 'repository', 'room', 'space', 'subscription', 'tenant', 'wallet', 'wiki', 'workspace'),
 );
+/** Who deletes a role takes it from everybody who has it. */
+const GRANTED = new Set(['role']);
 /** They hold records, and are what they are called. */
 const DOMAINS = new Set(['domain', 'zone']);
 const GATHERINGS = new Set(['group', 'list', 'team']);

@@ -11,7 +11,7 @@ import { isInsideOf } from './find-ties.js';
 import { findWholeList, setWhole, takesList } from './find-whole-list.js';
 import { addsAndTakes, changesEntries, doesInstead } from './judge-create.js';
 import { clearsOther, doesOtherwise } from './judge-item.js';
-import { isCollection, isSingle } from './kinds.js';
+import { isCollection, isLink, isSingle } from './kinds.js';
 import { linkWords, namesNothing, wordsWithout } from './link-words.js';
 import { toPlain } from './match-link.js';
 import { nameRemoved } from './name-removed.js';
@@ -23,7 +23,9 @@ import { ACTION_SEGMENTS, DELETE_VERBS, DESTRUCTIVE, END_VERBS, ID_WORDS, NOT_UP
 export function findSingletons(root: PathNode, collections: Draft[], claims: Claims): Draft[] {
   const drafts: Draft[] = [];
   const owners = new Map(collections.map((d) => [d.node, d]));
-  const filled = new Set(collections.flatMap((d) => (d.create && isCollection(d.kind) ? [d.collection] : [])));
+  const filled = new Set(
+    collections.flatMap((d) => (d.create && (isCollection(d.kind) || isLink(d.kind)) ? [d.collection] : [])),
+  );
   for (const node of walkTree(root)) {
     if (isItem(node) || node.parent === null || node.operations.size < 2) continue;
     if (isFieldOfParent(node, owners)) continue;

@@ -9,7 +9,7 @@ import { listAt } from './find-listing.js';
 import { findSwitches } from './find-switches.js';
 import { isToldToWipe, isWiping, takesAway } from './find-wiping.js';
 import { changesEntries } from './judge-create.js';
-import { doesOtherwise } from './judge-item.js';
+import { doesOtherwise, pointsElsewhere } from './judge-item.js';
 import { isBelow, isItem, type PathNode } from './paths.js';
 import { compareRanks, listUngiven, rankTie } from './rank-calls.js';
 import { bodyOf, type Sources } from './sources.js';
@@ -69,7 +69,8 @@ export interface Unfit {
  */
 export function findTies(draft: Draft, sources: Sources): Ties {
   const below = draft.subs.filter((s) => s.operation.method !== 'DELETE' && isBelow(s.node, draft.node));
-  const runs = (s: SubOperation) => s.node === draft.node && doesOtherwise(s.operation);
+  const runs = ({ node, operation }: SubOperation) =>
+    node === draft.node && (doesOtherwise(operation) || pointsElsewhere(operation, draft.delete?.operation));
   const near = below.filter((s) => !asksForMore(s.node, draft.node) && !takesAway(s.operation) && !runs(s));
   const common = countFields(below, sources);
   for (const wire of listDemanded(

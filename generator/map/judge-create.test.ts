@@ -149,3 +149,21 @@ it.each([
   expect(roles['POST /boats']).toBe(want);
   expect(roles['DELETE /boats/{id}']).toBe(want === 'create' ? 'delete' : 'action');
 });
+
+it.each([
+  { asked: ['name', 'type'], isMade: false },
+  { asked: ['name'], isMade: true },
+  { asked: ['force', 'type'], isMade: true },
+])('a create whose query and body both say $asked takes where it comes from in its body', ({ asked, isMade }) => {
+  const json =
+    'content: {application/json: {schema: {type: object, properties: {name: {type: string}, type: {type: string}}}}}';
+  const query = asked.map((name) => `{name: ${name}, in: query, required: true, schema: {type: string}}`).join(', ');
+  const catalogue = catalogueOf(`
+paths:
+  /branches:
+    post: {parameters: [${query}], requestBody: {${json}}, responses: {200: {description: x, ${json}}}}
+  /branches/{name}:
+    get: {responses: {200: {description: x, ${json}}}}
+    delete: {responses: {204: {description: x}}}`);
+  expect(catalogue.resources.map(({ name }) => name)).toEqual(isMade ? ['branch'] : []);
+});

@@ -31,6 +31,17 @@ export function listsThere(post: Operation, literal: string): boolean {
   return /^(?:lists?|search(?:es)?|finds?)$/.test(said) && answer != null && findList(answer, literal) !== null;
 }
 
+/**
+ * `POST /branches?name=dev&type=branch` whose body has a name and a type as well: the query says what is made, and the body
+ * where it comes from.
+ */
+export function takesSource({ parameters, body }: Operation): boolean {
+  const forms = [body?.schema, ...(body?.schema?.variants ?? [])];
+  const fields = new Set(forms.flatMap((one) => [...(one?.properties.keys() ?? []), one?.discriminator?.property]));
+  const asked = parameters.filter(({ in: place, required }) => place === 'query' && required);
+  return asked.filter(({ name }) => fields.has(name)).length > 1;
+}
+
 /** `POST /users` with nothing but `{"users": {"ada": {…}, "bob": {…}}}`: as many as there are keys, and no one of them is it. */
 export function givesMany({ body }: Operation, literal: string): boolean {
   const [only, ...more] = [...(body?.schema?.properties ?? [])];

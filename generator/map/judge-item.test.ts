@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalogueOf, pathsOf, resourceOf, rolesOf } from '../../test/inline-document.js';
 
 it.each([
@@ -112,4 +112,67 @@ paths:
     post: {summary: ${make}, requestBody: {content: {application/json: {schema: {type: object, properties: {width: {type: integer}}}}}}, responses: {200: {description: x}}}
     delete: {summary: ${remove}, responses: {200: {description: x}}}`);
   expect(catalogue.resources.map(({ kind }) => kind)).toEqual(kinds);
+});
+
+it.each([
+  { errors: '', whole: 'action' },
+  { errors: ', 404: {description: x}', whole: 'action' },
+  { errors: ', 500: {description: x}', whole: 'create' },
+])(
+  'a tag that can only be there or not is linked, and setting all tags is an action ("$errors")',
+  ({ errors, whole }) => {
+    const answers = `responses: {204: {description: x}${errors}}`;
+    const json =
+      'content: {application/json: {schema: {type: object, properties: {tags: {type: array, items: {type: string}}}}}}';
+    const catalogue = catalogueOf(`
+paths:
+  /nets/{net_id}/tags:
+    get: {responses: {200: {description: x, ${json}}}}
+    put: {requestBody: {${json}}, responses: {200: {description: x, ${json}}}}
+    delete: {${answers}}
+  /nets/{net_id}/tags/{id}:
+    get: {${answers}}
+    put: {responses: {201: {description: x}}}
+    delete: {${answers}}`);
+    expect(catalogue.ledger.filter(({ method }) => method === 'PUT').map(({ role }) => role)).toEqual([
+      whole,
+      'create',
+    ]);
+  },
+);
+
+describe('an operation that assigns something else to what its path names', () => {
+  const json = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
+  const branch = json('name: {type: string}, hash: {type: string}');
+  const rolesWith = (assign: string, remove: string, body = `requestBody: {${branch}}, `) =>
+    rolesOf(
+      catalogueOf(`
+paths:
+  /branches:
+    post: {requestBody: {${branch}}, responses: {200: {description: x, ${branch}}}}
+  /branches/{name}:
+    get: {responses: {200: {description: x, ${branch}}}}
+    put: {operationId: ${assign}, ${body}responses: {200: {description: x, ${branch}}}}
+    delete: {operationId: ${remove}, responses: {204: {description: x}}}
+  /tags/{name}:
+    put: {operationId: ${assign}, ${body}responses: {204: {description: x}}}
+    delete: {operationId: ${remove}, responses: {204: {description: x}}}`),
+    );
+
+  it('changes no attribute, and makes no link that would delete it', () => {
+    const roles = rolesWith('assignBranch', 'deleteBranch');
+    expect(roles.find((role) => role.startsWith('PUT /branches'))).toContain('action');
+    expect(roles.filter((role) => role.includes('/tags/{name}')).map((role) => role.includes('action'))).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it.each([
+    { assign: 'updateBranch', remove: 'deleteBranch' },
+    { assign: 'assignBranch', remove: 'unassignBranch' },
+  ])('is none where it is called $assign beside $remove', ({ assign, remove }) => {
+    const roles = rolesWith(assign, remove);
+    expect(roles.find((role) => role.startsWith('PUT /branches'))).toContain('update');
+  });
 });

@@ -89,10 +89,13 @@ function isGivenPlace(item: PathNode, collection: PathNode): boolean {
   });
 }
 
-/** `GET /boards/{id}/members/{name}` answers 204 or 404, and shows nothing that could be compared. */
+/**
+ * `GET /boards/{id}/members/{name}` answers 204 or 404, and shows nothing that could be compared. A document that tells of no
+ * errors does not tell of the 404 either.
+ */
 export function onlyTellsPresence({ responses }: Operation): boolean {
   const good = responses.filter(({ status }) => status.startsWith('2'));
-  const isTold = responses.some(({ status }) => status === '404');
+  const isTold = good.length === responses.length || responses.some(({ status }) => status === '404');
   return isTold && good.length > 0 && good.every(({ status, schema }) => status === '204' && schema === null);
 }
 
@@ -114,6 +117,17 @@ export function saysTheSame(make: Operation, remove: Operation): boolean {
   const [verb = ''] = splitWords(make.summary);
   const isInPath = splitWords(make.path).some((word) => word === verb || word === verb.replace(/s$/, ''));
   return said !== '' && said === other && (isInPath || DELETE_VERBS.has(verb) || END_VERBS.has(verb));
+}
+
+/**
+ * `assignBranch` of `/branches/{name}`, whose body says to what, beside `deleteBranch`: it gives up what the branch pointed to,
+ * and what DELETE takes away was there before.
+ */
+export function pointsElsewhere({ operationId, body }: Operation, remove: Operation | undefined): boolean {
+  const [verb = '', ...noun] = splitWords(operationId);
+  const [taken = '', ...other] = splitWords(remove?.operationId ?? '');
+  const isOfIt = noun.length > 0 && noun.join() === other.join() && DELETE_VERBS.has(taken);
+  return /^(?:re)?assigns?$/.test(verb) && (body?.schema?.properties.size ?? 0) > 0 && isOfIt;
 }
 
 /** "Connect to the console", and "Clear the console log": what is cleared has not come from what is done. */

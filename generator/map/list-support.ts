@@ -33,6 +33,11 @@ export function isFilledInByText({ schema }: Field): boolean {
   return FILLED_IN.test(schema.description);
 }
 
+/** "Human-readable name. Default is an empty string." */
+export function hasDefaultByText({ schema }: Field): boolean {
+  return /(?:^|[.;,(]\s*)(?:the )?defaults? (?:value )?(?:is|to)\b/i.test(schema.description);
+}
+
 const FILLED_IN =
   /\b(?:if|when) (?:(?:this|the) (?:value|field|name|parameter) is |it is |left )?(?:not (?:set|given|specified|provided|supplied)|unset|omitted|empty|blank|left out|unspecified)\b[^.]*\b(?:fall(?:s|ing)?[- ]?backs?|defaults?|generate[sd]?|assigned|derived|random|use[sd]?|chosen)\b|\b(?:generated|assigned|chosen|derived)\b[^.]*\b(?:if|when) (?:it is |left )?(?:not (?:set|given|specified|provided|supplied)|unset|omitted|empty|blank|left out)\b/i;
 

@@ -547,6 +547,8 @@ export interface Attribute {
   example?: Json;
   /** Of JSON that may be of several kinds: the plain one among them. */
   plainly?: 'string' | 'integer' | 'number' | 'boolean';
+  /** Of a text that may be `true` or `false` as well: answers show such a value as a boolean. */
+  orBoolean?: true;
   /** Of JSON: whatever its items are, it is a list. */
   listed?: true;
   enum?: Json[];

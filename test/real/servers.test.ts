@@ -14,6 +14,7 @@ import { gotify } from './servers/gotify.js';
 import { haproxy } from './servers/haproxy.js';
 import { hydra } from './servers/hydra.js';
 import { keycloak } from './servers/keycloak.js';
+import { neutron } from './servers/neutron.js';
 import { phoenix } from './servers/phoenix.js';
 import { powerdns } from './servers/powerdns.js';
 import { prefect } from './servers/prefect.js';
@@ -30,6 +31,7 @@ const servers = [
   hydra,
   changedetection,
   gotify,
+  neutron,
   phoenix,
   sftpgo,
   haproxy,

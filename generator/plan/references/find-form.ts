@@ -4,8 +4,8 @@ import { singularWords } from '../../naming/plurals.js';
 import { splitWords, squash } from '../../naming/words.js';
 import type { NamedSubject } from './types.js';
 
-const UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
-const UUID_FORM = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const UUID = '^[0-9a-fA-F]{8}(-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}$';
+const UUID_FORM = /^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i;
 const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids']);
 
 /** Read alike everywhere, and by no engine for long: no groups, so that nothing is tried twice. */

@@ -55,7 +55,8 @@ export function findNaturalKey(resource: Resource): Attribute | null {
   return key && (isSettable(key) || isAdopted(resource.kind)) ? key : null;
 }
 
-const UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
+/** Some write it without its dashes. */
+const UUID = '^[0-9a-fA-F]{8}(-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}$';
 
 /** Only where there is a natural key, for which an identifier could be taken. */
 export function findIdPattern({ identity, naturalKey, attributes }: Resource): string | null {

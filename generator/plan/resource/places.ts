@@ -3,16 +3,27 @@ import { isPlace } from '../../model/is-place.js';
 import { findNaturalKey, findParents, isSettable } from './identity.js';
 
 const UNIQUE_IN =
-  /\bunique\b[^.;:()]*?\b(?:in|within|inside|per|for|across)\s+(?:its|the|an?|each|every|one|this)?\s*([a-z]+)/i;
+  /\bunique\b[^.;:()]*?\b(?:in|within|inside|per|for|across|to)\s+(?:(?:its|the|an?|each|every|one|this|same|single|given|own|owning|parent|containing|respective)\s+)*([a-z]+)/i;
 
-/** What a name is unique in, where the document says so: two of the same name in two projects are two resources. */
+/** What holds the accounts and names of others; a `domain` without an id may be a setting like any other. */
+const HOLDER = /^(?:domain|namespace|realm)_(?:id|uuid)$/;
+
+/**
+ * What a name is unique in, where the document says so: two of the same name in two projects are two resources, also where an
+ * update could move one from project to project.
+ */
 export function findKeyScope(resource: Resource, kept: ReadonlySet<string>): string[] {
   const word = UNIQUE_IN.exec(findNaturalKey(resource)?.description ?? '')?.[1]?.toLowerCase();
   const placed = new Set([...findParents(resource), ...resource.identity]);
   return resource.attributes
-    .filter((a) => a.in === 'body' && !a.writeOnly && !placed.has(a.name) && kept.has(a.name))
-    .map(({ name }) => name)
-    .filter((name) => name.replace(/_(?:id|uuid|name|slug)$/, '') === word);
+    .filter((a) => a.in === 'body' && !a.writeOnly && !placed.has(a.name) && (kept.has(a.name) || a.reference !== null))
+    .filter((a) => a.name.replace(/_(?:id|uuid|name|slug)$/, '') === word || isHolder(a))
+    .map(({ name }) => name);
+}
+
+/** Names are given in it, whatever the document says of them. */
+function isHolder({ name, reference }: Attribute): boolean {
+  return HOLDER.test(name) && reference !== null;
 }
 
 /** What stands beside a name that does not suffice, as far as a task can say it. */
@@ -51,9 +62,10 @@ export function findPlaces(
   const placed = new Set([...findParents(resource), ...resource.identity]);
   const holds = ({ name, reference, required }: Attribute) =>
     required && reference !== null && isManaged(reference.split('.')[0] ?? '') && !MADE_FROM.test(name);
+  const isOwner = (a: Attribute) => OWNER.test(a.name) || scope.has(a.name);
   return resource.attributes
     .filter((a) => a.in === 'body' && isSettable(a) && !a.writeOnly && !placed.has(a.name))
     .filter(({ type }) => type === 'string' || type === 'integer')
-    .filter((a) => OWNER.test(a.name) || (kept.has(a.name) && (scope.has(a.name) || isPlace(a.wire) || holds(a))))
+    .filter((a) => isOwner(a) || (kept.has(a.name) && (isPlace(a.wire) || holds(a))))
     .map(({ name }) => name);
 }

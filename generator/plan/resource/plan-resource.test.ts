@@ -37,17 +37,32 @@ it.each([
   { says: 'Name of the VM, unique in the account.', want: [] },
   { says: 'Unique. A name for the project in words.', want: [] },
   { says: 'Unique in its region.', want: [] },
+  { says: 'Must be unique within the owning company.', want: ['company_id'] },
+  { says: 'Unique to a project.', want: ['project_id'] },
+  { says: 'Unique across all projects.', want: [] },
 ])('a name is looked for in what the document calls it unique in: $says', ({ says, want }) => {
   const attributes = [
     makeAttribute('name', { required: true, description: says }),
     makeAttribute('project_id', given),
     makeAttribute('region', given),
+    makeAttribute('company_id', { ...given, reference: 'company.id' }),
     makeAttribute('account', { computed: true }),
   ];
   const { operations, ...resource } = makeResource('vm', { attributes, naturalKey: 'name' });
-  const update = [makeUpdate('PATCH /vms/{id}', ['name', 'region'])];
+  const update = [makeUpdate('PATCH /vms/{id}', ['name', 'region', 'company_id'])];
   const list = makeList('GET /vms');
   expect(planResource({ ...resource, operations: { ...operations, update, list } }).keyScope).toEqual(want);
+});
+
+it.each([
+  ['6ec4e8f2-1b0a-4a9b-9a3c-0c1d2e3f4a5b', true],
+  ['6ec4e8f21b0a4a9b9a3c0c1d2e3f4a5b', true],
+  ['web', false],
+])('an id that is a UUID may lack its dashes: %s', (value, want) => {
+  const id = makeAttribute('id', { computed: true, format: 'uuid' });
+  const attributes = [id, makeAttribute('name', { required: true })];
+  const { idPattern } = planResource(makeResource('vm', { identity: ['id'], naturalKey: 'name', attributes }));
+  expect(new RegExp(idPattern ?? '').test(value)).toBe(want);
 });
 
 it('what the document calls fixed is fixed, also where an update repeats it', () => {
@@ -83,14 +98,17 @@ it('where a named thing is and whose tells it from others; what it was made from
     makeAttribute('network_id', key),
     makeAttribute('group_id', { ...key, required: false, optional: true }),
     makeAttribute('source_network_id', key),
+    makeAttribute('domain_id', { ...given, reference: 'domain.id' }),
+    makeAttribute('realm_id', given),
     makeAttribute('plan', { ...key, reference: 'plan.slug' }),
     makeAttribute('size', given),
   ];
   const { operations, ...resource } = makeResource('vm', { attributes, naturalKey: 'name' });
-  const update = [makeUpdate('PATCH /vms/{id}', ['name', 'zone', 'project_id'])];
+  const update = [makeUpdate('PATCH /vms/{id}', ['name', 'zone', 'project_id', 'domain_id', 'realm_id'])];
   const vm = { ...resource, operations: { ...operations, update, list: makeList('GET /vms') } };
   const isManaged = (name: string) => name === 'network';
-  expect(planResource(vm, isManaged).places).toEqual(['region', 'project_id', 'network_id']);
+  expect(planResource(vm, isManaged).places).toEqual(['region', 'project_id', 'network_id', 'domain_id']);
+  expect(planResource(vm, isManaged).keyScope).toEqual(['domain_id']);
   expect(planResource({ ...vm, naturalKey: null }, isManaged).places).toEqual([]);
 });
 

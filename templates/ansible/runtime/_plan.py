@@ -12,7 +12,7 @@ from ._left_out import LEFT_OUT, find_left_out, restore_defaults
 from ._power import choose_call, find_aim, foretell_power, read_power
 from ._sentences import ALLOW, NEEDED_ALONG, REFUSED
 from ._stages import read_stage
-from ._values import clean, descend, find_masked, get_fact, has_value, hide_concealed, hide_fields, kind_of, unmask
+from ._values import clean, descend, find_masked, get_fact, has_value, hide_concealed, hide_fields, is_reordered, kind_of, unmask
 
 
 NOTHING = (None, "", [], {})
@@ -272,6 +272,9 @@ def plan_changes(resource, params, wanted, current):
     changes = {name: value for name, value in wanted.items()
                if name != switched and not has_value(fields, name, value, current) and not is_same_key(resource, name, value, current)
                and not (value is False and current.get(name) is None and name in switches)}
+    # No request changes the order of such a list, and it is no reason to remove anything.
+    settable = list_changing(resource)
+    changes = {name: value for name, value in changes.items() if name in settable or not is_reordered(fields[name], value, current.get(name))}
     if params.get("update_write_only") == "always":
         changing = [name for call in resource.get("updates", []) for name in list_changed(call)]
         changes.update((name, value) for name, value in wanted.items()
@@ -285,8 +288,7 @@ def plan_changes(resource, params, wanted, current):
     lacking = list_lacking_after(resource, changes, wanted, after) + list_unfilled(fields, changes, current=current)
     if lacking:
         raise Failure("With these values the %s also requires: %s" % (resource["title"], ", ".join(lacking)))
-    changing = list_changing(resource)
-    fixed = sorted(name for name in changes if name not in changing)
+    fixed = sorted(name for name in changes if name not in settable)
     if fixed:
         return plan_recreate(resource, params, wanted, current, fixed)
     told = dict(read_along(resource, params), **wanted)

@@ -343,6 +343,12 @@ def is_rearranged(field, wanted, found):
     return is_same(field, wanted, found)
 
 
+def is_reordered(field, wanted, found):
+    """Return whether a list has the wanted members in another order, which may be that of the API."""
+    is_list = kind_of(field) == "list" and isinstance(wanted, list) and isinstance(found, list)
+    return is_list and len(wanted) == len(found) and takes_first(field["of"], wanted, found)
+
+
 def has_value(fields, name, wanted, shown):
     """Return whether a resource has this value.
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"strconv"
 
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
@@ -226,6 +227,8 @@ func decodeText(format Format, value any) (string, bool) {
 	case json.Number:
 		// IDs are often declared as strings but sent as numbers.
 		return text.String(), true
+	case bool:
+		return strconv.FormatBool(text), format == Flag
 	}
 	return "", false
 }

@@ -85,3 +85,24 @@ func TestAListOfNamesIsKeptIfTheObjectsHaveThem(t *testing.T) {
 		}
 	}
 }
+
+func TestABooleanIsTheTextOfAFlagOnly(t *testing.T) {
+	if text, ok := decodeText(Flag, true); !ok || text != "true" {
+		t.Errorf("%q, %t", text, ok)
+	}
+	if text, ok := decodeText("", true); ok {
+		t.Errorf("%q is a text", text)
+	}
+}
+
+func TestAFlagIsTheSameInAnyCase(t *testing.T) {
+	for _, c := range []struct {
+		one, other string
+		want       bool
+	}{{"true", "True", true}, {"FALSE", "false", true}, {"true", "false", false}, {"Ada", "ada", false}} {
+		own := node{field: Field{Format: Flag}}
+		if got := own.sameText(tftypes.NewValue(tftypes.String, c.one), tftypes.NewValue(tftypes.String, c.other)); got != c.want {
+			t.Errorf("%s and %s: %t", c.one, c.other, got)
+		}
+	}
+}

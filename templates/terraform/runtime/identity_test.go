@@ -36,7 +36,7 @@ func TestImportKnowsAsMuchAsACreate(t *testing.T) {
 }
 
 func TestImportSaysWhatIsWrong(t *testing.T) {
-	listed := `{"items":[{"id":"t1","name":"a"},{"id":"t2","name":"b"},{"id":"t3","name":"b"}]}`
+	listed := `{"items":[{"id":"t1","name":"a"},{"id":"t2","name":"b"},{"id":"t3","name":"b"},{"id":"t4","name":""}]}`
 	server := newAPI(t, map[string]http.HandlerFunc{"GET /things": answer(listed), "GET /things/t1": answer(ready), "GET /things/secret": status(403)})
 	h := start(t, server.URL)
 	for given, want := range map[string]string{
@@ -47,6 +47,7 @@ func TestImportSaysWhatIsWrong(t *testing.T) {
 		"b":             `2 have the name "b": import by id (t2, t3)`,
 		"secret":        "status 403",
 		`{"name": "a"}`: "does not have the form",
+		"":              "does not have the form",
 	} {
 		resp, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing", ID: given})
 		if err != nil {
@@ -161,4 +162,14 @@ func describeAll(diags diag.Diagnostics) string {
 		said += one.Summary() + ": " + one.Detail() + "\n"
 	}
 	return said
+}
+
+// An empty ID names nothing, not even an object without a name.
+func TestAnImportOfNothingIsRefused(t *testing.T) {
+	server := newAPI(t, map[string]http.HandlerFunc{"GET /things": answer(`{"items":[{"id":"t4","name":""}]}`)})
+	h := start(t, server.URL)
+	resp, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing"})
+	if err != nil || !strings.Contains(describeDiagnostics(resp.Diagnostics), "does not have the form") {
+		t.Error(err, describeDiagnostics(resp.Diagnostics))
+	}
 }

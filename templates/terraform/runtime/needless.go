@@ -16,8 +16,8 @@ var takenPattern = regexp.MustCompile(`(?i)\b(?:already|taken|in use|exists|dupl
 const refusalsMost = 3
 
 // sendLess sends an update of the whole object again that the API refused because of a value that nobody wants to change:
-// an empty one that it returned itself, or a name that it takes for that of another object. A refused request has changed
-// nothing, and such a value does not have to be repeated.
+// an empty one that it returned itself, a name that it takes for that of another object, or one that this caller may not set.
+// A refused request has changed nothing, and such a value does not have to be repeated.
 func (r *run) sendLess(ctx context.Context, update Change, body any, cause error) (*Answer, error) {
 	object, ok := digAny(body, update.Envelope).(map[string]any)
 	if update.Mode != Replace || r.prior == nil || !ok {
@@ -44,7 +44,7 @@ func (r *run) sendLess(ctx context.Context, update Change, body any, cause error
 // listNeedless returns the members of the request that the API has refused and that are not worth sending.
 func (r *run) listNeedless(update Change, object map[string]any, refused error) []string {
 	var api *APIError
-	refusals := []int{http.StatusBadRequest, http.StatusConflict, http.StatusUnprocessableEntity}
+	refusals := []int{http.StatusBadRequest, http.StatusForbidden, http.StatusConflict, http.StatusUnprocessableEntity}
 	if !errors.As(refused, &api) || !slices.Contains(refusals, api.Status) {
 		return nil
 	}
@@ -59,19 +59,22 @@ func (r *run) listNeedless(update Change, object map[string]any, refused error) 
 		if other, ok := update.As[name]; ok {
 			wire = other
 		}
-		if text, isText := object[wire].(string); isText && r.isNeedless(child, text, said) {
+		value, isSent := object[wire]
+		if !isSent || child.writeOnly || r.isChanged(child, r.prior) {
+			continue
+		}
+		text, isText := value.(string)
+		// A caller who may not set a value cannot empty it by leaving it out either.
+		if api.Status == http.StatusForbidden && mentions(said, child.wire()) || api.Status != http.StatusForbidden && isText && isNeedless(child, text, said) {
 			found = append(found, wire)
 		}
 	}
 	return found
 }
 
-// isNeedless reports whether the message speaks of this value, and the value is not worth sending: it has not changed, and
-// it is empty, or no object can be without it, so that a request without it does not empty it.
-func (r *run) isNeedless(child *node, text, said string) bool {
-	if child.writeOnly || r.isChanged(child, r.prior) {
-		return false
-	}
+// isNeedless reports whether the message speaks of an unchanged value that is not worth sending: it is empty, or no object can
+// be without it, so that a request without it does not empty it.
+func isNeedless(child *node, text, said string) bool {
 	if text == "" {
 		return mentions(said, child.wire())
 	}

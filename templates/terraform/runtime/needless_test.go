@@ -19,6 +19,10 @@ func ownedThing() Resource {
 
 // refusing answers a PUT that has the field with a refusal, and any other one with the object.
 func refusing(field, message, shown string, sent *[]string) http.HandlerFunc {
+	return refusingWith(http.StatusBadRequest, field, message, shown, sent)
+}
+
+func refusingWith(status int, field, message, shown string, sent *[]string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		body := map[string]any{}
 		_ = json.NewDecoder(r.Body).Decode(&body)
@@ -26,7 +30,7 @@ func refusing(field, message, shown string, sent *[]string) http.HandlerFunc {
 		*sent = append(*sent, text)
 		w.Header().Set("Content-Type", "application/json")
 		if _, given := body[field]; given {
-			w.WriteHeader(http.StatusBadRequest)
+			w.WriteHeader(status)
 			_, _ = fmt.Fprintf(w, `{"message":%q}`, message)
 			return
 		}
@@ -117,5 +121,40 @@ func TestWhatMayBeEmptyIsNotLeftOutEither(t *testing.T) {
 	done, _ = h.apply(done.NewState, done.Private, map[string]any{"name": "bob", "note": "n", "owner": "dev"})
 	if len(sent) != 2 || !strings.Contains(describeDiagnostics(done.Diagnostics), "name 'bob' is already registered") {
 		t.Errorf("sent %v, %s", sent, describeDiagnostics(done.Diagnostics))
+	}
+}
+
+// A value that this caller may not set is left out if nobody changes it: such a caller cannot empty it either.
+func TestAnUpdateOfTheWholeIsSentWithoutWhatTheCallerMayNotSet(t *testing.T) {
+	made := `{"id":"t1","name":"bob","status":"ready","note":"n","owner":"ops"}`
+	changed := strings.Replace(made, `"n"`, `"m"`, 1)
+	for _, c := range []struct {
+		message string
+		config  map[string]any
+		calls   int
+	}{
+		{"(rule:update_thing and rule:update_thing:owner) is disallowed by policy", map[string]any{"name": "bob", "note": "m"}, 2},
+		{"rule:update_thing is disallowed by policy", map[string]any{"name": "bob", "note": "m"}, 1},
+		{"the owner cannot be set", map[string]any{"name": "bob", "note": "n", "owner": "dev"}, 1},
+	} {
+		var sent []string
+		shown := made
+		server := newAPI(t, map[string]http.HandlerFunc{
+			"POST /things":   answer(made),
+			"GET /things/t1": func(w http.ResponseWriter, r *http.Request) { answer(shown)(w, r) },
+			"PUT /things/t1": func(w http.ResponseWriter, r *http.Request) {
+				refusingWith(http.StatusForbidden, "owner", c.message, changed, &sent)(w, r)
+				shown = changed
+			},
+		})
+		h := startWith(t, server.URL, ownedThing())
+		done, _ := h.apply(nil, nil, map[string]any{"name": "bob", "note": "n"})
+		done, _ = h.apply(done.NewState, done.Private, c.config)
+		if len(sent) != c.calls || (c.calls == 2) != (len(done.Diagnostics) == 0) {
+			t.Errorf("%s: sent %v, %s", c.message, sent, describeDiagnostics(done.Diagnostics))
+		}
+		if c.calls == 2 && sent[1] != `{"name":"bob","note":"m"}` {
+			t.Errorf("%s: sent %v", c.message, sent)
+		}
 	}
 }

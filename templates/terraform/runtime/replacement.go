@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"context"
+	"slices"
 
 	"github.com/hashicorp/terraform-plugin-framework/attr"
 	"github.com/hashicorp/terraform-plugin-framework/path"
@@ -53,7 +54,22 @@ func (Replacement) PlanModifyFloat64(ctx context.Context, req planmodifier.Float
 }
 
 func (Replacement) PlanModifyList(ctx context.Context, req planmodifier.ListRequest, resp *planmodifier.ListResponse) {
-	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue, req.ConfigValue)
+	imported, _ := readMark(ctx, req.Private)
+	isSame := imported && haveSameMembers(req.StateValue.Elements(), req.PlanValue.Elements())
+	resp.RequiresReplace = !isSame && decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue, req.ConfigValue)
+}
+
+// haveSameMembers compares two lists without their order, which the API may have chosen for an imported one.
+func haveSameMembers(before, planned []attr.Value) bool {
+	left := slices.Clone(before)
+	for _, member := range planned {
+		i := slices.IndexFunc(left, member.Equal)
+		if i < 0 {
+			return false
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	return len(left) == 0
 }
 
 func (Replacement) PlanModifySet(ctx context.Context, req planmodifier.SetRequest, resp *planmodifier.SetResponse) {

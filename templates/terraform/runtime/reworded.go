@@ -163,7 +163,8 @@ func (r *run) isLeft(child *node) bool {
 func (r *run) keepReworded(before map[string]string) map[string]string {
 	kept := r.listFilled()
 	for _, child := range r.tree.children {
-		if r.descriptor.Presence == nil && (r.isConcealed(child) || r.isRearranged(child)) {
+		isImported := r.imported && child.isTold(r.object) && r.isReordered(child, r.actual[child.name])
+		if r.descriptor.Presence == nil && (r.isConcealed(child) || r.isRearranged(child) || isImported) {
 			kept[child.name] = r.hashShown(child)
 		}
 		hash, ok := before[child.name]

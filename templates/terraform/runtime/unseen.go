@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/hashicorp/terraform-plugin-framework/diag"
@@ -89,11 +90,21 @@ func (r *run) isAsFound() bool {
 		if given := r.config[child.name]; given.Type() != nil && given.IsFullyKnown() && !given.IsNull() && leavesAlone(planned, prior) {
 			continue
 		}
+		if r.isReordered(child, prior) {
+			continue
+		}
 		if !isNull(r.config[child.name]) || !child.computed || (planned.IsKnown() && !r.isUnseen(child)) {
 			return false
 		}
 	}
 	return true
+}
+
+// isReordered reports whether an attribute that no update accepts is configured with the members that the API returns, in
+// another order.
+func (r *run) isReordered(child *node, shown tftypes.Value) bool {
+	given := r.config[child.name]
+	return child.isFixed() && !isVoid(given) && !child.matches(given, shown) && child.contains(given, shown) && child.shape != shapeMap
 }
 
 // leavesAlone reports whether all known values of the plan equal the current ones.
@@ -156,28 +167,19 @@ func (n *node) agrees(planned, prior tftypes.Value) bool {
 		}
 		return true
 	case shapeList, shapeSet:
-		wanted, found := elements(planned), elements(prior)
-		if isVoid(planned) || isVoid(prior) || !planned.IsKnown() || len(wanted) != len(found) {
+		wanted, left := elements(planned), elements(prior)
+		if isVoid(planned) || isVoid(prior) || !planned.IsKnown() || len(wanted) != len(left) {
 			return n.matches(planned, prior)
 		}
-		for i, member := range wanted {
-			if !n.agreesWithOne(i, member, found) {
+		// The API may have sorted a list: that nobody can tell yet, and it is no reason to replace what was imported.
+		for _, member := range wanted {
+			i := slices.IndexFunc(left, func(one tftypes.Value) bool { return n.element.agrees(member, one) })
+			if i < 0 {
 				return false
 			}
+			left = slices.Delete(slices.Clone(left), i, i+1)
 		}
 		return true
 	}
 	return n.matches(planned, prior)
-}
-
-func (n *node) agreesWithOne(i int, wanted tftypes.Value, found []tftypes.Value) bool {
-	if n.shape == shapeList {
-		return n.element.agrees(wanted, found[i])
-	}
-	for _, candidate := range found {
-		if n.element.agrees(wanted, candidate) {
-			return true
-		}
-	}
-	return false
 }

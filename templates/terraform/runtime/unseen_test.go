@@ -3,11 +3,13 @@ package runtime
 import (
 	"context"
 	"net/http"
+	"strings"
 	"testing"
 
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/booldefault"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
+	"github.com/hashicorp/terraform-plugin-framework/types"
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
@@ -347,5 +349,62 @@ func TestAfterAnImportTheSameInOtherWordsIsNoChange(t *testing.T) {
 	}
 	if _, plan = h.replacedBy(read.NewState, read.Private, map[string]any{"name": "a", "ends_at": "2046-01-03T00:00:00Z"}); len(plan.RequiresReplace) == 0 {
 		t.Error("another time is no change")
+	}
+}
+
+// A list that the API has sorted is no reason to replace or refuse what was imported, and what the first apply takes note of
+// stays as it is configured.
+func TestAfterAnImportTheSameMembersInAnotherOrderAreNoChange(t *testing.T) {
+	for name, field := range map[string]Field{
+		"replaced": {Name: "zones", CreateOnly: true},
+		"refused":  {Name: "zones", Refused: "no operation updates it"},
+	} {
+		own := thing
+		own.Wait, own.Operations.List = nil, nil
+		own.Attributes = append([]Field{field}, thing.Attributes...)
+		own.Schema = copySchema(thing.Schema)
+		modifiers := []planmodifier.List{}
+		if field.CreateOnly {
+			modifiers = append(modifiers, Replaces())
+		}
+		own.Schema.Attributes["zones"] = schema.ListAttribute{ElementType: types.StringType, Optional: true, PlanModifiers: modifiers}
+		shown := answer(`{"id":"t1","name":"a","status":"ready","size":3,"zones":["a","b"]}`)
+		server := newAPI(t, map[string]http.HandlerFunc{"GET /things/t1": shown, "PATCH /things/t1": shown})
+		h := startWith(t, server.URL, own)
+		imported, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing", ID: "t1"})
+		if err != nil || len(imported.Diagnostics) > 0 {
+			t.Fatal(err, describeDiagnostics(imported.Diagnostics))
+		}
+		found := imported.ImportedResources[0]
+		read, err := h.server.ReadResource(h.ctx, &tfprotov6.ReadResourceRequest{TypeName: "test_thing", CurrentState: found.State, Private: found.Private})
+		if err != nil || len(read.Diagnostics) > 0 {
+			t.Fatal(err, describeDiagnostics(read.Diagnostics))
+		}
+		config := map[string]any{"name": "a", "zones": texts("b", "a")}
+		names, plan := h.replacedBy(read.NewState, read.Private, config)
+		before, _ := read.NewState.Unmarshal(h.kind)
+		after, _ := plan.PlannedState.Unmarshal(h.kind)
+		if names != "" || !before.Equal(after) {
+			t.Errorf("%s: replaced by %q, planned %s over %s", name, names, after, before)
+		}
+		config["size"] = 4
+		if names, _ = h.replacedBy(read.NewState, read.Private, config); names != "" {
+			t.Errorf("%s beside another change: replaced by %q", name, names)
+		}
+		done, _ := h.apply(read.NewState, read.Private, config)
+		if said := describeDiagnostics(done.Diagnostics); strings.Contains(said, "refused") {
+			t.Fatal(name, said)
+		}
+		again, err := h.server.ReadResource(h.ctx, &tfprotov6.ReadResourceRequest{TypeName: "test_thing", CurrentState: done.NewState, Private: done.Private})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if was, now := h.read(done.NewState)["zones"], h.read(again.NewState)["zones"]; !now.Equal(was) {
+			t.Errorf("%s: %s is read as %s", name, was, now)
+		}
+		other := h.planOver(read.NewState, read.Private, map[string]any{"name": "a", "zones": texts("b", "c")})
+		if len(other.RequiresReplace) == 0 && len(other.Diagnostics) == 0 {
+			t.Errorf("%s: another member is no change", name)
+		}
 	}
 }

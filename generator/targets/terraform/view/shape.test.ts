@@ -35,6 +35,11 @@ describe('shapeAttributes', () => {
     expect(shape?.format).toBe('Time');
   });
 
+  it('takes a boolean for a text that may be one', () => {
+    const [shape, plain] = shapeAttributes([makeAttribute('x', { ...optional, orBoolean: true }), makeAttribute('y')]);
+    expect([shape?.format, plain?.format]).toEqual(['Flag', '']);
+  });
+
   it('gives a secret a write-only twin with a version, and none below sets or in computed objects', () => {
     const secret = makeAttribute('password', { ...optional, sensitive: true });
     expect(shapeAttributes([secret]).map(({ name }) => name)).toEqual([

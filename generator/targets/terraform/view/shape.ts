@@ -26,7 +26,7 @@ export interface Shape {
   element: ElementType | null;
   children: Shape[];
   union: { discriminator: string; variants: Map<string, string> } | null;
-  format: '' | 'JSON' | 'Time' | 'Address' | 'Host';
+  format: '' | 'JSON' | 'Flag' | 'Time' | 'Address' | 'Host';
   required: boolean;
   optional: boolean;
   computed: boolean;
@@ -232,8 +232,9 @@ function withoutField(attribute: Attribute, wire: string | undefined): Attribute
 
 const ADDRESSES = new Set(['ipv4', 'ipv6', 'ip', 'cidr', 'ipv4-cidr', 'ipv6-cidr']);
 
-function findFormat({ type, format }: Attribute, settable: boolean): Shape['format'] {
+function findFormat({ type, format, orBoolean }: Attribute, settable: boolean): Shape['format'] {
   if (type === 'json') return 'JSON';
+  if (type === 'string' && orBoolean) return 'Flag';
   if (type !== 'string' || !settable) return '';
   if (format === 'date-time' || format === 'time') return 'Time';
   if (format === 'hostname' || format === 'idn-hostname') return 'Host';

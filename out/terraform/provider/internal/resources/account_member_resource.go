@@ -47,7 +47,7 @@ var AccountMember = runtime.Resource{
 		},
 	},
 	Identity:   []string{"id"},
-	IDPattern:  "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
+	IDPattern:  "^[0-9a-fA-F]{8}(-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}$",
 	NaturalKey: "email",
 	UniqueKey:  true,
 	Attributes: []runtime.Field{

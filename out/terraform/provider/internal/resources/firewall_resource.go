@@ -55,7 +55,7 @@ var Firewall = runtime.Resource{
 		},
 	},
 	Identity:   []string{"id"},
-	IDPattern:  "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
+	IDPattern:  "^[0-9a-fA-F]{8}(-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}$",
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",

@@ -61,7 +61,7 @@ var VPNPeer = runtime.Resource{
 		},
 	},
 	Identity:   []string{"vpn_gateway_id", "id"},
-	IDPattern:  "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
+	IDPattern:  "^[0-9a-fA-F]{8}(-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}$",
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",

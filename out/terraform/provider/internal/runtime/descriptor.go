@@ -359,12 +359,13 @@ type Match struct {
 // Format determines which differences between two strings are ignored.
 type Format string
 
-// Strings of these formats are compared by their meaning.
+// Strings of these formats are compared by their meaning. A flag may also be returned as a boolean.
 const (
 	JSON    Format = "json"
 	Time    Format = "time"
 	Address Format = "address"
 	Host    Format = "host"
+	Flag    Format = "flag"
 )
 
 // Field describes the special properties of an attribute.

@@ -132,7 +132,7 @@ func (e *engine) ImportState(ctx context.Context, req resource.ImportStateReques
 	if r.refuseImport() {
 		return
 	}
-	if req.ID == "" && req.Identity != nil {
+	if req.ID == "" && req.Identity != nil && !req.Identity.Raw.IsNull() {
 		for name, value := range readValues(req.Identity.Raw) {
 			r.setIdentity(name, formatValue(value))
 		}
@@ -154,6 +154,9 @@ func (r *run) readImportID(text string) bool {
 	identity := r.descriptor.Identity
 	if len(identity) == 0 {
 		return true
+	}
+	if text == "" {
+		return false
 	}
 	decoded, _ := decodeJSON([]byte(text))
 	if object, ok := decoded.(map[string]any); ok {
@@ -225,7 +228,7 @@ func (r *run) resolveImport(ctx context.Context) error {
 	key := r.descriptor.NaturalKey
 	hasKey := key != "" && !r.descriptor.SharedKey && key != last && r.descriptor.Operations.List != nil && r.descriptor.Presence == nil
 	err := fmt.Errorf("%s does not have such a form", last)
-	if !hasKey || (r.actual[last].Type().Equal(r.tree.child(last).kind) && canMatch(r.descriptor.IDPattern, given)) {
+	if kind := r.actual[last].Type(); !hasKey || (kind != nil && kind.Equal(r.tree.child(last).kind) && canMatch(r.descriptor.IDPattern, given)) {
 		var object map[string]any
 		object, err = r.readObject(ctx, r.actual, true)
 		if err == nil {

@@ -209,6 +209,8 @@ func (n *node) sameText(a, b tftypes.Value) bool {
 		return isTime && isAnother && first.Equal(second)
 	case Address:
 		return sameAddress(one, other)
+	case Flag:
+		return strings.EqualFold(one, other) && (strings.EqualFold(one, "true") || strings.EqualFold(one, "false"))
 	case Host:
 		return strings.EqualFold(strings.TrimSuffix(one, "."), strings.TrimSuffix(other, "."))
 	}

@@ -9,7 +9,7 @@ from ._paging import Pages, list_items
 from ._plan import is_leaving, is_same_key, list_changing, list_lacking
 from ._proof import describe, name_call, prove, unwrap
 from ._sentences import FOREIGN, NAMELESS_ITEM, NO_LIST, STILL_LISTED
-from ._values import clean, descend, get_fact, has_placeholder, has_value, is_same, kind_of, make_namer, read_fields, show_as
+from ._values import clean, descend, get_fact, has_placeholder, has_value, is_reordered, is_same, kind_of, make_namer, read_fields, show_as
 
 SHOWN = 10
 # Types of attributes that the API returns whenever they have a value.
@@ -429,7 +429,8 @@ class Finder:
 
     def has(self, item, wanted):
         fields = self.resource["fields"]
-        return all(has_value(fields, name, value, item) or is_same_key(self.resource, name, value, item) for name, value in wanted.items())
+        return all(has_value(fields, name, value, item) or is_reordered(fields[name], value, item.get(name)) or is_same_key(self.resource, name, value, item)
+                   for name, value in wanted.items())
 
     def is_inside(self, item, scope):
         """Return whether an item is in the scope in which names are unique, such as a project.

@@ -8,7 +8,8 @@ import re
 from ._failure import ApiFailure
 from ._values import get_fact
 
-REFUSALS = (400, 409, 422)
+FORBIDDEN = 403
+REFUSALS = (400, FORBIDDEN, 409, 422)
 TAKEN = re.compile(r"\b(?:already|taken|in use|exists|duplicate|not unique|must be unique)\b", re.IGNORECASE)
 # How many values a request may leave out one after the other.
 MOST = 3
@@ -17,8 +18,8 @@ MOST = 3
 def send_less(send, resource, call, values, before, failure):
     """Send an update of the whole object again without values that the API refused although nobody changes them.
 
-    That is an empty one that it returned itself, or a name that it takes for that of another object. A refused request
-    has changed nothing, and such a value does not have to be repeated.
+    That is an empty one that it returned itself, a name that it takes for that of another object, or one that this caller
+    may not set. A refused request has changed nothing, and such a value does not have to be repeated.
     """
     refused = failure
     for _attempt in range(MOST):
@@ -39,9 +40,14 @@ def list_needless(resource, call, values, before, failure):
 
     def is_needless(name, value):
         field = resource["fields"][name]
-        if not isinstance(value, str) or value != before.get(name) or get_fact(field, "write_only"):
+        if name not in before or value != before[name] or get_fact(field, "write_only"):
             return False
         wire = get_fact(field, "wire", name)
+        # A caller who may not set a value cannot empty it by leaving it out either.
+        if failure.status == FORBIDDEN:
+            return mentions(failure.words, wire)
+        if not isinstance(value, str):
+            return False
         if value == "":
             return mentions(failure.words, wire)
         # No object can be without it, so that a request without it does not empty it.

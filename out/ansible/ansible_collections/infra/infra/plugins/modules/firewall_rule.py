@@ -373,7 +373,7 @@ FIREWALL_RULE = dict(
             path=True,
             shown=True,
             case="free",
-            named=dict(kind="firewall", form="^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"),
+            named=dict(kind="firewall", form="^[0-9a-fA-F]{8}(-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}$"),
         ),
         icmp_code=dict(type="int", when=dict(option="protocol", values=["icmp"])),
         icmp_type=dict(type="int", when=dict(option="protocol", values=["icmp"], required=["icmp"])),

@@ -235,7 +235,7 @@ STORAGE_VOLUME_ATTACHMENT = dict(
             wire="id",
             path=True,
             case="free",
-            named=dict(kind="storage_volume", form="^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"),
+            named=dict(kind="storage_volume", form="^[0-9a-fA-F]{8}(-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}$"),
         ),
     ),
 )

@@ -183,7 +183,7 @@ VPN_PEER = dict(
             path=True,
             shown=True,
             case="free",
-            named=dict(kind="vpn_gateway", form="^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"),
+            named=dict(kind="vpn_gateway", form="^[0-9a-fA-F]{8}(-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}$"),
         ),
     ),
 )

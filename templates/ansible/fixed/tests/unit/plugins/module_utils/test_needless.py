@@ -35,6 +35,22 @@ def test_an_update_is_not_sent_again_without_what_was_asked_for(serve, clock, me
     assert [request[0] for request in api.requests].count("PUT") == 1
 
 
+@pytest.mark.parametrize("message, given, puts", [
+    ("(rule:update_disk and rule:update_disk:size) is disallowed by policy", dict(name="a", note="m"), 2),
+    ("rule:update_disk is disallowed by policy", dict(name="a", note="m"), 1),
+    ("The kind may not be set", dict(name="a", kind="new"), 1),
+])
+def test_what_the_caller_may_not_set_is_left_out_if_nobody_changes_it(serve, clock, message, given, puts):
+    api = serve((200, {"items": [OWN]}), (200, OWN), (403, dict(message=message)), (200, dict(OWN, note="m")))
+    if puts == 1:
+        with pytest.raises(Failure):
+            run(given, resource=WHOLE)
+    else:
+        assert run(given, resource=WHOLE)["disk"]["note"] == "m"
+        assert api.requests[3] == ("PUT", "/disks/1", dict(name="a", note="m", kind=""))
+    assert [request[0] for request in api.requests].count("PUT") == puts
+
+
 def test_what_is_refused_again_is_told_as_it_was_first(serve, clock):
     serve((200, {"items": [OWN]}), (200, OWN), (400, dict(message="Kind cannot be empty")), (400, dict(message="Give a kind")))
     with pytest.raises(Failure, match="Kind cannot be empty"):

@@ -72,6 +72,15 @@ def test_what_an_answer_calls_null_is_another_value():
         make_plan(ZONE, wanted, read_fields(ZONE["fields"], dict(id="1", account="a", servers=None)))
 
 
+@pytest.mark.parametrize("recreate", [False, True])
+def test_a_fixed_list_in_the_order_of_the_api_is_no_reason_to_start_over(recreate):
+    there = dict(id="1", account="a", servers=["ns1", "ns2"])
+    assert make_plan(ZONE, dict(state="present", id="1", servers=["ns2", "ns1"], recreate=recreate), there).steps == []
+    for servers in (["ns2", "ns3"], ["ns1", "ns1"], ["ns1"]):
+        with pytest.raises(Failure, match="servers cannot be changed on an existing zone"):
+            make_plan(ZONE, dict(state="present", id="1", servers=servers), there)
+
+
 def test_a_command_takes_along_what_is_given_and_does_without_the_rest():
     own = dict(VM, updates=[dict(operation="POST /vms/{id}/resize", fields=["plan"], along=["upgrade_disk"], mode="command")])
     there = dict(id="1", plan="small")
