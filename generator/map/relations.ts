@@ -19,6 +19,8 @@ interface Target {
   shown: Set<string>;
   /** It can only be listed, and only below something else. */
   isListed: boolean;
+  /** And nothing reads one by itself. */
+  isOnlyListed: boolean;
 }
 
 /** By the last word of the name, which both sides share. */
@@ -83,7 +85,8 @@ export function relate(
     const named = subject.name.split('_');
     const isListed = 'shape' in subject && subject.arguments.some(({ in: place }) => place === 'path');
     const { name, family, parent } = subject;
-    const target = { name, key, family, parent, type, isUuid: format === 'uuid', shown, isListed };
+    const isOnlyListed = isListed && !subject.operations.read;
+    const target = { name, key, family, parent, type, isUuid: format === 'uuid', shown, isListed, isOnlyListed };
     addTarget(byPath, { ...target, words: scope.called.get(subject.name) ?? named });
     addTarget(byName, { ...target, words: named });
     const parameter = readParameter(subject);
@@ -300,16 +303,12 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   const isNumber = (attribute.element ?? attribute).type === 'integer';
   // An `account_key` is the key of what has keys, and of anything else a secret or a part of it.
   const hasSuch = (t: Target) => last !== 'key' || t.key === 'key';
+  const suitable = called.filter((t) => hasSuch(t) && (!isNumber || t.type === 'integer'));
   // What a list below the same parent shows is there already: what is put there comes from elsewhere.
   const isThere = (t: Target) =>
-    t.isListed && t.parent === resource.parent && t.parent !== null && attribute.name === resource.identity.at(-1);
-  const isListedThere = called.some(isThere);
-  const named = called.filter(
-    (t) =>
-      hasSuch(t) &&
-      (!isNumber || t.type === 'integer') &&
-      !(isListedThere && (isThere(t) || t.family !== resource.family)),
-  );
+    t.isOnlyListed && t.parent === resource.parent && t.parent !== null && attribute.name === resource.identity.at(-1);
+  const elsewhere = suitable.filter((t) => !isThere(t) && t.family === resource.family);
+  const named = suitable.some(isThere) && elsewhere.length > 0 ? elsewhere : suitable;
   const isOther = attribute.format === 'date-time' || attribute.format === 'email';
   if (named.length === 0 || KEY_WORDS.has(wanted.join('_')) || isOther) return undefined;
   // A free text that happens to be called like a resource is not its key: demand a hint for plain names.
