@@ -57,7 +57,9 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     return isOther ? undefined : operation;
   });
   if (ACTION_SEGMENTS.has((node.literal ?? '').toLowerCase()) && !put && !patch) return null;
-  const setters = [patch, put].filter((o): o is Operation => o !== undefined);
+  // `DELETE /tags/all` is about all tags there are, whoever made them.
+  if (remove && node.literal?.toLowerCase() === 'all') return null;
+  const setters = [patch, put].filter((o): o is Operation => o !== undefined && (remove !== undefined || tells(o)));
   const base = {
     node,
     collection: null,
@@ -116,6 +118,8 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     post &&
     isObjectAnswer(get, node) &&
     !isSeveral &&
+    !(remove && saysAll(remove)) &&
+    !readsAgain(get, post) &&
     !isOneByOne &&
     // `POST …/force_full_snapshot`, where GET shows whether one is wanted.
     splitWords(node.literal ?? '')[0] !== 'force' &&
@@ -127,7 +131,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
         kind: 'singleton',
         create: plainUse(post),
         read: plainUse(get),
-        updates: remove && !setsBoth(post) ? [] : [plainUse(post)],
+        updates: remove && !setsBoth(post) && !setsIt(post) ? [] : [plainUse(post)],
         delete: remove ? plainUse(remove) : null,
         reason: `GET of one object and POST on one fixed path${remove ? ', and DELETE' : ''}: there is one of it`,
         confidence: remove ? 'high' : 'low',
@@ -161,7 +165,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
         create: whole ?? plainUse(link),
         read: get && !lists ? plainUse(get) : null,
         list: lists ? get : null,
-        updates: whole ? [whole] : setAgain(link, remove),
+        updates: whole ? [whole] : link === post && !lists && setsIt(link) ? [plainUse(link)] : setAgain(link, remove),
         delete: removal,
         reason: `${link.method} and DELETE on one fixed path: a link that is made and taken away`,
         confidence: 'high',
@@ -183,6 +187,25 @@ function wasThere(node: PathNode, get: Operation, setters: readonly Operation[])
   return (
     isOwner(node) || isInUse || (!get.responses.some(({ status }) => status === '404') && setters.every(onlyChanges))
   );
+}
+
+/** `PUT …/compaction` without a body, "Trigger a compaction": it is told nothing that could be kept. */
+function tells({ body, parameters }: Operation): boolean {
+  return body !== null || parameters.some(({ in: place }) => place === 'query');
+}
+
+/** "Set the retention of a namespace": sent again it sets another one, and nobody has to take the old one away before. */
+function setsIt({ summary, description, operationId }: Operation): boolean {
+  const verb = (splitWords(summary || description || operationId)[0] ?? '').replace(/s$/, '');
+  return SETTING.has(verb);
+}
+
+const SETTING = new Set(['set', 'configure', 'overwrite', 'override', 'replace']);
+
+/** `Tags_GetAll2`, a POST beside the GET `Tags_GetAll`: gateways offer one call in two ways, and the second reads as well. */
+function readsAgain(get: Operation, post: Operation): boolean {
+  const [own, other] = [get, post].map(({ operationId }) => operationId ?? '');
+  return own !== '' && other !== own && other?.replace(/_?\d+$/, '') === own;
 }
 
 /** Who asks for a page asks for some of several, whatever the answer is said to be. */

@@ -336,6 +336,8 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
       !sources.read.has(wire) &&
       !isAmongOthers(sub.node, draft.node) &&
       !isOrder(wire, field.schema) &&
+      !PICKING.has(squash(wire)) &&
+      !doesMore(sub) &&
       verb !== 'enable' &&
       verb !== 'disable'
     ) {
@@ -411,6 +413,20 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
   }
   return ties;
 }
+
+/** `PUT /subscribers/{id}/blocklist` with `ids` or a `query`: which ones are meant is no value of this one. */
+const PICKING = new Set(['ids', 'query', 'filter', 'filters']);
+
+/** `PUT …/ota`, "Send a binary to the device", `PUT …/logout`: what no other call knows is what this one does, and no value to keep. */
+function doesMore({ words, operation: { summary, description, operationId } }: SubOperation): boolean {
+  const said = [summary, description, operationId].map((text) => (splitWords(text)[0] ?? '').replace(/s$/, ''));
+  return [words[0] ?? '', ...said].some((verb) => ONCE.has(verb));
+}
+
+const ONCE = new Set(
+  `blocklist broadcast call deliver deploy dispatch execute exec invoke kick log login logout notify publish push run send
+   signal submit trigger unsubscribe upload`.split(/\s+/),
+);
 
 /** A `type` that knows one value only is changed by nothing: who takes a `type` as well speaks of another one. */
 function isSettled(wire: string, { create }: Sources): boolean {
