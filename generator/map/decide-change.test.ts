@@ -800,3 +800,21 @@ paths:
   expect(attributeOf(bucket(patch), 'names').onChange).toBe('replace');
   expect(attributeOf(bucket(''), 'quota').onChange).toBe('replace');
 });
+
+it('what a call that runs its verb together with a field sets is not made anew for it, nor what can be switched off', () => {
+  const at = 'parameters: [{name: name, in: path, required: true, schema: {type: string}}]';
+  const job = (more: string) =>
+    resourceOf(
+      catalogueOf(`
+paths:
+  /jobs/create: {post: {requestBody: {${object(`${NAME}, mode: {type: string}, enabled: {type: boolean}`, 'name')}}}}
+  /jobs/get/{name}: {${at}, get: {responses: {200: {description: x, ${object(`${NAME}, mode: {type: string}, enabled: {type: boolean}`)}}}}}
+  /jobs/update/{name}: {${at}, put: {requestBody: {${object(NAME)}}}}
+  /jobs/delete/{name}: {${at}, delete: {}}${more}`),
+      'job',
+    );
+  const setMode = `\n  /jobs/setmode/{name}: {${at}, put: {requestBody: {${object('mode: {type: string}')}}}}`;
+  expect(attributeOf(job(''), 'mode').onChange).toBe('replace');
+  expect(attributeOf(job(setMode), 'mode').onChange).not.toBe('replace');
+  expect(attributeOf(job(''), 'enabled').onChange).toBe('refuse');
+});

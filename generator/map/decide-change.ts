@@ -263,7 +263,8 @@ function findDoubt(wire: string, schema: Schema | undefined, isHidden: boolean):
   if (!schema) return null;
   if (isSwitch(schema) && isHidden) return 'a switch that no answer shows is not worth a replacement';
   const words = splitWords(wire);
-  if (['state', 'status'].includes(squash(wire))) return 'what state it is in is no part of what it is';
+  if (['state', 'status'].includes(squash(wire)) || (isSwitch(schema) && ON.test(squash(wire))))
+    return 'what state it is in is no part of what it is';
   const isTerm =
     words.some((word) => TERMS.has(word)) && TERM_VALUES.test(`${schema.description} ${schema.enum?.join(' ')}`);
   if (isTerm || words.some((word) => PAYING.has(word))) return 'how it is paid for is no part of what it is';
@@ -308,6 +309,8 @@ export function holdsOthers({ node }: Draft): boolean {
 /** `termination_time`, `delete_after`: a date that people put off while the resource is in use. */
 const ENDS =
   /^(?:auto_?)?(?:termination|terminate|terminates|deletion|delete|shutdown|destroy)_(?:time|date|datetime|at|on|after)$/;
+
+const ON = /^(?:is)?(?:active|enabled|disabled|paused|suspended)$/;
 
 /** `created_at`, `last_update_timestamp`, `first_created`. */
 const MADE =

@@ -1,6 +1,7 @@
 import { fieldsOf, findBodyObject } from '../model/answers.js';
 import type { Operation } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
+import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { Draft } from './draft.js';
 import { collectionOf, isBelow, isItem, type PathNode, walkTree } from './paths.js';
@@ -45,18 +46,26 @@ function lookForVerbs({ node: own }: Draft): VerbFirst[] {
   const base = collection?.parent;
   if (!collection || !base) return [];
   const keys = own.parameters.map(squash);
+  const noun = new Set(singularWords(collection.literal ?? ''));
+  const isNoun = (word: string) => singularWords(word).every((one) => noun.has(one));
   return [...walkTree(base)].flatMap((node) => {
     const operations = CHANGING.flatMap((method) => node.operations.get(method) ?? []);
     if (operations.length === 0 || isBelow(node, own) || node === own) return [];
     const between = pathBetween(base, node).filter((each) => each !== collection);
     const items = between.filter(isItem);
-    const words = between.flatMap(({ literal }) => splitWords(literal ?? ''));
+    const words = between.flatMap(({ literal }) => splitWords(literal ?? '').flatMap(writeApart));
     const isOfItem = items.length === 1 && items[0]?.parameters.some((one) => keys.includes(squash(one)));
     const verbs = words.filter((word) => UPDATE_VERBS.has(word));
     if (!isOfItem || verbs.length === 0 || words.some((word) => NOT_UPDATE_VERBS.has(word))) return [];
-    const rest = words.filter((word) => !UPDATE_VERBS.has(word) && !PREPOSITIONS.has(word));
+    const rest = words.filter((word) => !UPDATE_VERBS.has(word) && !PREPOSITIONS.has(word) && !isNoun(word));
     return operations.map((operation) => ({ operation, verbs, rest }));
   });
+}
+
+/** `setenabled` */
+function writeApart(word: string): string[] {
+  const [, noun] = /^set((?!t|u|s$)\w{3,})$/.exec(word) ?? [];
+  return noun === undefined ? [word] : ['set', noun];
 }
 
 const CHANGING = ['PUT', 'PATCH', 'POST'];
