@@ -190,7 +190,9 @@ function changeByNothing(facts: Facts, draft: Draft, sources: Sources): Change {
 }
 
 /** The `session` of a create and, in its query, of a delete. */
-function isToldToo(wire: string, { delete: remove }: Draft, sources: Sources): boolean {
+function isToldToo(wire: string, { delete: remove, kind, node }: Draft, sources: Sources): boolean {
+  // Where the path names none, it may be what tells one from another.
+  if (!isCollection(kind) || !isItem(node)) return false;
   const asked = remove?.operation.parameters.filter((own) => own.in === 'query' && !own.required) ?? [];
   return sources.remove.has(squash(wire)) || asked.some(({ name }) => squash(name) === squash(wire));
 }
