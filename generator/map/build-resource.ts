@@ -453,7 +453,8 @@ function keyPartsOf(
 ): string[] {
   const isNested = path.some(({ own }) => !own);
   const create = draft.create?.operation ?? null;
-  return findKeyParts({ key, attributes, identity, create, list: draft.list, isNested, noun: sources.noun });
+  const picker = sources.union?.picker;
+  return findKeyParts({ key, attributes, identity, create, list: draft.list, isNested, noun: sources.noun, picker });
 }
 
 /** "If a queue with the same name already exists, an error will be raised." */

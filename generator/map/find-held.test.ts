@@ -147,8 +147,9 @@ it('nothing is ordered again, and no data is given up, for an option', () => {
   expect(changeOf('routes', 'settings: {type: object, additionalProperties: {type: string}}')).toBe('replace');
 });
 
-it('who has a first and a last name and an address is a person, whatever the account is called', () => {
+it('an identity with a first and a last name and an address is a person', () => {
   const more = 'first_name: {type: string}, last_name: {type: string}';
   expect(changeOf('identities', 'realm: {type: string}', { more: `${more}, email: {type: string}` })).toBe('refuse');
   expect(changeOf('identities', 'realm: {type: string}', { more: 'email: {type: string}' })).toBe('replace');
+  expect(changeOf('bookings', 'realm: {type: string}', { more: `${more}, email: {type: string}` })).toBe('replace');
 });

@@ -79,7 +79,8 @@ function isPerson(draft: Draft, { create, read }: Sources): boolean {
   const { words, parent } = draft;
   const isPutIn = /^(?:groups?|teams?|roles?)$/.test(parent?.parent?.literal ?? '') || words[0] === 'invite';
   const fields = new Set([...create.keys(), ...read.keys()].map(squash));
-  const isCalled = fields.has('firstname') && fields.has('lastname');
+  const isCalled =
+    /^(?:identity|principal|profile)$/.test(nounOf(draft)) && fields.has('firstname') && fields.has('lastname');
   const isNamed = (isCalled || PEOPLE.has(nounOf(draft)) || /account$|user$/.test(nounOf(draft))) && !isPutIn;
   return isNamed && [...fields].some((own) => /^(?:primary)?e?mail/.test(own));
 }
