@@ -550,3 +550,28 @@ paths:
   expect(runs('').resources).toEqual([]);
   expect(runs(`, ${body('state: {type: string}')}`).resources).toHaveLength(1);
 });
+
+it('a PUT of a list of which GET shows a page at a time is an action', () => {
+  const sets = 'recordsets: {type: array, items: {type: object, properties: {name: {type: string}}}}';
+  const zone = (page: string) =>
+    catalogueOf(`
+paths:
+  /zones/{zone}/recordsets: {get: {${page}${shown(sets)}}, put: {summary: Replace the record sets, ${body(sets, 'recordsets')}}}`);
+  expect(zone('').resources).toHaveLength(1);
+  const paged = zone('parameters: [{name: page, in: query, schema: {type: integer}}], ');
+  expect(paged.resources).toEqual([]);
+  expect(rolesOf(paged)).toContain('PUT /zones/{zone}/recordsets: action -');
+});
+
+it('nor does it set a field of what it lies below', () => {
+  const sets = 'recordsets: {type: array, items: {type: object, properties: {name: {type: string}}}}';
+  const own = 'id: {type: string}, name: {type: string}';
+  const zone = (page: string) =>
+    catalogueOf(`
+paths:
+  /zones: {post: {${body(own)}, ${shown(own)}}}
+  /zones/{id}: {get: {${shown(own)}}, put: {${body(own)}}, delete: {}}
+  /zones/{id}/recordsets: {get: {${page}${shown(sets)}}, put: {summary: Replace the record sets, ${body(sets, 'recordsets')}}}`);
+  const paged = zone('parameters: [{name: page, in: query, schema: {type: integer}}], ');
+  expect(rolesOf(paged)).toContain('PUT /zones/{id}/recordsets: action zone');
+});

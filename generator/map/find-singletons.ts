@@ -1,5 +1,4 @@
 import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../model/answers.js';
-import { isPagingParameter } from '../model/pagination.js';
 import type { Operation, Schema } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
@@ -8,7 +7,7 @@ import { type Claims, type Draft, operationAt, plainUse } from './draft.js';
 import { canCreate, canSend } from './find-collections.js';
 import { listAt } from './find-listing.js';
 import { isInsideOf } from './find-ties.js';
-import { findWholeList, setWhole, takesList } from './find-whole-list.js';
+import { findWholeList, setsPages, setWhole, showsPages, takesList } from './find-whole-list.js';
 import { addsAndTakes, changesEntries, doesInstead } from './judge-create.js';
 import { clearsOther, doesOtherwise } from './judge-item.js';
 import { isCollection, isSingle } from './kinds.js';
@@ -91,7 +90,14 @@ function decide(node: PathNode, claims: Claims): Draft | null {
       ? namesMade(remove, post, get) || isAskedFor(remove, post, get) || namesOne(remove, post)
       : false;
   const isOneByOne = post !== undefined && remove !== undefined && addsAndTakes(post, remove);
-  if (get && setters.length > 0 && !isOneByOne && !isSeveral && !listsOthers(get, setters, node)) {
+  if (
+    get &&
+    setters.length > 0 &&
+    !isOneByOne &&
+    !isSeveral &&
+    !listsOthers(get, setters, node) &&
+    !setsPages(get, setters)
+  ) {
     const first = put ?? (patch as Operation);
     const ways = setters.map((s) => s.method).join(' and ');
     const create = post && remove && isMadeFirst(post, first) ? plainUse(post) : null;
@@ -206,11 +212,6 @@ const SETTING = new Set(['set', 'configure', 'overwrite', 'override', 'replace']
 function readsAgain(get: Operation, post: Operation): boolean {
   const [own, other] = [get, post].map(({ operationId }) => operationId ?? '');
   return own !== '' && other !== own && other?.replace(/_?\d+$/, '') === own;
-}
-
-/** Who asks for a page asks for some of several, whatever the answer is said to be. */
-function showsPages({ parameters }: Operation): boolean {
-  return parameters.some((own) => own.in === 'query' && isPagingParameter(own.name));
 }
 
 /** "Add tags": what is there already stays, whatever GET is said to answer, and nothing takes the new ones out again. */

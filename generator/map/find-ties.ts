@@ -7,6 +7,7 @@ import { holdsOwn, isAboutCall } from './about-call.js';
 import { type Draft, operationAt, type SubOperation } from './draft.js';
 import { listAt } from './find-listing.js';
 import { findSwitches } from './find-switches.js';
+import { setsPages } from './find-whole-list.js';
 import { isToldToWipe, isWiping, takesAway } from './find-wiping.js';
 import { changesEntries } from './judge-create.js';
 import { doesOtherwise } from './judge-item.js';
@@ -338,6 +339,7 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
       !isOrder(wire, field.schema) &&
       !PICKING.has(squash(wire)) &&
       !doesMore(sub) &&
+      !isOfPages(sub) &&
       verb !== 'enable' &&
       verb !== 'disable'
     ) {
@@ -416,6 +418,12 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
 
 /** `PUT /subscribers/{id}/blocklist` with `ids` or a `query`: which ones are meant is no value of this one. */
 const PICKING = new Set(['ids', 'query', 'filter', 'filters']);
+
+/** What GET shows at the same path a page at a time is more than the list that is sent there. */
+function isOfPages({ node, operation }: SubOperation): boolean {
+  const get = operationAt(node, 'GET');
+  return get !== undefined && setsPages(get, [operation]);
+}
 
 /** `PUT …/ota`, "Send a binary to the device", `PUT …/logout`: what no other call knows is what this one does, and no value to keep. */
 function doesMore({ words, operation: { summary, description, operationId } }: SubOperation): boolean {
