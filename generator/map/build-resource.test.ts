@@ -339,3 +339,18 @@ paths:
   );
   expect(own.naturalKey).toBe(want);
 });
+
+it('nobody is asked for a secret to find a resource', () => {
+  const json = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
+  const key = (more: string) => {
+    const own = `cert: {type: string}, key: {type: string${more}}`;
+    return resourceOf(
+      catalogueOf(`
+paths:
+  /certificates: {post: {requestBody: {${json(own)}}, responses: {201: {description: x, ${json(`id: {type: string}, ${own}`)}}}}}
+  /certificates/{id}: {get: {responses: {200: {description: x, ${json(`id: {type: string}, ${own}`)}}}}, delete: {}}`),
+      'certificate',
+    ).naturalKey;
+  };
+  expect(key(', format: password')).toBeNull();
+});

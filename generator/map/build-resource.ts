@@ -426,8 +426,8 @@ function naturalKeyOf(draft: Draft, attributes: Attribute[], identity: string[],
   const chosen =
     isLink(draft.kind) || !draft.create ? undefined : attributes.find((a) => a.name === last && a.required);
   if (chosen) return chosen.name;
-  // What no answer shows finds nothing, nor what only the answer to the create has.
-  const isSeen = (a: Attribute) => !a.writeOnly && (!a.shownOnce || a.required || a.optional);
+  // What no answer shows finds nothing, nor what only the answer to the create has; and nobody is asked for a secret.
+  const isSeen = (a: Attribute) => !a.writeOnly && !a.sensitive && (!a.shownOnce || a.required || a.optional);
   // The name of what it lies in is that of its neighbours too.
   const above = new Set(path.filter(({ own, instead }) => !own && !instead).map(({ attribute }) => attribute));
   const fields = attributes
@@ -453,7 +453,8 @@ function keyPartsOf(
 ): string[] {
   const isNested = path.some(({ own }) => !own);
   const create = draft.create?.operation ?? null;
-  return findKeyParts({ key, attributes, identity, create, list: draft.list, isNested, noun: sources.noun });
+  const picker = sources.union?.picker;
+  return findKeyParts({ key, attributes, identity, create, list: draft.list, isNested, noun: sources.noun, picker });
 }
 
 /** "If a queue with the same name already exists, an error will be raised." */

@@ -757,3 +757,66 @@ it('an object that one setting below it holds is set there, and is no reason for
   expect(attributeOf(machineWith(own, NAME, own, 'patch', below), 'site').onChange).not.toBe('replace');
   expect(attributeOf(machineWith(own, NAME), 'site').onChange).toBe('replace');
 });
+
+it('when something was made or changed is for the server to say', () => {
+  const own = `${NAME}, create_timestamp: {type: integer}, last_updated: {type: string}, region: {type: string}`;
+  const vm = machineWith(own, NAME);
+  expect(changeOf(vm, 'create_timestamp')).toBe('refuse low');
+  expect(changeOf(vm, 'last_updated')).toBe('refuse low');
+  expect(attributeOf(vm, 'region').onChange).toBe('replace');
+});
+
+it('what the delete takes as well, and no answer shows, is about the call', () => {
+  const change = (asked: string) =>
+    changeOf(
+      resourceOf(
+        catalogueOf(`
+paths:
+  /aliases: {post: {requestBody: {${object(`${NAME}, session: {type: string}`, 'name')}}, responses: {201: {description: x, ${object(`id: {type: string}, ${NAME}`)}}}}}
+  /aliases/{id}:
+    get: {responses: {200: {description: x, ${object(`id: {type: string}, ${NAME}`)}}}}
+    delete: {${asked}}`),
+        'alias',
+      ),
+      'session',
+    );
+  expect(change('parameters: [{name: session, in: query, schema: {type: string}}]')).toBe('refuse low');
+  expect(change('')).toBe('replace medium');
+});
+
+it('what another call on the path of a link may change is no reason to take it away', () => {
+  const names = 'parameters: [{name: names, in: query, required: true, schema: {type: array, items: {type: string}}}]';
+  const bucket = (patch: string) =>
+    resourceOf(
+      catalogueOf(`
+paths:
+  /buckets:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: {type: object, properties: {${NAME}, quota: {type: string}}}}`)}}}}
+    post: {${names}, requestBody: {${object('quota: {type: string}')}}}
+    ${patch}
+    delete: {${names}}`),
+      'bucket',
+    );
+  const patch = `patch: {${names}, requestBody: {${object('quota: {type: string}')}}}`;
+  expect(attributeOf(bucket(patch), 'quota').onChange).toBe('refuse');
+  expect(attributeOf(bucket(patch), 'names').onChange).toBe('replace');
+  expect(attributeOf(bucket(''), 'quota').onChange).toBe('replace');
+});
+
+it('what a call that runs its verb together with a field sets is not made anew for it, nor what can be switched off', () => {
+  const at = 'parameters: [{name: name, in: path, required: true, schema: {type: string}}]';
+  const job = (more: string) =>
+    resourceOf(
+      catalogueOf(`
+paths:
+  /jobs/create: {post: {requestBody: {${object(`${NAME}, mode: {type: string}, enabled: {type: boolean}`, 'name')}}}}
+  /jobs/get/{name}: {${at}, get: {responses: {200: {description: x, ${object(`${NAME}, mode: {type: string}, enabled: {type: boolean}`)}}}}}
+  /jobs/update/{name}: {${at}, put: {requestBody: {${object(NAME)}}}}
+  /jobs/delete/{name}: {${at}, delete: {}}${more}`),
+      'job',
+    );
+  const setMode = `\n  /jobs/setmode/{name}: {${at}, put: {requestBody: {${object('mode: {type: string}')}}}}`;
+  expect(attributeOf(job(''), 'mode').onChange).toBe('replace');
+  expect(attributeOf(job(setMode), 'mode').onChange).not.toBe('replace');
+  expect(attributeOf(job(''), 'enabled').onChange).toBe('refuse');
+});

@@ -27,7 +27,7 @@ export function decideChange(facts: Facts, draft: Draft, sources: Sources, isKey
     return say('update', 'set in place', 'high');
   const isSetAgain = draft.updates.some(({ operation }) => operation === draft.create?.operation);
   if (isUpsert(draft.kind) && (isSetAgain || draft.updates.length === 0)) return say('update', 'set in place', 'high');
-  if (isLink(draft.kind)) return changeOfLink(facts, sources);
+  if (isLink(draft.kind)) return changeOfLink(facts, draft, sources);
   const change = changeByUpdate(facts, draft, sources);
   // What a PUT made under a name of the caller is more often moved than lost: nobody asked for a new one.
   if (!change && isUpsert(draft.kind)) {
@@ -72,13 +72,21 @@ function isOnCollection({ path }: Operation, { collection, create }: Draft): boo
 }
 
 /** Another end is another link. What says how it is made, and not what it joins, is not worth a new one. */
-function changeOfLink({ wire, create, update }: Facts, sources: Sources): Change {
+function changeOfLink({ wire, create, update }: Facts, draft: Draft, sources: Sources): Change {
   const isNamed = sources.remove.has(squash(wire));
   if (update && !isNamed) return say('update', 'the link can be changed in place', 'high');
   if (!isNamed && isSwitch(create?.schema))
     return say('none', 'says how the link is made, and no call changes it', 'low');
   if (!isNamed && create?.required === false && isAbout(wire, create.schema))
     return refuseFor('no call changes the link', 'a text about it is not worth another one');
+  const other = draft.subs.find(
+    ({ node, operation: { method } }) => node === draft.node && /^(?:PUT|PATCH)$/.test(method),
+  );
+  if (!isNamed && other && create?.required === false)
+    return refuseFor(
+      'no call changes the link',
+      `${other.operation.key} may change it, and what it holds would be lost`,
+    );
   // Of what must be said the link may be one of several forms; what may be left out belongs to this one.
   return say('replace', 'part of the link', create?.required === false ? 'high' : 'medium');
 }
@@ -128,7 +136,7 @@ export const ONLY_CREATED = ['absent from the update body', 'nothing can be chan
 
 /** Only the create takes it. */
 function changeByNothing(facts: Facts, draft: Draft, sources: Sources): Change {
-  const { wire, create, read } = facts;
+  const { wire, create, read, once } = facts;
   if (saysWhoAsks(facts, sources))
     return say('none', 'the delete takes it too, and no answer shows it: a credential of the caller', 'low');
   if (isLabel(wire, create?.schema))
@@ -145,6 +153,8 @@ function changeByNothing(facts: Facts, draft: Draft, sources: Sources): Change {
   const why = ONLY_CREATED[draft.updates.length > 0 ? 0 : 1];
   if ([draft.create, ...draft.updates].some((use) => use?.operation.body?.schema?.byExample))
     return refuseFor(why, 'only an example shows what the calls accept');
+  if (create && !create.required && read === undefined && once === undefined && isToldToo(wire, draft, sources))
+    return refuseFor(why, 'the delete takes it too, and no answer shows it: it is about the call');
   const doubt = findDoubt(wire, create?.schema, read === undefined);
   if (doubt !== null) return refuseFor(why, doubt);
   // An update of one field is one that nobody has described in full.
@@ -177,6 +187,14 @@ function changeByNothing(facts: Facts, draft: Draft, sources: Sources): Change {
   const isSettled = create?.required === true && !create.schema.types.includes('array') && isCollection(draft.kind);
   const isName = ['name', 'label'].includes(squash(wire));
   return say('replace', why, draft.updates.length === 0 && (isName || isSettled) ? 'high' : 'medium');
+}
+
+/** The `session` of a create and, in its query, of a delete. */
+function isToldToo(wire: string, { delete: remove, kind, node }: Draft, sources: Sources): boolean {
+  // Where the path names none, it may be what tells one from another.
+  if (!isCollection(kind) || !isItem(node)) return false;
+  const asked = remove?.operation.parameters.filter((own) => own.in === 'query' && !own.required) ?? [];
+  return sources.remove.has(squash(wire)) || asked.some(({ name }) => squash(name) === squash(wire));
 }
 
 /** What a caller sends again with the same request, so that nothing is made twice. */
@@ -247,7 +265,8 @@ function findDoubt(wire: string, schema: Schema | undefined, isHidden: boolean):
   if (!schema) return null;
   if (isSwitch(schema) && isHidden) return 'a switch that no answer shows is not worth a replacement';
   const words = splitWords(wire);
-  if (['state', 'status'].includes(squash(wire))) return 'what state it is in is no part of what it is';
+  if (['state', 'status'].includes(squash(wire)) || (isSwitch(schema) && ON.test(squash(wire))))
+    return 'what state it is in is no part of what it is';
   const isTerm =
     words.some((word) => TERMS.has(word)) && TERM_VALUES.test(`${schema.description} ${schema.enum?.join(' ')}`);
   if (isTerm || words.some((word) => PAYING.has(word))) return 'how it is paid for is no part of what it is';
@@ -257,6 +276,7 @@ function findDoubt(wire: string, schema: Schema | undefined, isHidden: boolean):
     !words.some((word) => RANGES.has(word))
   )
     return 'what grows with use is seldom made anew';
+  if (MADE.test(toSnake(wire))) return 'when it was made or changed is for the server to say';
   if (ENDS.test(toSnake(wire)) && !schema.types.includes('object')) return 'when it is to end is no part of what it is';
   if (isHidden && (schema.properties.size > 0 || (schema.items?.properties.size ?? 0) > 0))
     return 'what has parts and is never shown is seldom worth a replacement';
@@ -291,6 +311,12 @@ export function holdsOthers({ node }: Draft): boolean {
 /** `termination_time`, `delete_after`: a date that people put off while the resource is in use. */
 const ENDS =
   /^(?:auto_?)?(?:termination|terminate|terminates|deletion|delete|shutdown|destroy)_(?:time|date|datetime|at|on|after)$/;
+
+const ON = /^(?:is)?(?:active|enabled|disabled|paused|suspended)$/;
+
+/** `created_at`, `last_update_timestamp`, `first_created`. */
+const MADE =
+  /^(?:(?:first|last)_)?(?:create|created|creation|update|updated|modified|modification|edited|change|changed)_(?:at|on|ts|time|timestamp|date|datetime)$|^(?:first|last)_(?:created|updated|modified|edited|changed)$/;
 
 const PAYING = new Set(['payment', 'billing', 'invoice', 'trial']);
 /** `period`, "hourly|monthly|annually". */

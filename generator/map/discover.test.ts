@@ -72,12 +72,16 @@ it.each([
 it('a parameter in another notation is filled in by nobody', () => {
   const { resources, ledger } = catalogueOf(`paths:
   /hooks/:id: {put: {}, delete: {}}
-  /items/:search: {post: {}}`);
+  /items/:search: {post: {}}
+  /tenant-<tenantId>/license: {put: {}}
+  "/orgs/\${name}": {put: {}, delete: {}}`);
   expect(resources).toEqual([]);
   expect(ledger.map(({ path, role }) => `${path} ${role}`).sort()).toEqual([
     '/hooks/:id skipped',
     '/hooks/:id skipped',
     expect.not.stringContaining('skipped'),
+    ...['put', 'delete'].map(() => ['/orgs/$', '{name} skipped'].join('')),
+    '/tenant-<tenantId>/license skipped',
   ]);
 });
 

@@ -117,12 +117,13 @@ function setAside(
       'the document says that it has moved: its path is deprecated, and answers with a redirect',
     );
   } else if (OTHER_NOTATION.test(operation.path)) {
-    const [, name] = OTHER_NOTATION.exec(operation.path) ?? [];
+    const [said = ''] = OTHER_NOTATION.exec(operation.path) ?? [];
+    const name = said.replace(/\W/g, '');
     claims.take(
       operation,
       'skipped',
       null,
-      `its path says :${name}, which nothing fills in; a parameter of a path is written {${name}}`,
+      `its path says ${said.replace('/', '')}, which nothing fills in; a parameter of a path is written {${name}}`,
     );
   } else if (!canSend(operation) && !sendsText(operation)) {
     const types = [...(operation.body?.content.keys() ?? [])].join(', ');
@@ -136,8 +137,8 @@ function setAside(
   return true;
 }
 
-/** `/hooks/:id`: as a fixed path it would lead to nothing. `/items/:search` is a call of its own. */
-const OTHER_NOTATION = /\/:(\w*(?:id|uuid|name|slug))(?=\/|$)/i;
+/** `/hooks/:id`, `/tenant-<tenantId>`, `/${name}`: as a fixed path it would lead to nothing. `/items/:search` is a call of its own. */
+const OTHER_NOTATION = /\/:\w*(?:id|uuid|name|slug)(?=\/|$)|<\w+>|\$\{\w+\}/i;
 
 function isRetired(operation: Operation): boolean {
   return !successOf(operation) && operation.responses.some(({ status }) => status === '410');

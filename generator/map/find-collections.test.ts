@@ -977,3 +977,29 @@ describe('a PUT on the collection that names the item in its body', () => {
     }
   });
 });
+
+it.each([
+  ['a state in both directions is no delete', 'archived: {type: boolean}', 'archived', null],
+  ['with a reason it is one', 'reason: {type: string}', 'reason', 'PUT /notes/{id}/archive'],
+])('PUT …/archive: %s', (_, fields, required, want) => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const note = '{type: object, properties: {id: {type: string}, text: {type: string}}}';
+  const { resources } = catalogueOf(`
+paths:
+  /notes: {post: {requestBody: {${json(note)}}, responses: {201: {description: x, ${json(note)}}}}}
+  /notes/{id}: {get: {responses: {200: {description: x, ${json(note)}}}}, patch: {requestBody: {${json(note)}}}}
+  /notes/{id}/archive: {put: {requestBody: {${json(`{type: object, required: [${required}], properties: {${fields}}}`)}}}}`);
+  expect(resources.map(({ operations }) => operations.delete?.operation ?? null)).toEqual([want]);
+});
+
+it('a PUT that takes the list which GET shows at the path of an item sets no single one of them', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const list = '{type: array, items: {type: object, properties: {login: {type: string}, secret: {type: string}}}}';
+  const { resources, ledger } = catalogueOf(`
+paths:
+  /credentials/{device}:
+    get: {responses: {200: {description: x, ${json(list)}}}}
+    put: {summary: Update the credentials of a device, requestBody: {${json(list)}}}`);
+  expect(resources).toEqual([]);
+  expect(ledger.find(({ method }) => method === 'PUT')?.role).toBe('action');
+});

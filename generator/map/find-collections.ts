@@ -8,6 +8,7 @@ import { addsOrChanges, changesToo, setAgain, setsBoth, setsByName } from './cha
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type Use } from './draft.js';
 import { findListing, findPluralBeside, isPlainList, isSameObject, listsForItem, showsMany } from './find-listing.js';
 import { findGivenEnd } from './find-other-end.js';
+import { takesList } from './find-whole-list.js';
 import { takesAway } from './find-wiping.js';
 import {
   addsAndTakes,
@@ -286,7 +287,9 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   // `PUT /zones/{domain}` with records to add, where GET lists the records: what is sent is not what is shown.
   const isOfMany =
     get && !list && listsForItem(get) && !updates.some(({ body }) => body?.schema && isArraySchema(body.schema));
-  if (updates.length > 0 && readable && !isOfMany && !setsShownList(get, updates, collection)) {
+  // `PUT /credentials/{device}` takes a list, and GET shows it: one entry sent in its place would take the others away.
+  const isList = get && updates.some(takesList) && listsForItem(get);
+  if (updates.length > 0 && readable && !isOfMany && !isList && !setsShownList(get, updates, collection)) {
     return claimAll(
       draft('adopted', { delete: null, reason: 'it can be read and changed, and nothing in the document creates it' }),
       claims,
@@ -573,10 +576,17 @@ function findDelete(item: PathNode, created: boolean): Operation | null {
     const post = operationAt(child, 'POST') ?? operationAt(child, 'PUT');
     // A pair of POST and DELETE on "cancel" can be taken back: that is an action, not an end.
     if (!post || !END_VERBS.has(verbOf(child)) || !isAboutItem(child, item) || operationAt(child, 'DELETE')) continue;
+    if (asksWhether(post)) continue;
     const undoing = UNDONE_BY.get(verbOf(child)) ?? [];
     if (!children.some((other) => undoing.includes(verbOf(other)))) return post;
   }
   return null;
+}
+
+/** `PUT …/archive` with `{"archived": true}` sets a state, in both directions. */
+function asksWhether({ body }: Operation): boolean {
+  const { required, properties } = body?.schema ?? {};
+  return [...(required ?? [])].some((wire) => properties?.get(wire)?.types.join() === 'boolean');
 }
 
 /** `DELETE …/down`, `DELETE …/force`: how it is deleted. */

@@ -140,3 +140,16 @@ it('what an organization is called is not worth what lies in it, wherever that i
   expect(changeOf('orgs', 'title: {type: string}', { required: 'title', update: '', below })).toBe('refuse');
   expect(changeOf('orgs', 'title: {type: string}', { required: 'title', update: '' })).toBe('replace');
 });
+
+it('nothing is ordered again, and no data is given up, for an option', () => {
+  expect(changeOf('profile-orders', 'carrier: {type: string}')).toBe('refuse');
+  expect(changeOf('tables', 'settings: {type: object, additionalProperties: {type: string}}')).toBe('refuse');
+  expect(changeOf('routes', 'settings: {type: object, additionalProperties: {type: string}}')).toBe('replace');
+});
+
+it('an identity with a first and a last name and an address is a person', () => {
+  const more = 'first_name: {type: string}, last_name: {type: string}';
+  expect(changeOf('identities', 'realm: {type: string}', { more: `${more}, email: {type: string}` })).toBe('refuse');
+  expect(changeOf('identities', 'realm: {type: string}', { more: 'email: {type: string}' })).toBe('replace');
+  expect(changeOf('bookings', 'realm: {type: string}', { more: `${more}, email: {type: string}` })).toBe('replace');
+});

@@ -27,6 +27,7 @@ export function findHeld(own: Own, draft: Draft, sources: Sources): string | nul
   if (isMinor && isCopy(draft)) return 'what it has saved cannot be made again';
   if (!isCollection(draft.kind)) return null;
   if (isPerson(draft, sources) && !isLogin(own)) return 'a person is not deleted and created again for it';
+  if (isMinor && ORDERS.has(nounOf(draft))) return 'nothing is ordered or paid again for it';
   if (isGrant(own) && (PEOPLE.has(nounOf(draft)) || nounOf(draft) === 'account'))
     return 'what it may do is not worth the keys that others use it with';
   if (isText && !own.required && KEYS.has(nounOf(draft))) return 'a text about it is not worth a key that is in use';
@@ -35,6 +36,9 @@ export function findHeld(own: Own, draft: Draft, sources: Sources): string | nul
   if (isText && (STORES.has(nounOf(draft)) || MACHINES.has(nounOf(draft))))
     return 'a text about it is not worth its data';
   if (isUse && STORES.has(nounOf(draft))) return 'how it is used is not worth its data';
+  const isOpen = own.schema?.types.join() === 'object' && own.schema.properties.size === 0;
+  if (!own.required && !own.isFixed && isOpen && STORES.has(nounOf(draft)))
+    return 'settings in words of their own are not worth its data';
   const isOwner = !own.required && !own.isFixed && OWNERS.test(toSnake(own.wire));
   if (isOwner && (STORES.has(nounOf(draft)) || MACHINES.has(nounOf(draft))))
     return 'whom it belongs to is not worth its data';
@@ -74,8 +78,11 @@ const COPIES = new Set('archive backup checkpoint dump export image recording sa
 function isPerson(draft: Draft, { create, read }: Sources): boolean {
   const { words, parent } = draft;
   const isPutIn = /^(?:groups?|teams?|roles?)$/.test(parent?.parent?.literal ?? '') || words[0] === 'invite';
-  const isNamed = (PEOPLE.has(nounOf(draft)) || /account$|user$/.test(nounOf(draft))) && !isPutIn;
-  return isNamed && [...create.keys(), ...read.keys()].some((own) => /^e?mail/.test(squash(own)));
+  const fields = new Set([...create.keys(), ...read.keys()].map(squash));
+  const isCalled =
+    /^(?:identity|principal|profile)$/.test(nounOf(draft)) && fields.has('firstname') && fields.has('lastname');
+  const isNamed = (isCalled || PEOPLE.has(nounOf(draft)) || /account$|user$/.test(nounOf(draft))) && !isPutIn;
+  return isNamed && [...fields].some((own) => /^(?:primary)?e?mail/.test(own));
 }
 
 function isLogin({ wire, required }: Own): boolean {
@@ -95,6 +102,8 @@ const KEYS = new Set(['credential', 'key', 'secret', 'token']);
 /** What holds data whose owner may still ask for another one: in another region, out of another snapshot. */
 const STORES = new Set('bucket database disk filesystem index queue registry share table topic volume'.split(' '));
 const MACHINES = new Set(['cluster', 'instance', 'machine', 'server', 'vm']);
+
+const ORDERS = new Set(['order', 'payment', 'purchase', 'transaction']);
 
 /** Who may use it, and not what it is: whether it is encrypted is settled with its first byte. */
 const USES = /^(?:is)?(?:readonly|public|private|protected|enabled|active|shared|locked)$/;

@@ -204,3 +204,23 @@ paths:
   expect(keyWith('data')).toEqual(['data', []]);
   expect(keyWith(null)).toEqual([null, []]);
 });
+
+it('a record is told by the kind that its base is extended to', () => {
+  const base = `{$ref: '#/components/schemas/Policy'}`;
+  const catalogue = catalogueOf(`
+paths:
+  /sites/{site_id}/policies:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: ${base}}`)}}}}
+    post: {requestBody: {${json(base)}}, responses: {201: {description: x, ${json(base)}}}}
+  /sites/{site_id}/policies/{id}:
+    get: {responses: {200: {description: x, ${json(base)}}}}
+    put: {requestBody: {${json(base)}}, responses: {200: {description: x, ${json(base)}}}}
+    delete: {responses: {204: {description: x}}}
+components:
+  schemas:
+    Policy: {type: object, required: [type, domain], properties: {id: {type: string, readOnly: true}, type: {type: string}, domain: {type: string}}, discriminator: {propertyName: type, mapping: {A: '#/components/schemas/A', MX: '#/components/schemas/Mx'}}}
+    A: {allOf: [{$ref: '#/components/schemas/Policy'}, {type: object, properties: {ip: {type: string}}}]}
+    Mx: {allOf: [{$ref: '#/components/schemas/Policy'}, {type: object, properties: {server: {type: string}}}]}`);
+  const [policy] = catalogue.resources;
+  expect([policy?.naturalKey, policy?.naturalKeyWith]).toEqual(['domain', ['type', 'ip']]);
+});

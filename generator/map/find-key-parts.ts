@@ -29,6 +29,8 @@ export interface KeyFacts {
   /** The collection lies below another resource. */
   isNested: boolean;
   noun: string;
+  /** The field that says which member of a union is made. */
+  picker?: string | undefined;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface KeyFacts {
  * an update takes identifies nothing, except for the sort and the content of what has many of the same name by nature.
  */
 export function findKeyParts(facts: KeyFacts): string[] {
-  const { key, attributes, identity, isNested, noun } = facts;
+  const { key, attributes, identity, isNested, noun, picker } = facts;
   if (identity.includes(key.name)) return [];
   const given = attributes.filter((a) => isCandidate(a) && a !== key && !identity.includes(a.name));
   const together = findTogether(facts, given);
@@ -44,7 +46,7 @@ export function findKeyParts(facts: KeyFacts): string[] {
   // Records have many of one name by nature, also where the document demands nothing.
   const isOfRecords = isNested && singularWords(noun).at(-1) === 'record';
   const sorts = given.filter((a) => {
-    const isSaid = a.required && (isChoice(a) ? isNested || isFixed(a) : isNested && isFixed(a));
+    const isSaid = a.required && (isChoice(a) || a.wire === picker ? isNested || isFixed(a) : isNested && isFixed(a));
     return SORT.test(a.name) && (isSaid || isOfRecords);
   });
   const payload = isNested ? given.filter(({ name, type }) => type === 'string' && PAYLOAD.test(name)) : [];

@@ -499,3 +499,79 @@ paths:
   expect(catalogue.resources).toEqual([]);
   expect(rolesOf(catalogue)).toContain('POST /metrics/config: action -');
 });
+
+describe('POST and DELETE on a fixed path', () => {
+  const limits = 'rate: {type: integer}';
+  const queue = (says: string, get = `get: {${shown(limits)}}`, remove = 'Remove the limits of a queue') =>
+    catalogueOf(`
+paths:
+  /queues: {post: {${body('name: {type: string}')}, ${shown('id: {type: string}, name: {type: string}')}}}
+  /queues/{id}: {get: {${shown('id: {type: string}, name: {type: string}')}}, delete: {}}
+  /queues/{id}/quota:
+    ${get}
+    post: {summary: ${says}, ${body(limits)}, responses: {204: {description: x}}}
+    delete: {summary: ${remove}, responses: {204: {description: x}}}`);
+
+  it.each([
+    ['with a GET', undefined],
+    ['without one', ''],
+  ])('set by a POST that says so, is set again by it: nothing is taken away before (%s)', (_, get) => {
+    const own = (says: string) => queue(says, get).resources.find(({ name }) => name !== 'queue') as Resource;
+    const set = own('Set the limits of a queue');
+    expect([set.operations.update.length, attributeOf(set, 'rate').onChange]).toEqual([1, 'update']);
+    const added = own('Create the limits of a queue');
+    expect([added.operations.update.length, attributeOf(added, 'rate').onChange]).toEqual([0, 'replace']);
+  });
+
+  it('that takes away all there are belong to no resource', () => {
+    const all = queue('Get limits', undefined, 'Delete all limits');
+    expect(all.resources.map(({ name }) => name)).toEqual(['queue']);
+    const named = catalogueOf(`
+paths:
+  /tags/all: {get: {${shown(limits)}}, post: {${body(limits)}, ${shown(limits)}}, delete: {responses: {200: {description: x}}}}`);
+    expect(named.resources).toEqual([]);
+  });
+});
+
+it('a POST that a gateway offers beside the GET of the same call reads as well', () => {
+  const twice = (id: string) =>
+    catalogueOf(`
+paths:
+  /tags/newest: {get: {operationId: Tags_Newest, ${shown(FIELDS)}}, post: {operationId: ${id}, ${body(FIELDS)}, ${shown(FIELDS)}}}`);
+  expect(twice('Tags_Newest2').resources).toEqual([]);
+  expect(twice('Tags_Change').resources).toHaveLength(1);
+});
+
+it('a PUT that is told nothing sets nothing', () => {
+  const runs = (more: string) =>
+    catalogueOf(`
+paths:
+  /compaction: {get: {${shown('state: {type: string}')}}, put: {summary: Trigger a compaction${more}}}`);
+  expect(runs('').resources).toEqual([]);
+  expect(runs(`, ${body('state: {type: string}')}`).resources).toHaveLength(1);
+});
+
+it('a PUT of a list of which GET shows a page at a time is an action', () => {
+  const sets = 'recordsets: {type: array, items: {type: object, properties: {name: {type: string}}}}';
+  const zone = (page: string) =>
+    catalogueOf(`
+paths:
+  /zones/{zone}/recordsets: {get: {${page}${shown(sets)}}, put: {summary: Replace the record sets, ${body(sets, 'recordsets')}}}`);
+  expect(zone('').resources).toHaveLength(1);
+  const paged = zone('parameters: [{name: page, in: query, schema: {type: integer}}], ');
+  expect(paged.resources).toEqual([]);
+  expect(rolesOf(paged)).toContain('PUT /zones/{zone}/recordsets: action -');
+});
+
+it('nor does it set a field of what it lies below', () => {
+  const sets = 'recordsets: {type: array, items: {type: object, properties: {name: {type: string}}}}';
+  const own = 'id: {type: string}, name: {type: string}';
+  const zone = (page: string) =>
+    catalogueOf(`
+paths:
+  /zones: {post: {${body(own)}, ${shown(own)}}}
+  /zones/{id}: {get: {${shown(own)}}, put: {${body(own)}}, delete: {}}
+  /zones/{id}/recordsets: {get: {${page}${shown(sets)}}, put: {summary: Replace the record sets, ${body(sets, 'recordsets')}}}`);
+  const paged = zone('parameters: [{name: page, in: query, schema: {type: integer}}], ');
+  expect(rolesOf(paged)).toContain('PUT /zones/{id}/recordsets: action zone');
+});

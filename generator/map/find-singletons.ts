@@ -1,5 +1,4 @@
 import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../model/answers.js';
-import { isPagingParameter } from '../model/pagination.js';
 import type { Operation, Schema } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
@@ -8,7 +7,7 @@ import { type Claims, type Draft, operationAt, plainUse } from './draft.js';
 import { canCreate, canSend } from './find-collections.js';
 import { listAt } from './find-listing.js';
 import { isInsideOf } from './find-ties.js';
-import { findWholeList, setWhole, takesList } from './find-whole-list.js';
+import { findWholeList, setsPages, setWhole, showsPages, takesList } from './find-whole-list.js';
 import { addsAndTakes, changesEntries, doesInstead } from './judge-create.js';
 import { clearsOther, doesOtherwise } from './judge-item.js';
 import { isCollection, isLink, isSingle } from './kinds.js';
@@ -59,7 +58,9 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     return isOther ? undefined : operation;
   });
   if (ACTION_SEGMENTS.has((node.literal ?? '').toLowerCase()) && !put && !patch) return null;
-  const setters = [patch, put].filter((o): o is Operation => o !== undefined);
+  // `DELETE /tags/all` is about all tags there are, whoever made them.
+  if (remove && node.literal?.toLowerCase() === 'all') return null;
+  const setters = [patch, put].filter((o): o is Operation => o !== undefined && (remove !== undefined || tells(o)));
   const base = {
     node,
     collection: null,
@@ -91,7 +92,14 @@ function decide(node: PathNode, claims: Claims): Draft | null {
       ? namesMade(remove, post, get) || isAskedFor(remove, post, get) || namesOne(remove, post)
       : false;
   const isOneByOne = post !== undefined && remove !== undefined && addsAndTakes(post, remove);
-  if (get && setters.length > 0 && !isOneByOne && !isSeveral && !listsOthers(get, setters, node)) {
+  if (
+    get &&
+    setters.length > 0 &&
+    !isOneByOne &&
+    !isSeveral &&
+    !listsOthers(get, setters, node) &&
+    !setsPages(get, setters)
+  ) {
     const first = put ?? (patch as Operation);
     const ways = setters.map((s) => s.method).join(' and ');
     const create = post && remove && isMadeFirst(post, first) ? plainUse(post) : null;
@@ -118,6 +126,8 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     post &&
     isObjectAnswer(get, node) &&
     !isSeveral &&
+    !(remove && saysAll(remove)) &&
+    !readsAgain(get, post) &&
     !isOneByOne &&
     // `POST …/force_full_snapshot`, where GET shows whether one is wanted.
     splitWords(node.literal ?? '')[0] !== 'force' &&
@@ -129,7 +139,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
         kind: 'singleton',
         create: plainUse(post),
         read: plainUse(get),
-        updates: remove && !setsBoth(post) ? [] : [plainUse(post)],
+        updates: remove && !setsBoth(post) && !setsIt(post) ? [] : [plainUse(post)],
         delete: remove ? plainUse(remove) : null,
         reason: `GET of one object and POST on one fixed path${remove ? ', and DELETE' : ''}: there is one of it`,
         confidence: remove ? 'high' : 'low',
@@ -163,7 +173,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
         create: whole ?? plainUse(link),
         read: get && !lists ? plainUse(get) : null,
         list: lists ? get : null,
-        updates: whole ? [whole] : setAgain(link, remove),
+        updates: whole ? [whole] : link === post && !lists && setsIt(link) ? [plainUse(link)] : setAgain(link, remove),
         delete: removal,
         reason: `${link.method} and DELETE on one fixed path: a link that is made and taken away`,
         confidence: 'high',
@@ -187,9 +197,23 @@ function wasThere(node: PathNode, get: Operation, setters: readonly Operation[])
   );
 }
 
-/** Who asks for a page asks for some of several, whatever the answer is said to be. */
-function showsPages({ parameters }: Operation): boolean {
-  return parameters.some((own) => own.in === 'query' && isPagingParameter(own.name));
+/** `PUT …/compaction` without a body, "Trigger a compaction": it is told nothing that could be kept. */
+function tells({ body, parameters }: Operation): boolean {
+  return body !== null || parameters.some(({ in: place }) => place === 'query');
+}
+
+/** "Set the retention of a namespace": sent again it sets another one, and nobody has to take the old one away before. */
+function setsIt({ summary, description, operationId }: Operation): boolean {
+  const verb = (splitWords(summary || description || operationId)[0] ?? '').replace(/s$/, '');
+  return SETTING.has(verb);
+}
+
+const SETTING = new Set(['set', 'configure', 'overwrite', 'override', 'replace']);
+
+/** `Tags_GetAll2`, a POST beside the GET `Tags_GetAll`: gateways offer one call in two ways, and the second reads as well. */
+function readsAgain(get: Operation, post: Operation): boolean {
+  const [own, other] = [get, post].map(({ operationId }) => operationId ?? '');
+  return own !== '' && other !== own && other?.replace(/_?\d+$/, '') === own;
 }
 
 /** "Add tags": what is there already stays, whatever GET is said to answer, and nothing takes the new ones out again. */

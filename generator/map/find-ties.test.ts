@@ -536,3 +536,11 @@ it('to reset a status overrules what the API has found out, and is no way to set
   expect(attributeOf(vm('reset-status'), 'status').onChange).toBe('none');
   expect(attributeOf(vm('set-status'), 'status').onChange).toBe('update');
 });
+
+it('what only a call takes that does something else is no attribute', () => {
+  expect(updatesOf(vmWith(act('ota', 'binary: {type: string}', 'put')))).toEqual(['/vms/{id}/ota binary']);
+  const sends = act('ota', 'binary: {type: string}', 'put').replace('{put: {', '{put: {summary: Send a binary, ');
+  expect(updatesOf(vmWith(sends))).toEqual([]);
+  expect(updatesOf(vmWith(act('logout', 'reason: {type: string}', 'put')))).toEqual([]);
+  expect(updatesOf(vmWith(act('shield', 'ids: {type: string}', 'put')))).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { holdsOwn, isAboutCall } from './about-call.js';
 import { type Draft, operationAt, type SubOperation } from './draft.js';
 import { listAt } from './find-listing.js';
 import { findSwitches } from './find-switches.js';
+import { setsPages } from './find-whole-list.js';
 import { isToldToWipe, isWiping, takesAway } from './find-wiping.js';
 import { changesEntries } from './judge-create.js';
 import { doesOtherwise, pointsElsewhere } from './judge-item.js';
@@ -337,6 +338,9 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
       !sources.read.has(wire) &&
       !isAmongOthers(sub.node, draft.node) &&
       !isOrder(wire, field.schema) &&
+      !PICKING.has(squash(wire)) &&
+      !doesMore(sub) &&
+      !isOfPages(sub) &&
       verb !== 'enable' &&
       verb !== 'disable'
     ) {
@@ -412,6 +416,26 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
   }
   return ties;
 }
+
+/** `PUT /subscribers/{id}/blocklist` with `ids` or a `query`: which ones are meant is no value of this one. */
+const PICKING = new Set(['ids', 'query', 'filter', 'filters']);
+
+/** What GET shows at the same path a page at a time is more than the list that is sent there. */
+function isOfPages({ node, operation }: SubOperation): boolean {
+  const get = operationAt(node, 'GET');
+  return get !== undefined && setsPages(get, [operation]);
+}
+
+/** `PUT …/ota`, "Send a binary to the device", `PUT …/logout`: what no other call knows is what this one does, and no value to keep. */
+function doesMore({ words, operation: { summary, description, operationId } }: SubOperation): boolean {
+  const said = [summary, description, operationId].map((text) => (splitWords(text)[0] ?? '').replace(/s$/, ''));
+  return [words[0] ?? '', ...said].some((verb) => ONCE.has(verb));
+}
+
+const ONCE = new Set(
+  `blocklist broadcast call deliver deploy dispatch execute exec invoke kick log login logout notify publish push run send
+   signal submit trigger unsubscribe upload`.split(/\s+/),
+);
 
 /** A `type` that knows one value only is changed by nothing: who takes a `type` as well speaks of another one. */
 function isSettled(wire: string, { create }: Sources): boolean {

@@ -1,6 +1,7 @@
 import { fieldsOf, findBodyObject } from '../model/answers.js';
 import type { Operation } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
+import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { Draft } from './draft.js';
 import { collectionOf, isBelow, isItem, type PathNode, walkTree } from './paths.js';
@@ -14,10 +15,12 @@ import { NATURAL_KEYS, NOT_UPDATE_VERBS, PREPOSITIONS, UPDATE_VERBS } from './vo
  */
 export function findVerbFirst(wire: string, draft: Draft, { create, noun, envelope }: Sources): string | null {
   const isName = NATURAL_KEYS.includes(wire) || (!create.has('name') && isSameNoun(wire, `${noun}_name`));
-  for (const { operation, verbs, rest } of listVerbsFirst(draft)) {
+  for (const { operation, verbs, rest, about } of listVerbsFirst(draft)) {
     const body = operation.body?.schema;
     const isTaken = body ? fieldsOf(findBodyObject(body, noun, envelope)).has(wire) : false;
-    const isCalled = rest.length > 0 && (isSameNoun(rest.join('_'), wire) || endsWith(wire, rest));
+    const isCalled = [rest, about].some(
+      (own) => own.length > 0 && (isSameNoun(own.join('_'), wire) || endsWith(wire, own)),
+    );
     const isPlain = rest.length === 0 && (isTaken || (isName && verbs.includes('rename')));
     if (isPlain || isCalled) return `${operation.key} is about it`;
   }
@@ -29,6 +32,8 @@ interface VerbFirst {
   verbs: string[];
   /** What its words say beside the verb. */
   rest: string[];
+  /** Of these, those that do not say what kind of resource it is. */
+  about: string[];
 }
 
 /** They are the same for every field of the draft. */
@@ -45,18 +50,27 @@ function lookForVerbs({ node: own }: Draft): VerbFirst[] {
   const base = collection?.parent;
   if (!collection || !base) return [];
   const keys = own.parameters.map(squash);
+  const noun = new Set(singularWords(collection.literal ?? ''));
+  const isNoun = (word: string) => singularWords(word).every((one) => noun.has(one));
   return [...walkTree(base)].flatMap((node) => {
     const operations = CHANGING.flatMap((method) => node.operations.get(method) ?? []);
     if (operations.length === 0 || isBelow(node, own) || node === own) return [];
     const between = pathBetween(base, node).filter((each) => each !== collection);
     const items = between.filter(isItem);
-    const words = between.flatMap(({ literal }) => splitWords(literal ?? ''));
+    const words = between.flatMap(({ literal }) => splitWords(literal ?? '').flatMap(writeApart));
     const isOfItem = items.length === 1 && items[0]?.parameters.some((one) => keys.includes(squash(one)));
     const verbs = words.filter((word) => UPDATE_VERBS.has(word));
     if (!isOfItem || verbs.length === 0 || words.some((word) => NOT_UPDATE_VERBS.has(word))) return [];
     const rest = words.filter((word) => !UPDATE_VERBS.has(word) && !PREPOSITIONS.has(word));
-    return operations.map((operation) => ({ operation, verbs, rest }));
+    const about = rest.filter((word) => !isNoun(word));
+    return operations.map((operation) => ({ operation, verbs, rest, about }));
   });
+}
+
+/** `setenabled` */
+function writeApart(word: string): string[] {
+  const [, noun] = /^set((?!t|u|s$)\w{3,})$/.exec(word) ?? [];
+  return noun === undefined ? [word] : ['set', noun];
 }
 
 const CHANGING = ['PUT', 'PATCH', 'POST'];

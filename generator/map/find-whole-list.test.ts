@@ -44,26 +44,29 @@ describe('a list that is read and set as a whole', () => {
   });
 });
 
-it('rules that are told by their place in a list are set as a whole: who deletes two of them by place deletes a third', () => {
-  const rule = '{type: object, properties: {name: {type: string}, cond: {type: string}}}';
-  const one = `content: {application/json: {schema: ${rule}}}`;
-  const all = `content: {application/json: {schema: {type: array, items: ${rule}}}}`;
-  const catalogue = catalogueOf(`
+it.each(['index', 'arrayIndex'])(
+  'rules that are told by their place in a list ({%s}) are set as a whole: who deletes two of them by place deletes a third',
+  (place) => {
+    const rule = '{type: object, properties: {name: {type: string}, cond: {type: string}}}';
+    const one = `content: {application/json: {schema: ${rule}}}`;
+    const all = `content: {application/json: {schema: {type: array, items: ${rule}}}}`;
+    const catalogue = catalogueOf(`
 paths:
   /sites/{site}/rules:
     get: {responses: {200: {description: x, ${all}}}}
     put: {requestBody: {${all}}, responses: {200: {description: x, ${all}}}}
-  /sites/{site}/rules/{index}:
-    parameters: [{name: index, in: path, required: true, schema: {type: integer}}]
+  /sites/{site}/rules/{${place}}:
+    parameters: [{name: ${place}, in: path, required: true, schema: {type: integer}}]
     get: {responses: {200: {description: x, ${one}}}}
     post: {summary: Add a rule, requestBody: {${one}}}
     put: {summary: Replace a rule, requestBody: {${one}}}
     delete: {}`);
-  const [own, ...others] = catalogue.resources;
-  expect([own?.kind, own?.operations.update.map(({ operation }) => operation), others]).toEqual([
-    'singleton',
-    ['PUT /sites/{site}/rules'],
-    [],
-  ]);
-  expect(rolesOf(catalogue)).toContain(`DELETE /sites/{site}/rules/{index}: action ${own?.name}`);
-});
+    const [own, ...others] = catalogue.resources;
+    expect([own?.kind, own?.operations.update.map(({ operation }) => operation), others]).toEqual([
+      'singleton',
+      ['PUT /sites/{site}/rules'],
+      [],
+    ]);
+    expect(rolesOf(catalogue)).toContain(`DELETE /sites/{site}/rules/{${place}}: action ${own?.name}`);
+  },
+);

@@ -61,3 +61,18 @@ function hasItems(node: PathNode): boolean {
   if (item === undefined || isPlaceInList(item, node)) return false;
   return ['PUT', 'PATCH', 'DELETE'].some((method) => item.operations.has(method));
 }
+
+/** `GET …/recordsets?page=2` shows some of them, and `PUT …/recordsets` with `{"recordsets": […]}` takes away all that it leaves out. */
+export function setsPages(get: Operation, setters: readonly Operation[]): boolean {
+  return showsPages(get) && setters.every(takesLists);
+}
+
+function takesLists({ body }: Operation): boolean {
+  const fields = [...(body?.schema?.properties.values() ?? [])].filter(({ readOnly }) => !readOnly);
+  return fields.length > 0 && fields.every(isArraySchema);
+}
+
+/** Who asks for a page asks for some of several, whatever the answer is said to be. */
+export function showsPages({ parameters }: Operation): boolean {
+  return parameters.some((own) => own.in === 'query' && isPagingParameter(own.name));
+}

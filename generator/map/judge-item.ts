@@ -75,7 +75,9 @@ export function downloads(get: Operation, list: Operation, { literal }: PathNode
  * and whoever deleted two of them one after the other would delete a third.
  */
 export function isPlaceInList(item: PathNode, collection: PathNode): boolean {
-  const isPlace = item.parameters.some((name) => /^(?:index|idx|position|ordinal)$/.test(squash(name)));
+  const isPlace = item.parameters.some((name) =>
+    /^(?:array|item|list)?(?:index|idx|position|ordinal)$/.test(squash(name)),
+  );
   const whole = operationAt(collection, 'PUT')?.body?.schema;
   return (isPlace && whole != null && isArraySchema(whole)) || isGivenPlace(item, collection);
 }

@@ -71,7 +71,7 @@ function othersOf({ beside }: Around): Set<string> {
  * show no more of it than how it begins.
  */
 function isHiddenValue(others: Set<string>): boolean {
-  const isVariable = others.has('key') || others.has('name');
+  const isVariable = ['key', 'name', 'path'].some((name) => others.has(name));
   return others.has('valueprefix') || (isVariable && MAY_BE_SECRET.some((name) => others.has(name)));
 }
 

@@ -192,6 +192,7 @@ it.each<{ why: string; wire: string; around: Partial<Around>; type?: AttributeTy
   { why: 'in the path', wire: 'key', around: { beside: ['secret'], isKey: true }, want: false },
   { why: 'names a variable', wire: 'key', around: { beside: ['value', 'secret'] }, want: false },
   { why: 'of a variable that may be secret', wire: 'value', around: { beside: ['key', 'is_secret'] }, want: true },
+  { why: 'of a variable at a path', wire: 'value', around: { beside: ['path', 'is_secret'] }, want: true },
   { why: 'of a header', wire: 'value', around: { beside: ['name', 'enabled'] }, want: false },
   { why: 'hidden as a whole', wire: 'key', around: { beside: ['secret'] }, type: 'object', want: false },
   { why: 'never', wire: 'name', around: { beside: ['secret', 'password'] }, want: false },

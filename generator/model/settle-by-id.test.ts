@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiOf, catalogueOf } from '../../test/inline-document.js';
 
 const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
@@ -41,4 +41,42 @@ it('so that the mock keeps what is made at /peer/new among the peers, unless /pe
   const own = `
   /peer: {post: {requestBody: {${json(PEER)}}}}`;
   expect(apiOf(paths(own)).byKey.get('POST /peer/new')?.place).toBeUndefined();
+});
+
+describe('/volume/name/{name}, where POST /volume makes one', () => {
+  const VOLUME = '{type: object, properties: {id: {type: string}, name: {type: string}, size: {type: integer}}}';
+  const volumes = (more = '') => `
+paths:
+  /volume:
+    post: {requestBody: {${json(VOLUME)}}, responses: {200: {description: x, ${json(VOLUME)}}}}
+  /volume/all: {get: {responses: {200: {description: x, ${json(`{type: array, items: ${VOLUME}}`)}}}}}
+  /volume/name/{name}:
+    get: {responses: {200: {description: x, ${json(VOLUME)}}}}
+    put: {requestBody: {${json(VOLUME)}}, responses: {200: {description: x, ${json(VOLUME)}}}}
+    delete: {responses: {204: {description: x}}}
+  /volume/name/{name}/mount: {post: {responses: {204: {description: x}}}}
+  /volume/id/{id}: {get: {responses: {200: {description: x, ${json(VOLUME)}}}}}${more}`;
+
+  it('is a volume, asked for at the real paths', () => {
+    const { resources } = catalogueOf(volumes());
+    expect(resources.map(({ name, kind }) => `${kind} ${name}`)).toEqual(['collection volume']);
+    const { create, read, delete: remove, list } = resources[0]?.operations ?? {};
+    expect([create, read, remove, list].map((call) => call?.path)).toEqual([
+      '/volume',
+      '/volume/name/{name}',
+      '/volume/name/{name}',
+      '/volume/all',
+    ]);
+    expect(resources[0]?.actions.map(({ call }) => call.operation)).toEqual(['POST /volume/name/{name}/mount']);
+  });
+
+  it('is another way to it where /volume/{id} is one, or two paths take one away', () => {
+    const own = `
+  /volume/{id}: {get: {responses: {200: {description: x, ${json(VOLUME)}}}}, delete: {}}`;
+    expect(catalogueOf(volumes(own)).resources.flatMap(({ operations }) => operations.read?.path ?? [])).toContain(
+      '/volume/{id}',
+    );
+    const two = volumes().replace('/volume/id/{id}: {', '/volume/id/{id}: {delete: {}, ');
+    expect(apiOf(two).byKey.get('DELETE /volume/name/{name}')?.place).toBeUndefined();
+  });
 });

@@ -145,3 +145,26 @@ describe('what is left as it stands', () => {
     expect(operations.filter(({ sent }) => sent !== undefined)).toEqual([]);
   });
 });
+
+it('a script is called by the path that its create demands', () => {
+  const at = (name: string) => `parameters: [{name: ${name}, in: path, required: true, schema: {type: string}}]`;
+  const SCRIPT = '{type: object, properties: {path: {type: string}, code: {type: string}}}';
+  const script = resourceOf(
+    catalogueOf(`
+paths:
+  /scripts/create: {post: {${body('path: {type: string}, code: {type: string}', 'path')}, responses: {201: {description: x}}}}
+  /scripts/get/{path}: {${at('path')}, get: {${ok(SCRIPT)}}}
+  /scripts/update/{path}: {${at('path')}, post: {${body('code: {type: string}')}, ${ok()}}}
+  /scripts/delete/{path}: {${at('path')}, delete: {${ok()}}}
+  /scripts/list: {get: {${ok(`{type: array, items: ${SCRIPT}}`)}}}`),
+    'script',
+  );
+  const { create, read, update, delete: remove } = script.operations;
+  expect([script.identity, create?.operation, read?.operation, update[0]?.operation, remove?.operation]).toEqual([
+    ['path'],
+    'POST /scripts/create',
+    'GET /scripts/get/{path}',
+    'POST /scripts/update/{path}',
+    'DELETE /scripts/delete/{path}',
+  ]);
+});

@@ -178,7 +178,8 @@ function isPlain({ types, properties, variants }: Schema): boolean {
   return properties.size === 0 && variants.length === 0 && /^(?:string|integer)$/.test(types.join());
 }
 
-const isName = ({ name }: Key) => /(?:name|slug)$/.test(squash(name));
+/** What callers choose: the `path` of a script as well as its name. */
+const isName = ({ name }: Key) => /(?:name|slug|path)$/.test(squash(name));
 
 /** One of each; nothing where any of them is in doubt. */
 function choose(group: readonly Spoken[], base: string): Spoken[] {

@@ -224,6 +224,27 @@ discriminator: {propertyName: kind, mapping: {cat: '#/components/schemas/Cat', d
     ]);
   });
 
+  it('are also a base with a discriminator and the components that extend it', () => {
+    const base = (mapping: string) => `
+Record: {type: object, required: [kind], properties: {kind: {type: string}, ttl: {type: integer}}, discriminator: {propertyName: kind${mapping}}}
+A: {allOf: [{$ref: '#/components/schemas/Record'}, {type: object, required: [ip], properties: {ip: {type: string}}}]}
+Mx: {allOf: [{$ref: '#/components/schemas/Record'}, {type: object, properties: {host: {type: string}}}]}
+Old: {allOf: [{$ref: '#/components/schemas/Record'}, {type: object, properties: {old: {type: string}}}]}`;
+    const mapped = base(", mapping: {A: '#/components/schemas/A', MX: '#/components/schemas/Mx'}");
+    const record = schemaOf("{$ref: '#/components/schemas/Record'}", mapped);
+    expect([...record.properties.keys()]).toEqual(['kind', 'ttl', 'ip', 'host']);
+    expect([[...record.required], record.union, record.variants.map((v) => v.name)]).toEqual([
+      ['kind'],
+      'oneOf',
+      ['A', 'Mx'],
+    ]);
+    expect([...schemaOf("{$ref: '#/components/schemas/Record'}", base('')).properties.keys()]).toContain('old');
+    const kind = schemaOf("{$ref: '#/components/schemas/A'}", mapped);
+    expect([[...kind.properties.keys()].sort(), kind.variants.length]).toEqual([['ip', 'kind', 'ttl'], 0]);
+    const named = schemaOf("{description: x, allOf: [{$ref: '#/components/schemas/Record'}]}", mapped);
+    expect([...named.properties.keys()]).toContain('host');
+  });
+
   it('of one type are that type', () => {
     const schema = schemaOf('{oneOf: [{type: string, enum: [a]}, {type: string, enum: [b]}]}');
     expect([schema.types, schema.enum, schema.union]).toEqual([['string'], ['a', 'b'], null]);

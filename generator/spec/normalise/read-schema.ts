@@ -75,11 +75,14 @@ export class SchemaReader {
   readonly #nodes = new Map<Schema, JsonObject>();
   readonly #names = new Map<JsonObject, string>();
   readonly #missing = new Set<string>();
+  readonly #kinds: Map<JsonObject, Place[]>;
+  readonly #bases = new Map<JsonObject, Schema>();
 
   constructor(readonly root: JsonObject) {
     for (const section of [getObject(getObject(root, 'components'), 'schemas'), getObject(root, 'definitions')]) {
       for (const [name, node] of entriesOf(section)) if (isObject(node)) this.#names.set(node, name);
     }
+    this.#kinds = findKinds(root);
   }
 
   /** The schema at this node, filled with all that it reaches. */
@@ -110,12 +113,12 @@ export class SchemaReader {
     return schema;
   }
 
-  #placeGuarded(node: JsonObject, target: { node: JsonObject; pointer: string }): Schema {
+  #placeGuarded(node: JsonObject, target: Place): Schema {
     this.#known.set(node, blankSchema(target.pointer));
     return this.#place(target.node, target.pointer);
   }
 
-  #target(reference: string, pointer: string): { node: JsonObject; pointer: string } | null {
+  #target(reference: string, pointer: string): Place | null {
     const node = follow(this.root, reference);
     if (isObject(node)) return { node, pointer: reference.slice(1) };
     if (!this.#missing.has(reference)) {
@@ -158,13 +161,49 @@ export class SchemaReader {
       const target = this.#target(reference, schema.pointer);
       if (target) members.push(this.#filled(target.node, target.pointer));
     }
-    getArray(node, 'allOf').forEach((member, i) => {
-      members.push(this.#filled(member, `${schema.pointer}/allOf/${i}`));
-    });
-    if (members.length > 0) mergeAll(schema, members, this.#settled);
+    this.#mergeParts(schema, node, members);
     this.#fillUnion(schema, node);
+    this.#fillKinds(schema, node);
     this.#settle(schema);
     this.#state.set(schema, 'filled');
+  }
+
+  #mergeParts(schema: Schema, node: JsonObject, members: Schema[]): void {
+    getArray(node, 'allOf').forEach((member, i) => {
+      const base = follow(this.root, getString(member, '$ref') ?? '');
+      const isKind = isObject(base) && this.#kinds.get(base)?.some((kind) => kind.node === node) === true;
+      const pointer = `${schema.pointer}/allOf/${i}`;
+      members.push(isKind ? this.#baseOf(base, pointer) : this.#filled(member, pointer));
+    });
+    if (members.length > 0) mergeAll(schema, members, this.#settled);
+  }
+
+  /** What a base says by itself, for a kind of it: the other kinds are no part of this one. */
+  #baseOf(node: JsonObject, pointer: string): Schema {
+    const known = this.#bases.get(node);
+    if (known) return known;
+    const schema = blankSchema(pointer);
+    this.#bases.set(node, schema);
+    schema.name = this.#names.get(node) ?? null;
+    this.#state.set(schema, 'filling');
+    this.#fillOwn(schema, node);
+    this.#mergeParts(schema, node, []);
+    this.#settle(schema);
+    this.#state.set(schema, 'filled');
+    return schema;
+  }
+
+  #fillKinds(schema: Schema, node: JsonObject): void {
+    const kinds = this.#kinds.get(node) ?? [];
+    if (kinds.length === 0 || kinds.length > MOST_KINDS) return;
+    const read = kinds.map((kind) => this.#filled(kind.node, kind.pointer));
+    settleUnion(
+      schema,
+      'oneOf',
+      read,
+      kinds.map((kind) => kind.node),
+      this.#settled,
+    );
   }
 
   #fillOwn(schema: Schema, node: JsonObject): void {
@@ -292,6 +331,47 @@ export class SchemaReader {
       schema.types = ['number'];
     if (typeof schema.default === 'string') schema.default = readPreset(schema.default, schema.types);
   }
+}
+
+interface Place {
+  node: JsonObject;
+  pointer: string;
+}
+
+/** An object of so many kinds would have more fields than anybody can read. */
+const MOST_KINDS = 32;
+
+/**
+ * A base with a discriminator and without `oneOf` is any of the components that extend it by `allOf`: those that its mapping
+ * names, or all of them.
+ */
+function findKinds(root: JsonObject): Map<JsonObject, Place[]> {
+  const kinds = new Map<JsonObject, Place[]>();
+  const sections = [
+    { at: '/components/schemas', section: getObject(getObject(root, 'components'), 'schemas') },
+    { at: '/definitions', section: getObject(root, 'definitions') },
+  ];
+  for (const { at, section } of sections) {
+    for (const [name, node] of sortedEntriesOf(section)) {
+      for (const member of getArray(node, 'allOf')) {
+        const base = follow(root, getString(member, '$ref') ?? '');
+        if (!isObject(node) || !isObject(base) || base === node || !isBase(base)) continue;
+        const named = Object.values(getObject(getObject(base, 'discriminator'), 'mapping') ?? {});
+        if (named.length > 0 && !named.some((target) => typeof target === 'string' && lastSegment(target) === name))
+          continue;
+        kinds.set(base, [...(kinds.get(base) ?? []), { node, pointer: `${at}/${escapePointer(name)}` }]);
+      }
+    }
+  }
+  return kinds;
+}
+
+function isBase(node: JsonObject): boolean {
+  return (
+    get(node, 'discriminator') !== undefined &&
+    getArray(node, 'oneOf').length === 0 &&
+    getArray(node, 'anyOf').length === 0
+  );
 }
 
 /** `default: "4000"` of an integer is 4000: in the quotes of a tool, no server would take it. */
