@@ -199,7 +199,7 @@ function changeIt(sample: Sample): LiteralView | undefined {
     const other = makeOther(option, value);
     const request = call && nameRequest(call, plan.options, known);
     if (!call || !request || other === undefined) continue;
-    const members = { [option.attribute.wire]: toWire(option, value) };
+    const members = { [nameSent(call, option)]: toWire(option, value) };
     return makeDict({
       given: toLiteral({ [option.name]: value }),
       was: toLiteral(wrapAt(option.attribute.out ?? [option.attribute.wire], toWire(option, other))),
@@ -227,10 +227,15 @@ function clearIt({ plan, known }: Sample): LiteralView | undefined {
       option: option.name,
       was: toLiteral(wrapAt(attribute.out ?? [attribute.wire], toWire(option, makeSample(option)))),
       request,
-      body: toLiteral(wrapBody(call, { [attribute.wire]: null })),
+      body: toLiteral(wrapBody(call, { [nameSent(call, option)]: null })),
     });
   }
   return undefined;
+}
+
+/** An update may have a name of its own for what it sets: `new_path` for the `path`. */
+function nameSent({ body }: Update, { attribute }: Option): string {
+  return body?.as?.[attribute.name] ?? attribute.wire;
 }
 
 function orderChanges({ plan, given }: Sample): Option[] {

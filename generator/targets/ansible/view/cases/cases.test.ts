@@ -231,3 +231,17 @@ it('a list of ids is shown as the objects that it refers to', () => {
   expect(wrapAt(['peers', '*', 'id'], ['a', 'b'])).toEqual({ peers: [{ id: 'a' }, { id: 'b' }] });
   expect(wrapAt(['peers', '*', 'id'], [])).toEqual({ peers: [] });
 });
+
+it('what an update calls otherwise than the create is expected under its name there', () => {
+  const user =
+    '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string, example: ada}, path: {type: string, example: home}}}';
+  const told = `responses: {200: {description: x, ${json(user)}}}`;
+  const { change } = factsOf(
+    `
+paths:
+  /users: {get: {responses: {200: {description: x, ${json(`{type: array, items: ${user}}`)}}}}, post: {requestBody: {${json(user)}}, ${told}}}
+  /users/{id}: {get: {${told}}, patch: {requestBody: {${json('{type: object, properties: {new_path: {type: string}}}')}}, ${told}}, delete: {}}`,
+    'user',
+  );
+  expect(change).toMatchObject({ given: { path: 'home' }, was: { path: 'home-before' }, body: { new_path: 'home' } });
+});
