@@ -369,7 +369,10 @@ function shownOnce(draft: Draft, noun: string, read: Map<string, Field>, subject
   // An answer that shares little with what is read is another object: an operation, a message. One that is nothing but the
   // secret of what was made is not: `{"apiKey": "…"}` is shown by no other call.
   const isOther = read.size > 0 && [...fields.keys()].filter((w) => read.has(w)).length * 2 < fields.size;
-  if (isOther && ![...fields].every(([wire, { schema }]) => isSecret(wire, schema, 'string'))) return extra;
+  // `{"id": …}` alone is the id of what was made, which a read may leave out.
+  const [only] = fields.keys();
+  const isKey = fields.size === 1 && ['id', 'uuid'].includes(squash(only ?? ''));
+  if (isOther && !isKey && ![...fields].every(([wire, { schema }]) => isSecret(wire, schema, 'string'))) return extra;
   for (const [wire, field] of fields) {
     const { writeOnly, description } = field.schema;
     // What is not returned again is returned once.
