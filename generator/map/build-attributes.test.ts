@@ -595,3 +595,16 @@ paths:
     expect(token('Signs the client in.')).toBe(true);
   });
 });
+
+it('what takes a time or a day is compared as a time', () => {
+  const either = 'ends: {oneOf: [{type: string, format: date-time}, {type: string, format: date}]}';
+  const shown = json('{type: object, properties: {id: {type: string}, ends: {type: string, format: date-time}}}');
+  const own = resourceOf(
+    catalogueOf(`
+paths:
+  /keys: {post: {requestBody: {${json(`{type: object, properties: {${either}}}`)}}, responses: {201: {description: x, ${shown}}}}}
+  /keys/{id}: {get: {responses: {200: {description: x, ${shown}}}}, delete: {}}`),
+    'key',
+  );
+  expect(attributeOf(own, 'ends')).toMatchObject({ type: 'string', format: 'date-time' });
+});

@@ -57,3 +57,18 @@ paths:
     expect((await call('POST /cues', { station_id: 12 })).status).toBe(422);
   });
 });
+
+it('an identifier that is given is its own, though other identifiers have a collection', async () => {
+  const own =
+    '{type: object, properties: {id: {type: integer}, identifier: {type: string, description: The identifier.}}}';
+  const document = `
+paths:
+  /identifiers: {get: {${answers(`{type: array, items: ${own}}`)}}, post: {${takes(own)}, ${answers(own, 201)}}}
+  /identifiers/{id}: {get: {${answers(own)}}, delete: {}}
+  /tax-numbers: {post: {${takes(own)}, ${answers(own, 201)}}}
+  /tax-numbers/{id}: {get: {${answers(own)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('POST /tax-numbers', { identifier: 'NL-1' })).status).toBe(201);
+  });
+});

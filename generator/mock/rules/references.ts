@@ -51,7 +51,8 @@ export class References {
 
   findTargets(name: string, schema: Schema): Collection[] {
     const { hasId, key } = readName(name);
-    if (!hasId && !speaksOfId(schema)) return [];
+    // What something is identified by is no name of one of the `/identifiers`.
+    if (!hasId && (!speaksOfId(schema) || squash(name) === 'identifier')) return [];
     let targets = this.#targets.get(key);
     if (!targets) {
       targets = this.#lookUp(singularWords(key), hasId);

@@ -50,6 +50,7 @@ export function caseResource(plan: ModulePlan): CaseView {
       { ...lookAt(sample, item), ...answerWrites(sample, item) },
       isLink(plan.resource.kind) || !isSeen(plan) ? null : item,
     ),
+    asks: askIt(sample),
     makes: makeIt(sample),
     untold: isTold(sample) ? undefined : true,
     found_by: isFoundAgain(sample) ? undefined : isSeen(plan) ? toLiteral(makeIdentity(plan)) : null,
@@ -152,6 +153,13 @@ function lookAt(sample: Sample, item: JsonObject | null): Answers {
   if (list) add(list, answerList(list, item === null ? [] : [item]));
   if (read && item !== null) add(read, answerRead(read, item));
   return answers;
+}
+
+/** A read that is no GET answers only where it is there, and writes nothing. */
+function askIt({ plan, known }: Sample): LiteralView | undefined {
+  const { read } = plan.resource.operations;
+  const request = read && read.method !== 'GET' ? nameRequest(read, plan.options, known) : null;
+  return request ? toLiteral([request]) : undefined;
 }
 
 /** An answer is believed only where it shows whom it is about. */

@@ -245,3 +245,21 @@ paths:
   );
   expect(change).toMatchObject({ given: { path: 'home' }, was: { path: 'home-before' }, body: { new_path: 'home' } });
 });
+
+it('a read that is no GET writes nothing', () => {
+  const user = '{type: object, properties: {Name: {type: string, example: ada}, Path: {type: string}}}';
+  const key = json('{type: object, required: [Name], properties: {Name: {type: string}}}');
+  const told = `responses: {200: {description: x, ${json(`{type: object, properties: {User: ${user}}}`)}}}`;
+  const many = `responses: {200: {description: x, ${json(`{type: object, properties: {Users: {type: array, items: ${user}}}}`)}}}`;
+  const { asks } = factsOf(
+    `
+paths:
+  /CreateUser: {post: {requestBody: {${json(user)}}, ${told}}}
+  /ReadUser: {post: {requestBody: {${key}}, ${told}}}
+  /ReadUsers: {post: {requestBody: {${json('{type: object, properties: {Filters: {type: object}}}')}}, ${many}}}
+  /DeleteUser: {post: {requestBody: {${key}}, responses: {200: {description: x}}}}`,
+    'user',
+  );
+  expect(asks).toEqual(['POST /ReadUser']);
+  expect(factsOf(LIFE, 'vm').asks).toBeUndefined();
+});
