@@ -500,6 +500,19 @@ paths:
   expect(base.naturalKey).toBe('database_name');
 });
 
+it('the name in the answer is that of the request in any case', () => {
+  const body = json('{type: object, required: [UserGroupName], properties: {UserGroupName: {type: string}}}');
+  const group = `${json('{type: object, properties: {UserGroupId: {type: string}, Name: {type: string}}}')}`;
+  const own = resourceOf(
+    catalogueOf(`
+paths:
+  /user-groups: {post: {requestBody: {${body}}, responses: {201: {description: x, ${group}}}}}
+  /user-groups/{UserGroupName}: {get: {responses: {200: {description: x, ${group}}}}, delete: {}}`),
+    'user_group',
+  );
+  expect(attributeOf(own, 'user_group_name')).toMatchObject({ required: true, writeOnly: false, out: ['Name'] });
+});
+
 it('a key_name is the name that answers show of an api key, and not of something else', () => {
   const outOf = (path: string, noun: string) => {
     const shown = json('{type: object, properties: {id: {type: string}, name: {type: string}}}');
@@ -581,4 +594,17 @@ paths:
     expect(token('A unique identifier which enables you to manage the idempotency.')).toBe(false);
     expect(token('Signs the client in.')).toBe(true);
   });
+});
+
+it('what takes a time or a day is compared as a time', () => {
+  const either = 'ends: {oneOf: [{type: string, format: date-time}, {type: string, format: date}]}';
+  const shown = json('{type: object, properties: {id: {type: string}, ends: {type: string, format: date-time}}}');
+  const own = resourceOf(
+    catalogueOf(`
+paths:
+  /keys: {post: {requestBody: {${json(`{type: object, properties: {${either}}}`)}}, responses: {201: {description: x, ${shown}}}}}
+  /keys/{id}: {get: {responses: {200: {description: x, ${shown}}}}, delete: {}}`),
+    'key',
+  );
+  expect(attributeOf(own, 'ends')).toMatchObject({ type: 'string', format: 'date-time' });
 });

@@ -265,7 +265,8 @@ function findOut(
   const isEnding = own === noun.at(-1) || (own.length > 3 && noun.join('').endsWith(own));
   const isNamed = own === noun.join('') || (key === 'name' && isEnding);
   const isOwn = key !== undefined && OWN_WORDS.has(key) && isNamed;
-  if (isOwn && !sources.create.has(key) && !sources.update.has(key)) return sources.read.get(key);
+  const isTaken = [...sources.create.keys(), ...sources.update.keys()].some((other) => squash(other) === key);
+  if (isOwn && !isTaken) return [...sources.read.values()].find((field) => squash(field.wire) === key);
   if (key === undefined || !['id', 'uuid', 'slug', 'name'].includes(key) || words.length === 0) return undefined;
   for (const [other, field] of sources.read) {
     if (squash(other) !== words.join('') || !field.schema.properties.has(key)) continue;

@@ -351,7 +351,8 @@ export function takeConstraints(found: Partial<Attribute>, schema: Schema): void
   const shown = plain ? findPlainExample(schema, plain) : undefined;
   if (shown !== undefined) found.example = shown;
   if (schema.enum) found.enum = schema.enum;
-  if (schema.format) found.format = schema.format;
+  const format = schema.timeOrDay ? 'date-time' : schema.format;
+  if (format) found.format = format;
   if (schema.pattern !== null) found.pattern = schema.pattern;
   if (schema.minimum !== null) found.minimum = schema.minimum;
   if (schema.maximum !== null) found.maximum = schema.maximum;

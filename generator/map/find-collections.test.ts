@@ -1003,3 +1003,19 @@ paths:
   expect(resources).toEqual([]);
   expect(ledger.find(({ method }) => method === 'PUT')?.role).toBe('action');
 });
+
+it.each([
+  [
+    'its tag',
+    'tags: [Story], ',
+    'content: {application/json: {schema: {type: object, properties: {id: {type: string}, title: {type: string}}}}}',
+  ],
+  ['its schema', '', 'content: {application/json: {schema: {$ref: "#/components/schemas/Story"}}}'],
+])('what lies at the root is called as %s says, where its path says nothing but id', (_, tags, shown) => {
+  const catalogue = catalogueOf(`
+components: {schemas: {Story: {type: object, properties: {id: {type: string}, title: {type: string}}}}}
+paths:
+  /: {post: {${tags}requestBody: {${shown}}, responses: {201: {description: x, ${shown}}}}}
+  /{id}: {get: {${tags}responses: {200: {description: x, ${shown}}}}, delete: {${tags}responses: {204: {description: x}}}}`);
+  expect(catalogue.resources.map(({ name }) => name)).toEqual(['story']);
+});

@@ -100,11 +100,19 @@ function shownAt(node: PathNode): Schema | null | undefined {
   return get && successOf(get)?.schema;
 }
 
-/** "realm" of `/{realm}` and `/{realmId}`. */
-function nameOfParameter({ operations }: PathNode): string {
-  const [own] = [...operations.values()].flat();
+/** "realm" of `/{realm}` and `/{realmId}`; of `/{id}` what its tag or its schema says. */
+function nameOfParameter(item: PathNode): string {
+  const [own] = [...item.operations.values()].flat();
   const words = splitWords(/\{([^{}]*)\}[^{}]*$/.exec(own?.path ?? '')?.[1] ?? '');
-  return (words.length > 1 && /^(?:id|uuid|name|key)$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words).join('_');
+  const isKey = /^(?:id|uuid|name|key)$/.test(words.at(-1) ?? '');
+  const rest = isKey ? words.slice(0, -1) : words;
+  const told = [own?.tags.length === 1 ? own.tags[0] : undefined, shownAt(item)?.name].map((text) =>
+    splitWords(text ?? ''),
+  );
+  const noun = told.find(
+    ({ length, 0: first = '' }) => (length === 1 || length === 2) && !/^(?:default|api)$/.test(first),
+  );
+  return (rest.length > 0 ? rest : (noun ?? words)).join('_');
 }
 
 /**

@@ -237,3 +237,17 @@ paths:
   for (const other of [put('color: {type: string}'), put('name: {type: string}', 'Restore a room')])
     expect(other?.operations.update).toEqual([]);
 });
+
+it.each([
+  ['read at its own path', `{get: {responses: {200: {description: x, ${snapshot}}}}, delete: {}}`],
+  ['listed where it is made', '{delete: {}}'],
+])('what is made of a number or a text alone is no resource, though it is %s: nothing of it can be kept', (_, item) => {
+  const alone = 'requestBody: {required: true, content: {application/json: {schema: {type: number}}}}';
+  const shown = `responses: {200: {description: x, ${snapshot}}}`;
+  const listed = snapshot.replace(/schema: (.*)\}\}$/, 'schema: {type: array, items: $1}}}');
+  const catalogue = catalogueOf(`
+paths:${pathsOf('/volumes', 'name: {type: string}')}
+  /volumes/{volume_id}/snapshots: {post: {${alone}, ${shown}}, get: {responses: {200: {description: x, ${listed}}}}}
+  /snapshots/{id}: ${item}`);
+  expect(catalogue.resources.map(({ name }) => name)).toEqual(['volume']);
+});

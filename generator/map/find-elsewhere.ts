@@ -22,6 +22,7 @@ import { isAdopted } from './kinds.js';
 import { makesKind } from './makes-kind.js';
 import { enclosingItem, isBelow, isItem, literalsOf, type PathNode } from './paths.js';
 import { UPDATE_VERBS } from './vocabulary.js';
+import { takesValue } from './whole-body.js';
 
 /**
  * Rule 4. A resource that can be read and deleted at its own path and is created under another one: POST on a path with the
@@ -39,6 +40,7 @@ export function findElsewhere(
     (s) =>
       !s.taken &&
       s.operation.method === 'POST' &&
+      !takesValue(s.operation) &&
       !doesInstead(s.operation, s.node.literal ?? '') &&
       !saysReading(s.operation) &&
       !givesMany(s.operation, s.node.literal ?? '') &&

@@ -8,6 +8,7 @@ import { listAt } from './find-listing.js';
 import { doesInstead } from './judge-create.js';
 import { doesOtherwise } from './judge-item.js';
 import { enclosingItem, isBelow, isItem, type PathNode } from './paths.js';
+import { takesValue } from './whole-body.js';
 
 /**
  * Rule 4, for what has no read of its own: `POST /accounts/{id}/apps` makes what `GET /accounts/{id}/apps` lists, and
@@ -35,7 +36,8 @@ export function findListedAfar(
 function makes({ node, operation, fixed }: SubOperation, item: PathNode, claims: Claims): boolean {
   const noun = item.parent?.literal ?? '';
   const list = listAt(node);
-  if (operation.method !== 'POST' || Object.keys(fixed).length > 0 || doesInstead(operation, noun)) return false;
+  if (operation.method !== 'POST' || takesValue(operation)) return false;
+  if (Object.keys(fixed).length > 0 || doesInstead(operation, noun)) return false;
   if (noun === '' || node === item.parent || node.children.has('{}') || !isSameNoun(node.literal ?? '', noun))
     return false;
   const [answer, listed] = [operation, list].map((one) => one && successOf(one)?.schema);

@@ -17,6 +17,7 @@ import { nameRemoved } from './name-removed.js';
 import { enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
 import { collectSources } from './sources.js';
 import { ACTION_SEGMENTS, DELETE_VERBS, DESTRUCTIVE, END_VERBS, ID_WORDS, NOT_UPDATE_VERBS } from './vocabulary.js';
+import { takesValue } from './whole-body.js';
 
 /** Rule 2. A fixed path that can be read and set is one resource without an id; one that can only be set and cleared is a link. */
 export function findSingletons(root: PathNode, collections: Draft[], claims: Claims): Draft[] {
@@ -38,13 +39,7 @@ export function findSingletons(root: PathNode, collections: Draft[], claims: Cla
 
 function free(node: PathNode, method: string, claims: Claims): Operation | undefined {
   const operation = operationAt(node, method);
-  return claims.isFree(operation) && canSend(operation) && !takesText(operation) ? operation : undefined;
-}
-
-/** A body that is a text or a number alone has no field that could be kept: it is the argument of an action. */
-function takesText({ body }: Operation): boolean {
-  const types = body?.schema?.types ?? [];
-  return types.length > 0 && types.every((type) => type !== 'object' && type !== 'array');
+  return claims.isFree(operation) && canSend(operation) && !takesValue(operation) ? operation : undefined;
 }
 
 function decide(node: PathNode, claims: Claims): Draft | null {

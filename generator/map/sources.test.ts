@@ -176,3 +176,18 @@ paths:
     expect(makeTheme(read, listed).envelope).toEqual(want);
   });
 });
+
+it('an answer to the create that is nothing but an id is the id of what was made, though no read shows it', () => {
+  const json = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
+  const link = 'target: {type: string}, scope: {type: string}';
+  const made = (answer: string) =>
+    catalogueOf(`paths:
+  /links: {post: {requestBody: {${json(link)}}, responses: {201: {description: x, ${json(answer)}}}}}
+  /links/{id}: {get: {responses: {200: {description: x, ${json(link)}}}}, delete: {}}`).resources[0];
+  expect(made('id: {type: string}')?.attributes.find(({ name }) => name === 'id')).toMatchObject({ shownOnce: true });
+  const member = catalogueOf(`paths:
+  /members: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}, name: {type: string}}}}}}}}}, post: {requestBody: {${json('uuid: {type: string}')}}, responses: {201: {description: x, ${json('uuid: {type: string}')}}}}}
+  /members/{uuid}: {delete: {}}`).resources[0];
+  expect(member?.identity).toEqual(['id']);
+  expect(made('message: {type: string}')?.attributes.map(({ name }) => name)).not.toContain('message');
+});

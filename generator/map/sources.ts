@@ -193,7 +193,8 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
     update,
     read,
     shown: shown?.object ?? null,
-    shownOnce: isLink(draft.kind) || !answersItself ? new Map() : shownOnce(draft, noun, read, shown?.object ?? null),
+    shownOnce:
+      isLink(draft.kind) || !answersItself ? new Map() : shownOnce(draft, noun, read, create, shown?.object ?? null),
     union: body ? findUnion(body.object) : null,
     inline: new Map(),
     inlineParts: new Map(),
@@ -360,7 +361,13 @@ function findShownExample({ read, create }: Draft, noun: string): JsonObject | n
   return null;
 }
 
-function shownOnce(draft: Draft, noun: string, read: Map<string, Field>, subject: Schema | null): Map<string, Field> {
+function shownOnce(
+  draft: Draft,
+  noun: string,
+  read: Map<string, Field>,
+  create: ReadonlyMap<string, Field>,
+  subject: Schema | null,
+): Map<string, Field> {
   const extra = new Map<string, Field>();
   const made = draft.create?.operation;
   const answer = made ? (wrappedBy(made, noun, subject) ?? answerOf(made, noun)) : null;
@@ -369,7 +376,10 @@ function shownOnce(draft: Draft, noun: string, read: Map<string, Field>, subject
   // An answer that shares little with what is read is another object: an operation, a message. One that is nothing but the
   // secret of what was made is not: `{"apiKey": "…"}` is shown by no other call.
   const isOther = read.size > 0 && [...fields.keys()].filter((w) => read.has(w)).length * 2 < fields.size;
-  if (isOther && ![...fields].every(([wire, { schema }]) => isSecret(wire, schema, 'string'))) return extra;
+  // `{"id": …}` alone is the id of what was made, which a read may leave out.
+  const [only = ''] = fields.keys();
+  const isKey = fields.size === 1 && ['id', 'uuid'].includes(squash(only)) && !create.has(only);
+  if (isOther && !isKey && ![...fields].every(([wire, { schema }]) => isSecret(wire, schema, 'string'))) return extra;
   for (const [wire, field] of fields) {
     const { writeOnly, description } = field.schema;
     // What is not returned again is returned once.

@@ -1,5 +1,5 @@
 import { isArraySchema, isObjectSchema } from '../model/answers.js';
-import type { Schema } from '../model/types.js';
+import type { Operation, Schema } from '../model/types.js';
 import { squash } from '../naming/words.js';
 import type { SubOperation, Use } from './draft.js';
 import { isJsonPatch } from './json-patch.js';
@@ -76,4 +76,10 @@ function isUnsaid({ operation, fixed }: Use, body: Schema): boolean {
   const isOpen = body.types.length === 0 || (isObjectSchema(body) && body.additionalProperties === true);
   if (!isOpen || body.properties.size > 0 || body.variants.length > 0) return false;
   return !/(?:request|empty)$/i.test(body.name ?? '');
+}
+
+/** A body that is a text or a number alone has no field that could be kept: it is the argument of an action. */
+export function takesValue({ body }: Operation): boolean {
+  const types = body?.schema?.types ?? [];
+  return types.length > 0 && types.every((type) => type !== 'object' && type !== 'array');
 }

@@ -197,8 +197,8 @@ export function refuseCall(mock: Mock, operation: Operation | null, trouble: Tro
   }
   const reason = tellReason(trouble);
   headers.set(REASON_HEADER, reason.slice(0, LONGEST_REASON));
-  // What the router itself refuses has no operation that could say how.
-  const isTold = response && (response.status !== 'default' || response.content.size > 0);
+  // What the router itself refuses has no operation that could say how. A status without a form has that of the others.
+  const isTold = response !== null && response.content.size > 0;
   const form = isTold || operation === null ? response : (mock.usualError(status) ?? response);
   const isPlain = !form || (form.content.size === 0 && form.schema === null);
   const body = isPlain ? makePlainBody(trouble) : makeErrorBody(trouble, status, form, making);

@@ -115,3 +115,18 @@ it('a fault that no request can meet is refused', async () => {
   for (const good of ['GET /boxes/{id}=500', 'GET /boxes/a=500', '* *=500', 'GET /box*/*=500', 'GET /openapi.json=500'])
     expect(await start(good)).toBe('started');
 });
+
+it('a status without a form of its own has the form that the document gives to others', async () => {
+  const failure = '{type: object, properties: {title: {type: string}, detail: {type: string}}}';
+  const missing = answers(box).replace(
+    /\}$/,
+    `, 403: {description: x, content: {application/json: {schema: ${failure}}}}, 404: {description: x}}`,
+  );
+  await withMock(
+    `paths: {"/boxes/{id}": {get: {${missing}}}, /boxes: {get: {${list(box)}}, post: {${takes(box)}, ${answers(box, 201)}}}}`,
+    async ({ call }) => {
+      const { status, body } = await call('GET /boxes/nobody');
+      expect([status, Object.keys(body).sort()]).toEqual([404, ['detail', 'title']]);
+    },
+  );
+});

@@ -25,6 +25,7 @@ import { markNeeds } from './mark-needs.js';
 import { FORM, isJsonType, isTextSchema, isTextType, MULTIPART, plainType } from './media-types.js';
 import { mendLists } from './mend-lists.js';
 import { openKeyedLists } from './open-keyed-lists.js';
+import { openPages } from './open-page.js';
 import { placeInQuery, splitPathQuery } from './path-query.js';
 import { schemaOfExample } from './schema-of-example.js';
 import {
@@ -190,7 +191,7 @@ class Builder {
     const inherited = this.#readParameters(shared, `${itemPointer}/parameters`);
     const upper = method.toUpperCase() as Method;
     const given = [...inherited.filter((p) => !own.some((o) => o.name === p.name && o.in === p.in)), ...own];
-    const parameters = placeInQuery(given, path);
+    const parameters = openPages(placeInQuery(given, path));
     const servers = dropRepeating(
       readServers(get(node, 'servers') ?? get(item, 'servers')),
       this.#servers,

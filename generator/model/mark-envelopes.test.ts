@@ -89,3 +89,30 @@ it.each([
   const { operations } = resourceOf(documentWith(around, kinds), 'zone');
   expect(operations.read?.answer.envelope).toEqual([]);
 });
+
+/** `data` beside what was asked, and pages with numbers and links. */
+function documentAsking(more: string) {
+  const around = `status: {type: string}, status_code: {type: integer}, service: {type: string}, ${more}`;
+  const answer = (held: string, page = '') =>
+    `responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${around}, data: ${held}${page}}}}}}}`;
+  const page =
+    ', meta: {type: object, properties: {cursor: {type: string}}}, links: {type: object, properties: {next: {type: string}}}';
+  const paths = Object.entries(KINDS).map(([kind, own]) => {
+    const body = `requestBody: {content: {application/json: {schema: ${own}}}}`;
+    return `
+  /${kind}: {get: {${answer(`{type: array, items: ${own}}`, page)}}, post: {${body}, ${answer('{type: object, properties: {id: {type: string}}}')}}}
+  /${kind}/{id}: {get: {${answer(own)}}, put: {${body}}, delete: {}}`;
+  });
+  return resourceOf(catalogueOf(`paths:${paths.join('')}`), 'zone');
+}
+
+it('what tells how it went may stand beside what was asked, and a page beside its numbers', () => {
+  const { attributes, operations } = documentAsking('resource: {type: string}, operation: {type: string}');
+  expect([operations.read?.answer.envelope, operations.list?.items]).toEqual([['data'], ['data']]);
+  expect(attributes.map(({ name }) => name)).toEqual(['id', 'name', 'text']);
+});
+
+it('what a resource may have of its own makes no envelope', () => {
+  const { operations } = documentAsking('resource: {type: string}, flavour: {type: string}');
+  expect(operations.read?.answer.envelope).toEqual([]);
+});

@@ -54,8 +54,10 @@ function findWrapped(schema: Schema): Wrapped | null {
     if (isObjectSchema(own) || isArraySchema(own)) inner.push([wire, own]);
     else beside.push(wire);
   }
-  const [only, ...others] = inner;
-  if (!only || others.length > 0 || !tellsHowItWent(beside)) return null;
+  // A page has its numbers and links beside the list.
+  const told = inner.filter(([wire]) => !PAGE.test(squash(wire)));
+  const [only, ...others] = told.length > 0 ? told : inner;
+  if (!only || others.length > 0 || !(tellsHowItWent(beside) || tellsWhatWasAsked(only[0], beside))) return null;
   return { schema, wire: only[0], inner: only[1], beside: beside.sort() };
 }
 
@@ -63,6 +65,17 @@ function findWrapped(schema: Schema): Wrapped | null {
 function tellsHowItWent(wires: readonly string[]): boolean {
   return wires.length >= 2 && wires.every((wire) => OUTCOME.test(squash(wire)));
 }
+
+const PAGE = /^(?:meta|links|pagination|paging|raw)$/;
+
+/** `{"status": …, "service": …, "resource": …, "operation": …, "data": {…}}`: most tell how it went, the rest what was asked. */
+function tellsWhatWasAsked(wire: string, wires: readonly string[]): boolean {
+  const rest = wires.filter((own) => !OUTCOME.test(squash(own)));
+  const isCalledSo = /^(?:data|result|payload|response)$/.test(squash(wire));
+  return isCalledSo && wires.length - rest.length >= 2 && rest.every((own) => ASKED.test(squash(own)));
+}
+
+const ASKED = /^(?:action|command|endpoint|host|method|operation|path|resource|service)$/;
 
 const OUTCOME =
   /^(?:success|ok|state|result|error|type|kind|requestid|timestamp|time|took|version|(?:http|response|result|return|status|error)?(?:code|message|msg|status)|statustext)$/;

@@ -82,7 +82,7 @@ const TOTAL = [
 
 /** How an operation that answers with a list goes on to the next page. */
 export function findPaging(operation: Operation, response: Response | null, list: FoundList | null): Paging {
-  const inQuery = operation.parameters.filter((p) => p.in === 'query');
+  const inQuery = operation.parameters.filter((p) => p.in === 'query' && p.schema.types[0] !== 'object');
   const asked = listAsked(operation);
   // One place or the other: half a page in each is nobody's habit.
   const inBody = asked.length > 0 && !inQuery.some((p) => isPagingParameter(p.name));

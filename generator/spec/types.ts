@@ -79,6 +79,8 @@ export interface Schema {
   /** Members of oneOf or anyOf, after null was taken out. Fields common to all stand in `properties` as well. */
   variants: Schema[];
   union: 'oneOf' | 'anyOf' | null;
+  /** One member is a time and another a day. */
+  timeOrDay?: true;
   /** Sets of fields of which one set has to be there: what each member of a union requires; empty where one requires nothing. */
   demands: string[][];
   discriminator: { property: string; mapping: Map<string, string> } | null;

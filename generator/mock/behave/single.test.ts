@@ -26,6 +26,16 @@ it('what one POST makes and a PUT changes is made first, and gone after its DELE
   });
 });
 
+it('what a DELETE takes away is not there afterwards, also where a read describes its errors as one', async () => {
+  const get = answers(REGISTRY).replace(/\}$/, ', default: {description: Any error}}');
+  const calls = `get: {${get}}, put: {${takes(REGISTRY)}, ${answers(REGISTRY)}}, delete: {responses: {204: {description: x}}}`;
+  await withMock(`paths: {/registry: {${calls}}}`, async ({ call }) => {
+    expect((await call('PUT /registry', { name: 'other' })).status).toBe(200);
+    expect((await call('DELETE /registry')).status).toBe(204);
+    expect((await call('GET /registry')).status).toBe(404);
+  });
+});
+
 it('what there is one of can be put there as if it had always been', async () => {
   const calls = `get: {${answers(REGISTRY)}}, post: {${takes(REGISTRY)}, ${answers(REGISTRY, 201)}}, delete: {responses: {204: {description: x}}}`;
   await withMock(`paths: {/registry: {${calls}}}`, async ({ mock, call }) => {

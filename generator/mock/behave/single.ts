@@ -200,7 +200,8 @@ function startsAbsent(world: World, call: Spot): boolean {
   if (!get || post?.responses.some((r) => r.status === '201')) return true;
   // Where something else changes it, POST is there to make it.
   if (post && ['PUT', 'PATCH'].some((method) => world.api.byKey.has(`${method} ${path}`))) return true;
-  if (!get.responses.some((r) => r.status === '404')) return false;
+  if (!get.responses.some(({ status }) => ['404', '4XX', 'default'].includes(status.replace(/x+$/, 'XX'))))
+    return false;
   const schema = successOf(get)?.schema;
   return !(
     schema &&

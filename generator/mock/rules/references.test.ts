@@ -39,3 +39,36 @@ paths:
     expect((await call('POST /registries', { known: { project_id: nobody } })).status).toBe(422);
   });
 });
+
+it('what a read shows to whoever asks can be named, and what a list does not show cannot', async () => {
+  const named = '{type: object, properties: {id: {type: integer}, name: {type: string}}}';
+  const cue =
+    '{type: object, properties: {id: {type: string}, program_id: {type: integer}, station_id: {type: integer}}}';
+  const document = `
+paths:
+  /programs/{id}: {get: {${answers(named)}}}
+  /stations: {get: {${answers(`{type: array, items: ${named}}`)}}, post: {${takes(named)}, ${answers(named, 201)}}}
+  /stations/{id}: {get: {${answers(named)}}, delete: {}}
+  /cues: {post: {${takes(cue)}, ${answers(cue, 201)}}}
+  /cues/{id}: {get: {${answers(cue)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('POST /cues', { program_id: 12 })).status).toBe(201);
+    expect((await call('POST /cues', { station_id: 12 })).status).toBe(422);
+  });
+});
+
+it('an identifier that is given is its own, though other identifiers have a collection', async () => {
+  const own =
+    '{type: object, properties: {id: {type: integer}, identifier: {type: string, description: The identifier.}}}';
+  const document = `
+paths:
+  /identifiers: {get: {${answers(`{type: array, items: ${own}}`)}}, post: {${takes(own)}, ${answers(own, 201)}}}
+  /identifiers/{id}: {get: {${answers(own)}}, delete: {}}
+  /tax-numbers: {post: {${takes(own)}, ${answers(own, 201)}}}
+  /tax-numbers/{id}: {get: {${answers(own)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('POST /tax-numbers', { identifier: 'NL-1' })).status).toBe(201);
+  });
+});

@@ -51,7 +51,8 @@ export class References {
 
   findTargets(name: string, schema: Schema): Collection[] {
     const { hasId, key } = readName(name);
-    if (!hasId && !speaksOfId(schema)) return [];
+    // What something is identified by is no name of one of the `/identifiers`.
+    if (!hasId && (!speaksOfId(schema) || squash(name) === 'identifier')) return [];
     let targets = this.#targets.get(key);
     if (!targets) {
       targets = this.#lookUp(singularWords(key), hasId);
@@ -129,6 +130,14 @@ export class References {
     return targets.some(({ shape }) => this.world.store.isGone(`${shape}/${encodeURIComponent(value)}`));
   }
 
+  /** What nobody makes and a read shows to whoever asks is there, though no list shows it. */
+  #isRead(target: Collection, value: string): boolean {
+    const { operations, shape } = target;
+    const isOnlyRead =
+      operations.has('read') && [...operations.keys()].every((verb) => ['read', 'list'].includes(verb));
+    return isOnlyRead && !shape.includes('{}') && this.world.find(target, shape, value) !== null;
+  }
+
   *#instances(target: Collection): Iterable<Map<string, Item>> {
     if (!target.shape.includes('{}')) yield this.world.open(target, target.shape);
     else for (const [path, items] of this.world.store.all()) if (isInstance(path, target.shape)) yield items;
@@ -191,6 +200,7 @@ export class References {
     if (targets.length === 0 || this.findItem(targets, value)) return;
     if (own && targets.includes(own) && isSameNoun(readName(name).key, own.noun) && this.#isRoot(own, name, value))
       return;
+    if (targets.some((target) => this.#isRead(target, String(value)))) return;
     const isShown = this.#isOwnExample(operation, targets, String(value));
     if ((isShown || this.world.settings.plantsNamed) && plantNamed(this.world, targets, value)) return;
     // An example may have a form that the items which it names cannot have.

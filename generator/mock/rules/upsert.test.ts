@@ -71,3 +71,19 @@ paths:
     expect((await call(`GET ${at}/eu01`)).body).toMatchObject({ prefix: '192.0.2.0/24' });
   });
 });
+
+it.each([
+  ['Vote for an episode', 200],
+  ['Update the vote for an episode', 404],
+])('a PUT that says "%s", beside a DELETE, answers %i for what is not there', async (summary, status) => {
+  const vote = '{type: object, properties: {episode_id: {type: integer}, vote: {type: integer}}}';
+  const document = `
+paths:
+  /votes: {get: {${answers(`{type: array, items: ${vote}}`)}}}
+  /votes/{episode_id}: {get: {${answers(vote)}}, put: {summary: ${summary}, ${takes(vote)}, ${answers(vote)}}, delete: {responses: {200: {description: x}}}}
+`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('PUT /votes/4711', { episode_id: 4711, vote: 3 })).status).toBe(status);
+    expect((await call('GET /votes/4711')).status).toBe(status);
+  });
+});

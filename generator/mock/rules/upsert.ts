@@ -6,6 +6,9 @@ import { isLinked } from './views.js';
 
 const CREATES = /\b(?:creates?|upsert|sets?|adds?|attach(?:es)?|assigns?|links?|puts?|joins?|enables?)\b/i;
 
+const CHANGES =
+  /\b(?:updat|chang|modif|edit|replac|overwrit|renam|mov|reset|renew|rotat|activat|restor|cancel|restart|refresh|sav|patch)\w*/i;
+
 const JOINS = /\b(?:attach(?:es)?|assigns?|links?|joins?|connects?)\b/i;
 
 /** "Create or update an alias" says both. */
@@ -29,6 +32,8 @@ export function allowsUpsert(world: World, collection: Collection, operation: Op
   if (collection.operations.has('create')) return false;
   // "Configure a region", beside a PATCH that changes it and a DELETE that takes it away.
   if (isMadeByPut(collection)) return true;
+  // "Vote for an episode", and a DELETE that takes the vote back: only what says that it changes one demands that it is there.
+  if (collection.operations.has('remove') && operation.summary !== '' && !CHANGES.test(words)) return true;
   // "Add a user to a team" is what it does, though its id may be `updateTeamUser`.
   return BOTH.test(words) || [operation.summary, words].some((text) => CREATES.test(text) && !/\bupdate/i.test(text));
 }

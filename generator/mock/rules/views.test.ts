@@ -67,3 +67,23 @@ paths:
     expect((await call('GET /user/repos')).body).toEqual([]);
   });
 });
+
+it('what is made below another item is listed where it is changed and deleted, also where nothing reads it there', async () => {
+  const spot = '{type: object, properties: {id: {type: integer}, map_id: {type: integer}, title: {type: string}}}';
+  const given = '{type: object, properties: {title: {type: string}}}';
+  const document = `
+paths:
+  /maps/{id}: {get: {${answers('{type: object, properties: {id: {type: integer}}}')}}}
+  /maps/{id}/spots: {post: {${takes(given)}, ${answers(spot, 201)}}, get: {${answers(`{type: array, items: ${spot}}`)}}}
+  /spots: {get: {${answers(`{type: array, items: ${spot}}`)}}}
+  /spots/{id}: {patch: {${takes(given)}, ${answers(spot)}}, delete: {responses: {204: {description: x}}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body: made } = await call('POST /maps/7/spots', { title: 'a' });
+    expect((await call('GET /spots')).body).toContainEqual(expect.objectContaining({ id: made.id, title: 'a' }));
+    await call(`PATCH /spots/${made.id}`, { title: 'b' });
+    expect((await call('GET /spots')).body).toContainEqual(expect.objectContaining({ id: made.id, title: 'b' }));
+    await call(`DELETE /spots/${made.id}`);
+    expect((await call('GET /spots')).body).not.toContainEqual(expect.objectContaining({ id: made.id }));
+  });
+});

@@ -230,8 +230,10 @@ export function listMadeBelow(world: World, collection: Collection): Item[] | nu
 
 export function listMakersBelow(world: World, collection: Collection): Collection[] {
   const { schema, shape, noun, operations, itemParam } = collection;
-  const isListOnly = operations.size === 1 && operations.has('list') && itemParam === '' && !shape.includes('{}');
-  if (!isListOnly || !schema || !world.isOn('views')) return [];
+  if (!operations.has('list') || shape.includes('{}') || !schema || !world.isOn('views')) return [];
+  // `GET /spots` beside `PATCH` and `DELETE /spots/{id}`, which `POST /maps/{id}/spots` makes.
+  if (operations.has('remove') && !operations.has('read')) return listMakers(world, collection);
+  if (operations.size > 1 || itemParam !== '') return [];
   let makers = makersBelow.get(collection);
   if (!makers) {
     const below = world.collectionsOf(schema).filter((other) => other.noun === noun && other.shape.includes('{}'));

@@ -29,3 +29,25 @@ it.each([
     });
   },
 );
+
+it('what stands beside an object in the body, and the item shows, is its field', async () => {
+  const rule = 'type: object, properties: {name: {type: string}';
+  const body = `{type: object, properties: {rule: {${rule}}}, balancer: {type: string}, vm_ids: {type: array, items: {type: string}}}}`;
+  const shown = `{type: object, properties: {rule: {${rule}, vm_ids: {type: array, items: {type: string}}}}}}`;
+  const document = `paths: {/rules: {post: {${takes(body)}, ${answers(shown, 201)}}}, "/rules/{name}": {get: {${answers(shown)}}}}`;
+  await withMock(document, async ({ call }) => {
+    await call('POST /rules', { rule: { name: 'a' }, balancer: 'b', vm_ids: ['i-1', 'i-2'] });
+    expect((await call('GET /rules/a')).body).toEqual({ rule: { name: 'a', vm_ids: ['i-1', 'i-2'] } });
+  });
+});
+
+it('a day is shown as the time at which it begins, where times are shown', async () => {
+  const sent =
+    '{type: object, properties: {ends: {oneOf: [{type: string, format: date-time}, {type: string, format: date}]}}}';
+  const shown = '{type: object, properties: {id: {type: string}, ends: {type: string, format: date-time}}}';
+  const document = `paths: {/keys: {post: {${takes(sent)}, ${answers(shown, 201)}}}, "/keys/{id}": {get: {${answers(shown)}}}}`;
+  await withMock(document, async ({ call }) => {
+    const { body: made } = await call('POST /keys', { ends: '2063-04-05' });
+    expect((await call(`GET /keys/${made.id}`)).body.ends).toBe('2063-04-05T00:00:00Z');
+  });
+});

@@ -20,12 +20,25 @@ import { rememberByName, rememberBySchema } from './remember.js';
 import { pickVariantFor, showNothingInside } from './shape.js';
 import type { World } from './world.js';
 
-/** The part of a body that holds the item's fields. */
+/** The part of a body that holds the item's fields, with the fields of the item that stand beside it. */
 export function unwrapBody(collection: Collection, operation: Operation, body: Json | undefined): JsonObject {
+  const found = collection.findBody(operation);
   let value = body;
-  for (const name of collection.findBody(operation)?.at ?? []) value = get(value, name) ?? value;
-  if (Array.isArray(value) && collection.findBody(operation)?.list) [value] = value;
-  return isObject(value) ? value : (Object.create(null) as JsonObject);
+  for (const name of found?.at ?? []) value = get(value, name) ?? value;
+  if (Array.isArray(value) && found?.list) [value] = value;
+  if (!isObject(value)) return Object.create(null) as JsonObject;
+  return found?.at.length === 1 && !found.list && isObject(body) && body !== value
+    ? addBeside(collection, found.object, value, body)
+    : value;
+}
+
+/** `{"rule": {"name": …}, "vm_ids": […]}`, where a rule shows its `vm_ids`. */
+function addBeside({ schema }: Collection, { properties }: Schema, inner: JsonObject, whole: JsonObject): JsonObject {
+  const beside = Object.entries(whole).filter(
+    ([name, value]) =>
+      value !== inner && schema?.properties.has(name) && !properties.has(name) && !Object.hasOwn(inner, name),
+  );
+  return beside.length === 0 ? inner : Object.assign(Object.create(null), inner, Object.fromEntries(beside));
 }
 
 /** A new item's fields: the client's, then defaults, then what only a server can set. */

@@ -166,3 +166,17 @@ paths:
     expect((await call('GET /invites')).body).toMatchObject([{ id: other.id }]);
   });
 });
+
+it('the name is the one that is given under a longer name, in any case', async () => {
+  const group = '{type: object, properties: {GroupId: {type: string}, Name: {type: string}}}';
+  const given = '{type: object, required: [GroupName], properties: {GroupName: {type: string}}}';
+  const document = `
+paths:
+  /groups: {post: {${takes(given)}, ${answers(group, 201)}}}
+  /groups/{GroupName}: {get: {${answers(group)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('POST /groups', { GroupName: 'ops' })).body).toMatchObject({ Name: 'ops' });
+    expect((await call('GET /groups/ops')).body).toMatchObject({ Name: 'ops' });
+  });
+});

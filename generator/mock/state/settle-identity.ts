@@ -37,7 +37,7 @@ export function findChosen(collection: Collection, body: JsonObject): string | u
   const own = identity !== null && settable.has(identity) ? body[identity] : undefined;
   if (isText(own)) return String(own);
   // Nobody gives a `name`, and the `username` that is given stands in the path.
-  const isUnsaid = identity !== null && ['name', 'login'].includes(identity) && !settable.has(identity);
+  const isUnsaid = identity !== null && ['name', 'login'].includes(squash(identity)) && !settable.has(identity);
   const called = isUnsaid ? (body.username ?? body.login) : undefined;
   if (isText(called)) return String(called);
   // A branch is given a `new_branch_name`, and shows it as its `name`.
@@ -45,7 +45,8 @@ export function findChosen(collection: Collection, body: JsonObject): string | u
   if (other !== null && isText(body[other])) return String(body[other]);
   const wanted = squash(itemParam);
   // `{databaseName}` is the `database_name` that is given, and shown as `name`.
-  const given = identity === 'name' && wanted !== 'id' ? findGiven(collection, body) : undefined;
+  const given =
+    identity !== null && squash(identity) === 'name' && wanted !== 'id' ? findGiven(collection, body) : undefined;
   if (given !== undefined) return given;
   if (wanted === '' || (identity !== null && squash(identity) === wanted)) return undefined;
   const inside = schema ? findInside(schema)(wanted) : null;

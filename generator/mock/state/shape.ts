@@ -126,5 +126,9 @@ function pickMember(schema: Schema, value: JsonObject): Schema {
 export function convertScalar(value: Json, schema: Schema): Json | undefined {
   if (typeof value === 'object') return undefined;
   const candidates: Json[] = [String(value), Number(value), value === 'true' ? true : value === 'false' ? false : null];
+  // What takes a day or a time may show the time at which the day begins.
+  if (schema.format === 'date-time' && DAY.test(String(value))) candidates.push(`${String(value)}T00:00:00Z`);
   return candidates.find((candidate) => candidate !== null && !Number.isNaN(candidate) && fits(candidate, schema));
 }
+
+const DAY = /^\d{4}-\d\d-\d\d$/;

@@ -63,9 +63,16 @@ function toText(text: string): string {
 }
 
 function toCode(code: string): string {
-  const words = code.replaceAll('`', "'").replace(/\s+/gu, ' ').trim();
+  const words = decodeSigns(code).replaceAll('`', "'").replace(/\s+/gu, ' ').trim();
   return words === '' ? '' : `\`${words}\``;
 }
+
+/** Whoever writes HTML writes signs as entities in code as well, where Markdown leaves them. */
+function decodeSigns(code: string): string {
+  return code.replace(/&(quot|apos|#39|lt|gt|amp);/g, (_, name: string) => SIGNS.get(name) ?? '');
+}
+
+const SIGNS = new Map(Object.entries({ quot: '"', apos: "'", '#39': "'", lt: '<', gt: '>', amp: '&' }));
 
 function closeLink(line: string, link: { href: string; at: number } | undefined): string {
   if (!link) return line;

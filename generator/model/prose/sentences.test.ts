@@ -45,6 +45,7 @@ it.each([
     'The `id` of [it](https://example.com/z). Possible values: one, two.',
   ],
   ['Take `/v1/<id>` or <id>, not a List<String>.', 'Take `/v1/<id>` or `<id>`, not a List<String>.'],
+  ['None of `-&quot;&#39;&lt;&amp;amp;`.', 'None of `-"\'<&amp;`.'],
   ['Notify by email.\n\n* true\n* false (default)', 'Notify by email. Defaults to false.'],
   ['One of:\n- `a`: the first\n- `b`: the second', 'One of: `a`: the first; `b`: the second.'],
   ['Steps.\n\n1. Stop it. Then wait.\n2. Start it.', 'Steps. Stop it. Then wait. Start it.'],

@@ -19,6 +19,8 @@ it.each([
     ['A database holds keys.'],
   ],
   ['Expires in 72 hours unless it is used.', ['Expires in 72 hours unless it is used.']],
+  ['Creates a group. You can also link a policy to it.', ['You can link a policy to it.']],
+  ['A group has users. You can also link a policy to it.', ['A group has users.', 'You can also link a policy to it.']],
   ['Methods of payment that work with cards.', ['Methods of payment that work with cards.']],
 ])('%j says of the resource', (given, want) => {
   expect(tellPurpose(given)).toEqual(want);

@@ -51,8 +51,13 @@ export function tellPurpose(text: string): string[] {
   const told = cleanSentences(sections).filter(
     (sentence) => !isBeside(sentence) && !CALL.test(sentence) && !PASSIVE.test(sentence),
   );
-  return told.filter((sentence, index) => index > 1 || !isEmpty(sentence));
+  return told
+    .filter((sentence, index) => index > 1 || !isEmpty(sentence))
+    .map((sentence, index) => (index === 0 ? sentence.replace(ALSO, '$1') : sentence));
 }
+
+/** "You can also …", where what comes before it is not told. */
+const ALSO = /^((?:You|It|They|This) (?:can |may |will )?)also /;
 
 /** The same for what is a call, to a user as well: only the talk about requests and answers goes. */
 export function tellUse(text: string): string[] {

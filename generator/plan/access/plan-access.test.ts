@@ -84,6 +84,8 @@ describe('credentials', () => {
       planWith(credentials, asked).access.credentials.flatMap(({ settings }) => settings.map(({ name }) => name));
     expect(names([key], ['key'])).toEqual(['api_key']);
     expect(names([key, other], ['key other'])).toEqual(['api_key_key', 'api_key_other']);
+    const second = credential('ApiKeySecond', 'apiKey', { in: 'query', name: 'key' });
+    expect(names([key, second], ['key ApiKeySecond'])).toEqual(['api_key_key', 'api_key_second']);
     expect(names([key, tls], ['key tls'])).toEqual(['api_key', 'client_key', 'client_cert']);
     expect(names([basic], ['basic'])).toEqual(['password', 'username']);
     expect(names([client], ['client'])).toEqual(['api_key', 'client_id', 'client_secret', 'token_url', 'scopes']);

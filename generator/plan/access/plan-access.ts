@@ -115,8 +115,10 @@ function nameCredentials({ sent, optional }: Choice, taken: Set<string>): SentCr
 
 function nameSetting(setting: AccessSetting, scheme: string, isAlone: boolean, taken: Set<string>): AccessSetting {
   const isKey = setting.name.startsWith('api_key');
+  // A scheme that is called `ApiKeyAuth` says twice that it is a key.
+  const own = toIdentifier(scheme).replace(/^api_key_(?=.)/, isKey ? '' : '$&');
   const long = setting.name.replace(/^(api_key|.+)/, (name) =>
-    isKey ? `api_key_${toIdentifier(scheme)}${name.slice(7)}` : `${name}_${toIdentifier(scheme)}`,
+    isKey ? `api_key_${own}${name.slice(7)}` : `${name}_${own}`,
   );
   let name = (isKey && !isAlone) || taken.has(setting.name) ? long : setting.name;
   for (let n = 2; taken.has(name); n++) name = `${long}_${n}`;

@@ -22,7 +22,7 @@ export function findTelling(resource: Resource, kept: ReadonlySet<string>): Tell
   const key = findNaturalKey(resource);
   if (resource.operations.list === null || key?.required || isNamedByClient(resource)) return { by: [], besides: [] };
   const placed = new Set([...findParents(resource), ...findOwnIdentity(resource)]);
-  if (isMadeUnseen(resource, placed)) return { by: [], besides: [] };
+  if (isMadeUnseen(resource, placed) || isListedWithout(resource)) return { by: [], besides: [] };
   const sent = new Set(resource.operations.create?.body?.fields ?? []);
   const given = resource.attributes.filter(
     (a) =>
@@ -40,6 +40,12 @@ export function findTelling(resource: Resource, kept: ReadonlySet<string>): Tell
   });
   const namesOf = (list: readonly Attribute[]) => list.map(({ name }) => name);
   return { by: namesOf(telling.filter((attribute) => !besides.includes(attribute))), besides: namesOf(besides) };
+}
+
+/** Its id is told once, and no item of the list has it: what is found there cannot be read, changed or removed. */
+function isListedWithout({ identity, attributes, operations }: Resource): boolean {
+  const isOnce = attributes.some(({ name, shownOnce }) => shownOnce && identity.includes(name));
+  return isOnce && (operations.list?.proof ?? []).length === 0;
 }
 
 /** It is made below something that neither its path nor any answer names afterwards: two that look alike may be of two owners. */

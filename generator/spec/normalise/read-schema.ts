@@ -21,7 +21,7 @@ const NO_PROPERTIES: Map<string, Schema> = new Map();
 const NO_NAMES: Set<string> = new Set();
 const NO_EXTENSIONS: Map<string, Json> = new Map();
 
-function blankSchema(pointer: string): Schema {
+export function blankSchema(pointer: string): Schema {
   return {
     name: null,
     pointer,

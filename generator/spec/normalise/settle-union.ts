@@ -89,6 +89,7 @@ function settleScalars(owner: Schema, members: Schema[], keyword: 'oneOf' | 'any
   owner.enum = members.every((m) => m.enum) ? [...new Set(members.flatMap((m) => m.enum ?? []))] : null;
   const formats = new Set(members.map((m) => m.format));
   if (formats.size === 1) owner.format = members[0]?.format ?? null;
+  if (formats.size === 2 && formats.has('date-time') && formats.has('date')) owner.timeOrDay = true;
   owner.description ||= members.find((m) => m.description)?.description ?? '';
   owner.example ??= members.find((m) => m.example !== undefined)?.example;
   owner.default ??= members.find((m) => m.default !== undefined)?.default;

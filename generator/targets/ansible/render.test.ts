@@ -15,3 +15,16 @@ it('leaves the release notes to whoever has made a release, and goes on generati
   const config = files.find(({ path }) => path.endsWith('changelogs/config.yaml'));
   expect(config?.content).toContain('keep_fragments: true');
 });
+
+it('speaks of waiting only where something waits', () => {
+  const shown =
+    'content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}, status: {type: string, enum: [creating, active, error]}}}}}';
+  const waiting = catalogueOf(`paths:
+  /disks: {post: {requestBody: {${shown.replace(/, status.*?\]\}/, '')}}, responses: {201: {description: x, ${shown}}}}}
+  /disks/{id}: {get: {responses: {200: {description: x, ${shown}}}}, delete: {}}`);
+  const speaks = [disks, waiting].map((catalogue) => {
+    const files = [...renderAnsible(viewAnsible(plan(catalogue), settings))];
+    return files.find(({ path }) => path.endsWith('infra/README.md'))?.content.includes('`wait: false`');
+  });
+  expect(speaks).toEqual([false, true]);
+});

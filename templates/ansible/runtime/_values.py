@@ -440,6 +440,8 @@ def read_time(text):
     An API that takes times of day as UTC may return them without an offset.
     """
     text = re.sub(r"[Zz]\Z", "+00:00", text)
+    # A day is the time at which it begins.
+    text = re.sub(r"\A([0-9]{4}-[0-9]{2}-[0-9]{2})\Z", r"\1T00:00:00+00:00", text)
     text = re.sub(r"(\.[0-9]{1,6})[0-9]*", lambda match: match.group(1).ljust(7, "0"), text)
     if re.match(r"[0-9]{2}:", text):
         text = "1970-01-01T" + text + ("" if re.search("[+-]", text) else "+00:00")

@@ -81,6 +81,8 @@ func TestSameTextInOtherWords(t *testing.T) {
 		{JSON, `{"a":1,"b":2}`, `{ "b": 2, "a": 1 }`, true},
 		{JSON, `{"a":1}`, `{"a":1.5}`, false},
 		{Time, "2030-01-01T00:00:00Z", "2030-01-01T01:00:00+01:00", true},
+		{Time, "2063-04-05", "2063-04-05T00:00:00.000Z", true},
+		{Time, "2063-04-05", "2063-04-05T10:00:00Z", false},
 		{Address, "2001:db8::1", "2001:0db8:0:0:0:0:0:1", true},
 		{Address, "10.0.0.0/8", "10.0.0.0/9", false},
 		{Host, "Mail.Example.com", "mail.example.com.", true},

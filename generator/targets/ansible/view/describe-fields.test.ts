@@ -67,3 +67,13 @@ it.each<{ mutation: string; attribute: Partial<Attribute>; facts?: FieldFacts; k
   const entries = (field as { entries?: [string, unknown][] } | undefined)?.entries ?? [];
   expect(entries.find(([name]) => name === key)?.[1]).toBe(want);
 });
+
+it('the id that only the answer to the create has is known to whoever reads one by it', () => {
+  const fieldOf = (more: Partial<Attribute>) => {
+    const rules = { reserved: new Set<string>(), prefix: 'link', isInput: ({ optional }: Attribute) => optional };
+    return describeFields(listOptions([makeAttribute('id', { type: 'string', computed: true, ...more })], rules));
+  };
+  const told = { entries: [...typed('str'), ['path', true], ['shown', true]] };
+  expect(fieldOf({ shownOnce: true })).toEqual({ entries: [['id', told]] });
+  expect(fieldOf({})).toEqual({ entries: [['id', 'str']] });
+});

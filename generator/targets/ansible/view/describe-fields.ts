@@ -65,6 +65,7 @@ function isPlainlyShown({ name, kind, isInput, attribute }: Option): boolean {
   const { wire, out, in: place, within, switched, byName, when, writeOnly, volatile } = attribute;
   if (isInput || !PLAIN.has(kind) || wire !== name || out !== null || place !== 'body' || within || switched)
     return false;
+  if (isToldOnce(attribute)) return false;
   return !byName && !when && !writeOnly && !volatile && !isHidden(attribute);
 }
 
@@ -139,9 +140,14 @@ function describeNames({ name, attribute }: Option): { [name: string]: LiteralVi
     out:
       attribute.out && (attribute.out.length !== 1 || attribute.out[0] !== attribute.wire) ? attribute.out : undefined,
     within: attribute.within,
-    path: attribute.in === 'path' || undefined,
-    shown: attribute.in === 'path' && attribute.out !== null ? true : undefined,
+    path: attribute.in === 'path' || isToldOnce(attribute) || undefined,
+    shown: (attribute.in === 'path' && attribute.out !== null) || isToldOnce(attribute) ? true : undefined,
   };
+}
+
+/** The id that only the answer to the create has: whoever reads one knows it, as the path takes it. */
+function isToldOnce({ name, shownOnce, required, optional }: Attribute): boolean {
+  return shownOnce === true && !required && !optional && (name === 'id' || name === 'uuid');
 }
 
 /** Where no answer has the yes or no itself: the field, and its values that mean yes and no. */

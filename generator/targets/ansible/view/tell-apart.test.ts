@@ -186,3 +186,17 @@ paths:
     'Identifies the repository. A different value means a different repository; it cannot be renamed.',
   );
 });
+
+it('what its list shows without its id is not found by its values, as nothing could be done with it', () => {
+  const link = 'target: {type: string}, scope: {type: string}';
+  const told = (item: string) => {
+    const catalogue = catalogueOf(`
+paths:
+  /links:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: {type: object, properties: {${item}}}}`)}}}}
+    post: {requestBody: {${json(taken(link, 'target'))}}, responses: {201: {description: x, ${json('{type: object, properties: {id: {type: string}}}')}}}}
+  /links/{id}: {get: {responses: {200: {description: x, ${json(`{type: object, properties: {${item}}}`)}}}}, delete: {responses: {204: {description: x}}}}`);
+    return viewAnsible(plan(catalogue), settings).modules.find(({ name }) => name === 'link')?.isAnotherEachTime;
+  };
+  expect([told(link), told(`id: {type: string}, ${link}`)]).toEqual([true, false]);
+});

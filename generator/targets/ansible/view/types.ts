@@ -86,6 +86,8 @@ export interface CollectionView {
   endpointVariable: string;
   /** The action group with all modules, by its full name. */
   groupName: string;
+  /** Whether a module waits for what the API goes on with. */
+  waits: boolean;
   /** A playbook to start with. */
   start: Json;
   /** The key for every module of a play; null where the API asks for none. */

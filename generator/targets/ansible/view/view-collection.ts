@@ -54,6 +54,7 @@ export function viewCollection(
       .map((setting) => nameVariable(name, setting)),
     endpointVariable: nameEndpointVariable(name, access),
     groupName: `${scope.full}.${name}`,
+    waits: modules.some(({ documentation }) => waitsItself(documentation.head, scope.full)),
     start: describeStart(parts.infos),
     defaults: isOpen
       ? null
@@ -104,6 +105,10 @@ export function viewCollection(
     hostsFile: ready.playbooks?.inventory ? `playbooks/inventory/${name}.yml` : '',
     ...listChecks(catalogue, parts.resources, isOpen ? [] : keys, scope),
   };
+}
+
+function waitsItself({ extends_documentation_fragment: fragments }: JsonObject, full: string): boolean {
+  return Array.isArray(fragments) && fragments.includes(`${full}.wait`);
 }
 
 /** A play that runs as it stands: it reads something that can be read without naming anything. */

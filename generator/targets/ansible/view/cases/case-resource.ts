@@ -50,6 +50,7 @@ export function caseResource(plan: ModulePlan): CaseView {
       { ...lookAt(sample, item), ...answerWrites(sample, item) },
       isLink(plan.resource.kind) || !isSeen(plan) ? null : item,
     ),
+    asks: askIt(sample),
     makes: makeIt(sample),
     untold: isTold(sample) ? undefined : true,
     found_by: isFoundAgain(sample) ? undefined : isSeen(plan) ? toLiteral(makeIdentity(plan)) : null,
@@ -154,6 +155,13 @@ function lookAt(sample: Sample, item: JsonObject | null): Answers {
   return answers;
 }
 
+/** A read that is no GET answers only where it is there, and writes nothing. */
+function askIt({ plan, known }: Sample): LiteralView | undefined {
+  const { read } = plan.resource.operations;
+  const request = read && read.method !== 'GET' ? nameRequest(read, plan.options, known) : null;
+  return request ? toLiteral([request]) : undefined;
+}
+
 /** An answer is believed only where it shows whom it is about. */
 function prove(shown: Json, proof: string[] | undefined, value: Json): Json {
   if (!proof || proof.length === 0 || typeof shown !== 'object' || shown === null || Array.isArray(shown)) return shown;
@@ -199,7 +207,7 @@ function changeIt(sample: Sample): LiteralView | undefined {
     const other = makeOther(option, value);
     const request = call && nameRequest(call, plan.options, known);
     if (!call || !request || other === undefined) continue;
-    const members = { [option.attribute.wire]: toWire(option, value) };
+    const members = { [nameSent(call, option)]: toWire(option, value) };
     return makeDict({
       given: toLiteral({ [option.name]: value }),
       was: toLiteral(wrapAt(option.attribute.out ?? [option.attribute.wire], toWire(option, other))),
@@ -227,10 +235,15 @@ function clearIt({ plan, known }: Sample): LiteralView | undefined {
       option: option.name,
       was: toLiteral(wrapAt(attribute.out ?? [attribute.wire], toWire(option, makeSample(option)))),
       request,
-      body: toLiteral(wrapBody(call, { [attribute.wire]: null })),
+      body: toLiteral(wrapBody(call, { [nameSent(call, option)]: null })),
     });
   }
   return undefined;
+}
+
+/** An update may have a name of its own for what it sets: `new_path` for the `path`. */
+function nameSent({ body }: Update, { attribute }: Option): string {
+  return body?.as?.[attribute.name] ?? attribute.wire;
 }
 
 function orderChanges({ plan, given }: Sample): Option[] {

@@ -231,3 +231,35 @@ it('a list of ids is shown as the objects that it refers to', () => {
   expect(wrapAt(['peers', '*', 'id'], ['a', 'b'])).toEqual({ peers: [{ id: 'a' }, { id: 'b' }] });
   expect(wrapAt(['peers', '*', 'id'], [])).toEqual({ peers: [] });
 });
+
+it('what an update calls otherwise than the create is expected under its name there', () => {
+  const user =
+    '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string, example: ada}, path: {type: string, example: home}}}';
+  const told = `responses: {200: {description: x, ${json(user)}}}`;
+  const { change } = factsOf(
+    `
+paths:
+  /users: {get: {responses: {200: {description: x, ${json(`{type: array, items: ${user}}`)}}}}, post: {requestBody: {${json(user)}}, ${told}}}
+  /users/{id}: {get: {${told}}, patch: {requestBody: {${json('{type: object, properties: {new_path: {type: string}}}')}}, ${told}}, delete: {}}`,
+    'user',
+  );
+  expect(change).toMatchObject({ given: { path: 'home' }, was: { path: 'home-before' }, body: { new_path: 'home' } });
+});
+
+it('a read that is no GET writes nothing', () => {
+  const user = '{type: object, properties: {Name: {type: string, example: ada}, Path: {type: string}}}';
+  const key = json('{type: object, required: [Name], properties: {Name: {type: string}}}');
+  const told = `responses: {200: {description: x, ${json(`{type: object, properties: {User: ${user}}}`)}}}`;
+  const many = `responses: {200: {description: x, ${json(`{type: object, properties: {Users: {type: array, items: ${user}}}}`)}}}`;
+  const { asks } = factsOf(
+    `
+paths:
+  /CreateUser: {post: {requestBody: {${json(user)}}, ${told}}}
+  /ReadUser: {post: {requestBody: {${key}}, ${told}}}
+  /ReadUsers: {post: {requestBody: {${json('{type: object, properties: {Filters: {type: object}}}')}}, ${many}}}
+  /DeleteUser: {post: {requestBody: {${key}}, responses: {200: {description: x}}}}`,
+    'user',
+  );
+  expect(asks).toEqual(['POST /ReadUser']);
+  expect(factsOf(LIFE, 'vm').asks).toBeUndefined();
+});

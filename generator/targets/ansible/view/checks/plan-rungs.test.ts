@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogueOf } from '../../../../../test/inline-document.js';
+import { catalogueOf, pathsOf } from '../../../../../test/inline-document.js';
 import { plan } from '../../../../plan/plan.js';
 import { viewAnsible } from '../view-ansible.js';
 import { nameFound, planLadder } from './plan-rungs.js';
@@ -49,4 +49,38 @@ it('the name of what was found fits into a line, and differs by its place', () =
   );
   for (const name of names) expect(name.length).toBeLessThan(40);
   expect(new Set(names).size).toBe(2);
+});
+
+function rungsOf(paths: string) {
+  const catalogue = catalogueOf(`paths:${paths}`);
+  return planLadder(catalogue, viewAnsible(plan(catalogue), settings), 'acme.infra');
+}
+
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+const told = (schema: string) => `responses: {200: {description: x, ${json(schema)}}}`;
+
+it('what can only be changed is one that its own list shows, below what was made', () => {
+  const member = '{type: object, properties: {id: {type: integer}, user_id: {type: integer}, role: {type: string}}}';
+  const rungs = rungsOf(`${pathsOf('/maps', 'name: {type: string}')}
+  /users: {get: {${told('{type: array, items: {type: object, properties: {id: {type: integer}}}}')}}}
+  /maps/{id}/members: {get: {${told(`{type: array, items: ${member}}`)}}}
+  /maps/{id}/members/{user_id}: {patch: {requestBody: {${json('{type: object, properties: {role: {type: string}}}')}}, ${told(member)}}}`);
+  const { values, finds } = rungs.find(({ resource }) => resource.name === 'map_member') ?? {};
+  expect(values?.user_id).toMatch(/^\{\{ found_map_member_in_map_id_\w+\.map_members\[0\]\.user_id \}\}$/);
+  expect(finds?.map(({ name }) => name)).toEqual(['find map_member']);
+});
+
+it('a name that may have no hyphen has another sign', () => {
+  const name = 'name: {type: string, pattern: "^[A-Za-z0-9][A-Za-z0-9 ._]*[A-Za-z0-9]$", example: music}';
+  expect(rungsOf(pathsOf('/folders', name))[0]?.values.name).toBe('music_ladder');
+});
+
+it('what a list shows only to who knows more is not looked for', () => {
+  const episode = '{type: object, properties: {id: {type: integer}, title: {type: string}}}';
+  const query = (required: string) => `parameters: [{in: query, name: program, ${required} schema: {type: integer}}]`;
+  const finds = (required: string) =>
+    rungsOf(`${pathsReferring('/pieces', 'episode_id')}
+  /episodes: {get: {${query(required)}, ${told(`{type: array, items: ${episode}}`)}}}
+  /episodes/{id}: {get: {${told(episode)}}}`)[0]?.finds.length;
+  expect([finds(''), finds('required: true,')]).toEqual([1, 0]);
 });

@@ -1,9 +1,11 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../../../map/types.js';
+import { fitsText } from '../../../../model/sample/fits-scalar.js';
 import { toIdentifier } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
 import { spellLetters } from '../../../../naming/unique-name.js';
 import { isAdopted, isCollection } from '../../../../plan/kinds.js';
 import { makeTemplate } from '../../../../render/literals/jinja.js';
+import { isObject } from '../../../../spec/json.js';
 import { stringifyStable } from '../../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { judgeResource } from '../judge-ansible.js';
@@ -144,6 +146,14 @@ class Planner {
     };
   }
 
+  /** Whether a list demands what nobody knows: of which program the episodes are. */
+  #asksMore(info: string, parents: readonly string[]): boolean {
+    const options = this.view.modules.find(({ name }) => name === info)?.documentation.options ?? {};
+    return Object.entries(options).some(
+      ([name, option]) => isObject(option) && option.required === true && !parents.includes(name),
+    );
+  }
+
   /** Another name than what the API has anyway, so that what is made is what is spoken of. */
   #rename(values: JsonObject, { naturalKey, kind, identity, attributes }: Resource, names: Names): JsonObject {
     const key = attributes.find(({ name }) => name === naturalKey);
@@ -151,7 +161,11 @@ class Planner {
     const value = values[option];
     if (!isCollection(kind) || !key || key.type !== 'string' || key.enum || typeof value !== 'string') return values;
     if (identity.includes(key.name) && key.pattern === undefined) return values;
-    return { ...values, [option]: this.manner.rename(value) };
+    const other = this.manner.rename(value);
+    // Not every name may have a hyphen.
+    const others = ['-', '_', ' '].map((sign) => other.replace(/-(?=[^-]*$)/, sign));
+    const fitting = others.find((name) => fitsText(name, { pattern: key.pattern ?? null }));
+    return { ...values, [option]: fitting ?? other };
   }
 
   /** "network.id" as the result of an earlier task has it; what is made later is taken from what the API has anyway. */
@@ -162,6 +176,7 @@ class Planner {
     const info = this.#modules.infos.get(owner);
     const parents = subject?.operations.list?.parameters.map(({ attribute }) => attribute);
     if (!info || !parents || parents.some((parent) => placed[parent] === undefined)) return null;
+    if (this.#asksMore(info, parents)) return null;
     const values = Object.fromEntries(parents.map((parent) => [parent, placed[parent] ?? null]));
     const variable = nameFound(owner, values);
     finds.push({ name: `find ${owner}`, [`${this.full}.${info}`]: values, register: variable, ignore_errors: true });
@@ -192,7 +207,10 @@ function refer(values: JsonObject, resource: Resource, names: Names, find: Expre
       return named;
     return { ...named, reference: `${resource.parent}.id` };
   });
-  const naming = isAdopted(resource.kind) ? ['id', ...(resource.naturalKey ? [resource.naturalKey] : [])] : [];
+  // What cannot be made is one that its own list shows.
+  const asked = resource.operations.list?.parameters.map(({ attribute }) => attribute) ?? [];
+  const told = resource.identity.filter((name) => !asked.includes(name));
+  const naming = isAdopted(resource.kind) ? ['id', ...(resource.naturalKey ? [resource.naturalKey] : []), ...told] : [];
   const own = new Map(naming.map((name) => [names.get(name) ?? name, `${resource.name}.${name}`]));
   return referInside(values, attributes, find, own);
 }

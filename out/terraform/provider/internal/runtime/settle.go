@@ -217,9 +217,9 @@ func (n *node) sameText(a, b tftypes.Value) bool {
 	return false
 }
 
-var timeLayouts = []string{time.RFC3339Nano, "15:04:05Z07:00", "15:04:05", "15:04"}
+var timeLayouts = []string{time.RFC3339Nano, time.DateOnly, "15:04:05Z07:00", "15:04:05", "15:04"}
 
-// readTime reads a time or a time of day. An API that takes times of day as UTC may return them without an offset.
+// readTime reads a time, a day, which is the time at which it begins, or a time of day. An API that takes times of day as UTC may return them without an offset.
 func readTime(text string) (time.Time, bool) {
 	for _, layout := range timeLayouts {
 		if found, err := time.Parse(layout, text); err == nil {

@@ -125,6 +125,11 @@ def test_a_time_of_day_that_the_api_returns_without_its_offset_is_the_same(wante
     assert is_same({"type": "str", "format": "time"}, wanted, found) is want
 
 
+@pytest.mark.parametrize("found, want", [("2063-04-05T00:00:00Z", True), ("2063-04-05", True), ("2063-04-05T10:00:00Z", False)])
+def test_a_day_is_the_time_at_which_it_begins(found, want):
+    assert is_same({"type": "str", "format": "time"}, "2063-04-05", found) is want
+
+
 @pytest.mark.parametrize("text", ["", "yesterday", "2030-01-01T00:00:00", "2030-13-01T00:00:00Z"])
 def test_what_is_no_instant(text):
     assert read_time(text) is None

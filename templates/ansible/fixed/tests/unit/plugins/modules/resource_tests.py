@@ -23,9 +23,11 @@ class ResourceTests(ModuleTests):
     change = None
     # An option that can be taken away, what the item had before and the request that does it; None where there is none.
     clear = None
+    # Requests that are no GET and only read it.
+    asks = []
 
     def answer(self, answers, turns=None, location=None):
-        return ScriptedApi(answers, turns, location, searches=self.before)
+        return ScriptedApi(answers, turns, location, searches=[*self.before, *self.asks])
 
     def missing(self):
         return self.answer(self.before, {self.makes["request"]: self.after}, self.location)
