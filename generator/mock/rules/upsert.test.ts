@@ -87,3 +87,15 @@ paths:
     expect((await call('GET /votes/4711')).status).toBe(status);
   });
 });
+
+it('what is changed by PATCH and "modified" by PUT is there from the start, where nothing makes it', async () => {
+  const image = '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}}}';
+  const document = `
+paths:
+  /images: {get: {${answers(`{type: array, items: ${image}}`)}}}
+  /images/{id}: {get: {${answers(image)}}, put: {summary: Modify an image, ${takes(image)}, ${answers(image)}}, patch: {${takes(image)}, ${answers(image)}}, delete: {}}
+`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('GET /images')).body).not.toEqual([]);
+  });
+});

@@ -18,7 +18,7 @@ const BOTH =
 /** Whether PUT or POST on something absent makes it: 201 is documented, or nothing else could make it and the words say so. */
 export function allowsUpsert(world: World, collection: Collection, operation: Operation): boolean {
   if (!world.isOn('upsert')) return false;
-  const words = `${operation.summary} ${operation.operationId.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ')}`;
+  const words = wordsOf(operation);
   // POST on the item's own path, where the collection takes none, is how some documents create; others attach by it.
   if (operation.method === 'POST') {
     const isChange = collection.operations.has('patch') && !/^creates?\b/i.test(words.trim());
@@ -38,9 +38,15 @@ export function allowsUpsert(world: World, collection: Collection, operation: Op
   return BOTH.test(words) || [operation.summary, words].some((text) => CREATES.test(text) && !/\bupdate/i.test(text));
 }
 
-/** What is changed by PATCH and taken away by DELETE is made by its PUT, where nothing else makes it. */
+function wordsOf({ summary, operationId }: Operation): string {
+  return `${summary} ${operationId.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ')}`;
+}
+
+/** What is changed by PATCH and taken away by DELETE is made by its PUT, where nothing else makes it and it says no other. */
 export function isMadeByPut({ operations }: Collection): boolean {
-  return ['replace', 'patch', 'remove'].every((verb) => operations.has(verb as Verb)) && !operations.has('create');
+  const put = operations.get('replace');
+  if (!put || put.summary === '' || CHANGES.test(wordsOf(put)) || operations.has('create')) return false;
+  return (['patch', 'remove'] as Verb[]).every((verb) => operations.has(verb));
 }
 
 /** A create that takes no body and answers without one cannot say what it makes. */
