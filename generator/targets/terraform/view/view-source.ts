@@ -70,7 +70,7 @@ export function shapeOne(subject: Subject): { shapes: Shape[]; query: Map<string
     const shape = byName.get(name);
     if (!shape) continue;
     // With a list, what only the read needs may be left out: the natural key finds it.
-    const open = subject.list !== null && !listed.has(name);
+    const open = (subject.list !== null && !listed.has(name)) || shape.source.setting !== undefined;
     Object.assign(shape, { required: !open, optional: open, computed: open });
   }
   const key = subject.naturalKey === null ? undefined : byName.get(subject.naturalKey);
@@ -133,7 +133,8 @@ export function makePathAttribute(parameter: PathParameter): Attribute {
 /** The same for one of whose arguments something may be known: what it refers to. */
 function makePlace(parameter: PathParameter, given: readonly Attribute[]): Attribute {
   const own = given.find(({ name, in: place }) => place === 'path' && name === parameter.attribute);
-  return { ...makePathAttribute(parameter), reference: own?.reference ?? null };
+  const known = own?.setting === undefined ? {} : { setting: own.setting };
+  return { ...makePathAttribute(parameter), reference: own?.reference ?? null, ...known };
 }
 
 function describePlace(name: string): string {
@@ -195,14 +196,10 @@ function shapeParents(
     (place) => attributes.find((own) => own.name === place.attribute) ?? makePlace(place, given),
   );
   const roots = [
-    ...parents.map((parent) => ({
-      ...parent,
-      in: 'path' as const,
-      out: null,
-      required: true,
-      optional: false,
-      computed: false,
-    })),
+    ...parents.map((parent) => {
+      const open = parent.setting !== undefined;
+      return { ...parent, in: 'path' as const, out: null, required: !open, optional: open, computed: open };
+    }),
     ...listAsked(list)
       .filter(({ in: place, name: own }) => place === 'query' && !parents.some((parent) => parent.name === own))
       .map((filter) => ({ ...filter, optional: !filter.required, computed: false })),
