@@ -126,3 +126,24 @@ paths:
     /account_name = acme_project\.example\.account_name\n\s+project_slug = acme_project\.example\.slug/,
   );
 });
+
+it('what is made below a project by its name is made below one of the example, and not below whichever there is', async () => {
+  const project = '{type: object, properties: {project_id: {type: integer, readOnly: true}, name: {type: string}}}';
+  const robot = '{type: object, properties: {id: {type: integer, readOnly: true}, label: {type: string}}}';
+  const take = (schema: string) => `post: {requestBody: {${json(schema)}}, ${ok(schema)}}`;
+  const below = `
+paths:
+  /projects: {${take(project)}, get: {${ok(`{type: array, items: ${project}}`)}}}
+  /projects/{project_id}: {get: {${ok(project)}}, delete: {}}
+  /projects/{project_name}/robots: {${take(robot)}, get: {${ok(`{type: array, items: ${robot}}`)}}}
+  /projects/{project_name}/robots/{robot_id}: {get: {${ok(robot)}}, delete: {}}`;
+  const { files } = await makeOutput({
+    plan: plan(catalogueOf(below)),
+    document: {},
+    settings,
+    targets: ['terraform'],
+  });
+  const example =
+    files.find(({ path }) => /examples\/resources\/acme_\w*robot\/resource\.tf$/.test(path))?.content ?? '';
+  expect(example).toMatch(/project_name = acme_project\.example\.name/);
+});

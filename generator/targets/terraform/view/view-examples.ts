@@ -154,11 +154,17 @@ function findOrMake(reference: string, from: string, blocks: Blocks, world: Worl
   const [file, resource] = [world.made.get(target), world.resources.get(target)];
   const earlier = (world.order.get(target) ?? 0) < (world.order.get(from) ?? 0);
   if (!file || !resource || isAdopted(resource.kind) || !earlier) return findExisting(reference, from, blocks, world);
-  // What is asked for by its name is mostly one that the API's owner has made.
-  const found = resource.identity.includes(way[0] ?? '') ? null : findExisting(reference, from, blocks, world);
+  // What is asked for by its name is mostly one that the API's owner has made, unless something is made below it.
+  const isOwn = resource.identity.includes(way[0] ?? '') || isAbove(reference, world.resources.get(from));
+  const found = isOwn ? null : findExisting(reference, from, blocks, world);
   if (found !== null) return found;
   addResource(target, blocks, { ...world, shown: null });
   return refer(file, way, world);
+}
+
+function isAbove(reference: string, from: Resource | undefined): boolean {
+  const isPlace = ({ in: place, reference: own }: Attribute) => place === 'path' && own === reference;
+  return from !== undefined && !isAdopted(from.kind) && from.attributes.some(isPlace);
 }
 
 /** A key that people write by hand, where the document shows one: `ubuntu-24.04`. */
