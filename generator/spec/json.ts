@@ -46,6 +46,14 @@ export function sortedEntriesOf(value: Json | undefined): [string, Json][] {
   return entriesOf(value).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
+/** The same without what is null, at every level. */
+export function withoutNulls(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isObject(value)) return value;
+  const told = Object.entries(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(told.map(([name, inner]) => [name, withoutNulls(inner)]));
+}
+
 export function escapePointer(segment: string): string {
   return segment.includes('~') || segment.includes('/') ? segment.replaceAll('~', '~0').replaceAll('/', '~1') : segment;
 }

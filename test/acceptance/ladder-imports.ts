@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from '../../generator/spec/types.js';
+import type { JsonObject } from '../../generator/spec/types.js';
+import { writeImportId } from '../../generator/targets/terraform/verify/climb.js';
 import type { Rung } from '../../generator/targets/terraform/verify/plan-rungs.js';
 import { nameShapes } from '../../generator/targets/terraform/view/view-resource.js';
 
@@ -14,8 +15,8 @@ export function importBy(by: 'id' | 'identity' | 'natural key', rung: Rung, valu
   const fixed = parts.filter(([, value]) => !Array.isArray(value));
   if (by === 'identity' && fixed.length > 0 && !canChange)
     return { to: rung.address, identity: Object.fromEntries(fixed) };
-  const texts = parts.map(([, value]: readonly [string, Json]) => String(value));
   const key = naturalKey !== null && naturalKeyUnique && operations.list ? values[names.toName(naturalKey)] : null;
-  if (by === 'natural key' && key) texts.splice(-1, 1, String(key));
-  return { to: rung.address, id: texts.join('/') || name };
+  const last = parts.at(-1);
+  if (by === 'natural key' && key && last) parts.splice(-1, 1, [last[0], key]);
+  return { to: rung.address, id: writeImportId(parts) || name };
 }

@@ -293,7 +293,8 @@ function nameEnds(body: JsonObject): JsonObject {
   return named;
 }
 
-function bareOf(name: string): string {
+/** `server_id` is about a `server`. */
+export function bareOf(name: string): string {
   const words = splitWords(name).filter((word) => word !== 'id' && word !== 'ids');
   return words.length > 0 ? words.join('_') : name;
 }

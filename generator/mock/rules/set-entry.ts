@@ -4,11 +4,14 @@ import { splitWords, squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 
-/** An object of the item, with the name that the action's own name ends in. */
+/** A field that bears the name of an action, and what the action's body says of it. */
 interface Place {
   fields: JsonObject;
   name: string;
   schema: Schema;
+  value: Json;
+  /** What tells the entry that is meant from others. */
+  keys: [string, Json][];
 }
 
 const DEPTH = 3;
@@ -18,55 +21,38 @@ const DEPTH = 3;
  * a `dns_ptr`: the entry with that ip gets the value, a new one where there is none, and null takes it away.
  */
 export function setEntry(fields: JsonObject, schema: Schema, verb: string, body: JsonObject): boolean {
-  const places = listPlaces(fields, schema, verb, DEPTH);
-  const single = places.find((place) => isEntryItself(place, body));
+  const places = listPlaces(fields, schema, verb, body, DEPTH);
+  const single = places.find((own) => own.schema.types.includes('string') && isMeant(own, own.fields));
   if (single) {
-    const value = findValue(single.name, body) as string;
-    single.fields[single.name] = body[value] as Json;
+    single.fields[single.name] = single.value;
     return true;
   }
-  const lists = places.filter(({ name, schema: list }) => {
-    const value = findValue(name, body);
-    return value !== undefined && Object.keys(body).length > 1 && isArraySchema(list) && isEntry(list.items, body);
-  });
-  const holding = lists.find((place) => listEntries(place).some((entry) => isMeant(place, entry, body)));
-  const place = holding ?? lists[0];
+  const lists = places.filter((own) => isArraySchema(own.schema) && isEntry(own.schema.items, body));
+  const place = lists.find((own) => listEntries(own).some((entry) => isMeant(own, entry))) ?? lists[0];
   if (!place) return false;
   const before = listEntries(place);
-  const entry = before.find((own) => isMeant(place, own, body));
+  const at = before.findIndex((own) => isMeant(place, own));
+  const entry = before[at];
   const changed: JsonObject = { ...(isObject(entry) ? entry : {}), ...body };
-  const kept = before.map((own) => (own === entry ? changed : own));
-  const isGone = body[findValue(place.name, body) as string] === null;
-  place.fields[place.name] = isGone
-    ? before.filter((own) => own !== entry)
-    : entry === undefined
-      ? [...before, changed]
-      : kept;
+  const others = before.filter((_, index) => index !== at);
+  place.fields[place.name] = place.value === null ? others : at < 0 ? [...before, changed] : before.with(at, changed);
   return true;
 }
 
-function listPlaces(fields: JsonObject, schema: Schema, verb: string, depth: number): Place[] {
+function listPlaces(fields: JsonObject, schema: Schema, verb: string, body: JsonObject, depth: number): Place[] {
   return [...schema.properties].flatMap(([name, inner]): Place[] => {
-    if (verb.endsWith(splitWords(name).join('_'))) return [{ fields, name, schema: inner }];
+    if (verb.endsWith(splitWords(name).join('_'))) {
+      const keys = Object.entries(body).filter(([own]) => squash(own) !== squash(name));
+      const said = Object.entries(body).find(([own]) => squash(own) === squash(name));
+      return said && keys.length > 0 ? [{ fields, name, schema: inner, value: said[1], keys }] : [];
+    }
     const value = fields[name];
     if (depth === 0 || value === undefined || !isObject(value)) return [];
     // No other item shares what is changed here.
     const copy: JsonObject = Object.assign(Object.create(null), value);
     fields[name] = copy;
-    return listPlaces(copy, inner, verb, depth - 1);
+    return listPlaces(copy, inner, verb, body, depth - 1);
   });
-}
-
-function findValue(name: string, body: JsonObject): string | undefined {
-  return Object.keys(body).find((own) => squash(own) === squash(name));
-}
-
-/** `{ip: 192.0.2.1, dns_ptr: …}` is the entry, where the body says the same `ip`. */
-function isEntryItself({ fields, name, schema }: Place, body: JsonObject): boolean {
-  const value = findValue(name, body);
-  const keys = Object.keys(body).filter((own) => own !== value);
-  if (value === undefined || keys.length === 0 || !schema.types.includes('string')) return false;
-  return keys.every((key) => Object.hasOwn(fields, key) && fields[key] === body[key]);
 }
 
 function listEntries({ fields, name }: Place): Json[] {
@@ -74,10 +60,8 @@ function listEntries({ fields, name }: Place): Json[] {
   return Array.isArray(shown) ? shown : [];
 }
 
-function isMeant({ name }: Place, entry: Json, body: JsonObject): boolean {
-  const value = findValue(name, body);
-  const keys = Object.keys(body).filter((own) => own !== value);
-  return isObject(entry) && keys.every((key) => entry[key] === body[key]);
+function isMeant({ keys }: Place, entry: Json): boolean {
+  return isObject(entry) && keys.every(([key, value]) => Object.hasOwn(entry, key) && entry[key] === value);
 }
 
 function isEntry(items: Schema | null, body: JsonObject): boolean {

@@ -30,8 +30,6 @@ export function allowsUpsert(world: World, collection: Collection, operation: Op
   // What nothing else makes, reads or lists is made by its PUT: `PUT /deploys/{id}/files/{path}`.
   if (collection.operations.size === 1) return true;
   if (collection.operations.has('create')) return false;
-  // "Configure a region", beside a PATCH that changes it and a DELETE that takes it away.
-  if (isMadeByPut(collection)) return true;
   // "Vote for an episode", and a DELETE that takes the vote back: only what says that it changes one demands that it is there.
   if (collection.operations.has('remove') && operation.summary !== '' && !CHANGES.test(words)) return true;
   // "Add a user to a team" is what it does, though its id may be `updateTeamUser`.

@@ -11,6 +11,7 @@ import { fillShape, nounOf } from '../state/places.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { listPathNames } from '../validate/path-names.js';
+import { bareOf } from './links.js';
 
 const JOINING = /^(?:attach|add|assign|link|join|connect|apply|register|enable)/i;
 
@@ -326,18 +327,12 @@ export function listBelonging(
       const own = bareOf(name);
       if (isOfSort(name, value, noun)) return String(idOf(value as JsonObject)) === ownerId;
       const isParent = above === home.shape && own === 'parent';
-      const isNamed = own !== '' && (own === param || isNounWithin(own, singularWords(noun).join('_')));
+      const isNamed = own === param || isNounWithin(own, singularWords(noun).join('_'));
       if (!isParent && !isNamed) return false;
       const values = Array.isArray(value) ? value : [value];
       return values.some((v) => (isText(v) ? String(v) === ownerId : isObject(v) && String(idOf(v)) === ownerId));
     }),
   );
-}
-
-function bareOf(name: string): string {
-  return splitWords(name)
-    .filter((word) => word !== 'id' && word !== 'ids')
-    .join('_');
 }
 
 /** `{"item": {"type": "folder", "id": "7"}}` says of which sort the item is. */

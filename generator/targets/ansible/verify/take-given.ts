@@ -1,4 +1,4 @@
-import { get } from '../../../spec/json.js';
+import { get, withoutNulls } from '../../../spec/json.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import type { Rung } from '../view/checks/plan-rungs.js';
@@ -8,9 +8,10 @@ import { nameSubject } from './pick-change.js';
 export function takeGiven(rung: Rung, result: JsonObject): JsonObject {
   const { module_args: given } = result.invocation as { module_args: JsonObject };
   const isOpen = (value: Json) => stringifyStable(value).includes('{{');
+  // A module tells its arguments with everything that was left out, which is not what was given.
   const said = Object.entries(rung.values).map(([name, value]) => [
     name,
-    isOpen(value) ? dropNulls(get(given, name) ?? null) : value,
+    isOpen(value) ? withoutNulls(get(given, name) ?? null) : value,
   ]);
   return { ...Object.fromEntries(said), ...(rung.isAnotherEachTime ? nameSubject(rung, result) : {}) };
 }
@@ -24,12 +25,4 @@ export function nameAnother(rung: Rung, result: JsonObject): JsonObject | null {
   const isNamed = resource.identity.some((attribute) => option(attribute) !== key && given[option(attribute)]);
   const name = given[key];
   return typeof name === 'string' && name.endsWith('-ladder') && !isNamed ? { ...given, [key]: `${name}2` } : null;
-}
-
-/** A module tells its arguments with everything that was left out, which is not what was given. */
-function dropNulls(value: Json): Json {
-  if (Array.isArray(value)) return value.map(dropNulls);
-  if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([, inner]) => inner !== null);
-  return Object.fromEntries(kept.map(([name, inner]) => [name, dropNulls(inner)]));
 }

@@ -9,20 +9,25 @@ export function addPathAttributes(
   calls: readonly (Call | null)[],
   identity: readonly string[],
   lender: Lender,
+  given: readonly Attribute[] = [],
 ): Attribute[] {
   const known = new Map(attributes.map((attribute) => [attribute.name, attribute]));
   for (const parameter of calls.flatMap((call) => call?.parameters ?? [])) {
-    if (!known.has(parameter.attribute)) known.set(parameter.attribute, makePathAttribute(parameter, identity));
+    if (!known.has(parameter.attribute)) known.set(parameter.attribute, makePathAttribute(parameter, identity, given));
   }
   return lendExamples([...known.values()], calls, lender);
 }
 
-function makePathAttribute(parameter: PathParameter, identity: readonly string[]): Attribute {
+function makePathAttribute(
+  parameter: PathParameter,
+  identity: readonly string[],
+  given: readonly Attribute[],
+): Attribute {
   const name = parameter.attribute;
   const subject = toWords(name.replace(/_?id$/, '') || name);
   const isOwn = identity.at(-1) === name && name === 'id';
   return {
-    ...planPathAttribute(parameter),
+    ...planPathAttribute(parameter, given),
     description: isOwn ? 'Identifier.' : `Identifier of ${withArticle(subject)}.`,
   };
 }

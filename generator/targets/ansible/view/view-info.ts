@@ -78,11 +78,8 @@ function planReading(holder: Resource | Lookup, name: string, scope: Scope): Rea
   const isSingle = 'shape' in holder ? holder.shape === 'single' : isSingleKind(holder.kind);
   // What only a create shows is never there to be read.
   const shown = holder.attributes.filter(({ shownOnce }) => !shownOnce);
-  const placedBy = new Map(('arguments' in holder ? holder.arguments : []).map((own) => [own.name, own.setting]));
-  const attributes = addPathAttributes(shown, [read, list], holder.identity, scope.lender).map((attribute) => {
-    const setting = attribute.in === 'path' ? (attribute.setting ?? placedBy.get(attribute.name)) : undefined;
-    return setting === undefined || attribute.setting === setting ? attribute : { ...attribute, setting };
-  });
+  const given = 'arguments' in holder ? holder.arguments : [];
+  const attributes = addPathAttributes(shown, [read, list], holder.identity, scope.lender, given);
   const placed = new Set([
     ...holder.identity,
     ...[read, list].flatMap((c) => c?.parameters.map((p) => p.attribute) ?? []),

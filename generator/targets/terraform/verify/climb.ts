@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Resource } from '../../../map/types.js';
 import type { RunningMock } from '../../../mock/start-mock.js';
 import { isSingle } from '../../../plan/kinds.js';
-import { isObject } from '../../../spec/json.js';
+import { isObject, withoutNulls } from '../../../spec/json.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { listTimed, nameShapes } from '../view/view-resource.js';
@@ -351,16 +351,9 @@ async function listImports({ terraform, climbs, left }: Party): Promise<{ to: st
 /** As the provider's pages say it: values separated by slashes, or an object where one of them is no plain value. */
 export function writeImportId(parts: readonly (readonly [string, Json])[]): string {
   const isObjects = (value: Json) => (Array.isArray(value) ? value.some(isObject) : isObject(value));
-  if (parts.some(([, value]) => isObjects(value))) return JSON.stringify(withoutNull(Object.fromEntries(parts)));
+  if (parts.some(([, value]) => isObjects(value))) return JSON.stringify(withoutNulls(Object.fromEntries(parts)));
   const texts = parts.map(([, value]) => String(value));
   return texts.length > 1 ? texts.map((text) => text.replace(/[%/]/g, encodeURIComponent)).join('/') : (texts[0] ?? '');
-}
-
-function withoutNull(value: Json): Json {
-  if (Array.isArray(value)) return value.map(withoutNull);
-  if (!isObject(value)) return value;
-  const told = Object.entries(value).filter(([, inner]) => inner !== null);
-  return Object.fromEntries(told.map(([name, inner]) => [name, withoutNull(inner)]));
 }
 
 async function readState(terraform: Terraform): Promise<StateResource[]> {

@@ -126,15 +126,14 @@ function listParameters(call: Call | null): string[] {
 }
 
 /** A part of a path that no answer shows. */
-export function makePathAttribute(parameter: PathParameter): Attribute {
-  return { ...planPathAttribute(parameter), description: describePlace(parameter.attribute) };
+export function makePathAttribute(parameter: PathParameter, given: readonly Attribute[] = []): Attribute {
+  return { ...planPathAttribute(parameter, given), description: describePlace(parameter.attribute) };
 }
 
 /** The same for one of whose arguments something may be known: what it refers to. */
 function makePlace(parameter: PathParameter, given: readonly Attribute[]): Attribute {
   const own = given.find(({ name, in: place }) => place === 'path' && name === parameter.attribute);
-  const known = own?.setting === undefined ? {} : { setting: own.setting };
-  return { ...makePathAttribute(parameter), reference: own?.reference ?? null, ...known };
+  return { ...makePathAttribute(parameter, given), reference: own?.reference ?? null };
 }
 
 function describePlace(name: string): string {
