@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -8,6 +7,7 @@ import { type Output, streamOutput } from './make-output.js';
 import type { TargetFacts } from './make-targets.js';
 import type { Catalogue } from './map/types.js';
 import { type OpenedDocument, planDocument } from './pipeline.js';
+import { readVersion } from './place.js';
 import { type Diagnostic, Refusal } from './report/diagnostic.js';
 import { findCacheFolder } from './spec/fetch/document-cache.js';
 import { TARGETS, type TargetName } from './targets/index.js';
@@ -117,11 +117,6 @@ function refuseLockedOut(obstacle: string, others: Diagnostic[]): Refusal {
     { code: 'no-credentials', severity: 'error', pointer: '/security', message, hint },
     ...others,
   ]);
-}
-
-function readVersion(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 function isDifferent({ created, changed, stale, edited }: Comparison): boolean {

@@ -82,9 +82,12 @@ function build() {
   mkdirSync(fresh, { recursive: true });
   const sources = describeSources();
   run(process.execPath, [compiler(), '-p', 'tsconfig.build.json', '--outDir', fresh], 1);
-  writeFileSync(join(fresh, '.sources'), sources);
-  rmSync(join(root, 'dist'), { recursive: true, force: true });
-  renameSync(fresh, join(root, 'dist'));
+  const dist = join(root, 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(fresh, dist);
+  run(process.execPath, [join(root, 'scripts', 'bundle.mjs')], 1);
+  // Last, so that a build that was cut short is made again.
+  writeFileSync(join(dist, '.sources'), sources);
 }
 
 export function compiler() {

@@ -21,6 +21,8 @@ export interface CliRequest {
   cwd: string;
   env?: Record<string, string>;
   stdin?: string | Uint8Array;
+  /** The command of another folder. */
+  program?: string;
 }
 
 /** Compiles where the sources are newer than dist; call it before the first `runCli`. */
@@ -29,11 +31,11 @@ export function buildCli(): void {
 }
 
 /** The compiled command in a process of its own, as people run it, with what it cost. */
-export async function runCli({ args, cwd, env = {}, stdin = '' }: CliRequest): Promise<CliResult> {
+export async function runCli({ args, cwd, env = {}, stdin = '', program = main }: CliRequest): Promise<CliResult> {
   const folder = mkdtempSync(join(tmpdir(), 'iacsmith-meter-'));
   const reading = join(folder, 'cost.json');
   try {
-    const child = spawn(process.execPath, ['--import', meter, main, ...args], {
+    const child = spawn(process.execPath, ['--import', meter, program, ...args], {
       cwd,
       env: { PATH: process.env.PATH ?? '', NO_COLOR: '1', ...env, METER_FILE: reading },
     });

@@ -76,7 +76,7 @@ function watch(seconds: number, diagnostic: Diagnostic, json: boolean): void {
   const end = performance.now() + seconds * 1000 + GRACE_MS;
   let worker: Worker | null = null;
   startThread = async () => {
-    const threads = await import('node:worker_threads');
+    const threads = process.getBuiltinModule('node:worker_threads');
     const workerData = { stopped, after: Math.max(end - performance.now(), 0) };
     worker = new threads.Worker(STOP, { eval: true, env: threads.SHARE_ENV, workerData });
     // What is asked of the engine from here on is not taken back by a thread that is still being set up.

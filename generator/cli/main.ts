@@ -3,27 +3,7 @@
  * The folder `cli`: one file for each command. It reads the command line, calls the pipeline, and prints; it decides
  * nothing else.
  */
+import { loadBundle } from './load-bundle.js';
 
-import { Refusal } from '../report/diagnostic.js';
-import { explainWrite } from '../report/explain-write.js';
-import { run, tellBug } from './run.js';
-import { tellDiagnostics } from './terminal.js';
-
-// `iacsmith … | head` closes the pipe early: that is no error, and nobody is left to read one.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit();
-    // The disk that the output was redirected to, most likely.
-    const reason = explainWrite(
-      error,
-      stream === process.stdout ? 'Standard output' : 'Standard error',
-      'a redirection',
-    );
-    if (!(reason instanceof Refusal)) throw error;
-    tellDiagnostics(reason.diagnostics);
-    process.exit(3);
-  });
-}
-process.on('uncaughtException', (error) => process.exit(tellBug(error)));
-
-process.exitCode = await run(process.argv.slice(2));
+const { start } = loadBundle() ?? (await import('./start.js'));
+process.exitCode = await start(process.argv.slice(2));

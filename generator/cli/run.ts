@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { readVersion } from '../place.js';
 import { type Diagnostic, Refusal } from '../report/diagnostic.js';
 import { printJson } from '../report/print-json.js';
 import { limitTime } from './limit-time.js';
@@ -39,11 +39,6 @@ async function buildProgram([first]: readonly string[]): Promise<Command> {
   for (const [, load] of named.length > 0 ? named : all) (await load())(program);
   limitTime(program);
   return program;
-}
-
-function readVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 function tellFailure(error: unknown, args: string[]): number {

@@ -5,8 +5,8 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import Handlebars from 'handlebars';
+import { findInPackage } from '../place.js';
 import * as go from './literals/go.js';
 import { encodeGoValue } from './literals/go-value.js';
 import * as hcl from './literals/hcl.js';
@@ -16,7 +16,7 @@ import * as python from './literals/python.js';
 import * as shell from './literals/shell.js';
 import * as yaml from './literals/yaml.js';
 
-const templates = new URL('../../templates/', import.meta.url);
+const TEMPLATES = findInPackage('templates');
 
 /** Text of a document reaches a file through one of these and in no other way. */
 const HELPERS = {
@@ -99,19 +99,19 @@ function compile(path: string): HandlebarsTemplateDelegate {
 }
 
 export function readTemplateFile(path: string): string {
-  return readFileSync(new URL(path, templates), 'utf8');
+  return readFileSync(join(TEMPLATES, path), 'utf8');
 }
 
 /** Names of the files of a template folder that are real code, to be copied as they are. */
 export function listTemplateFiles(folder: string): string[] {
-  return readdirSync(new URL(folder, templates)).sort();
+  return readdirSync(join(TEMPLATES, folder)).sort();
 }
 
 /** Paths of all files below a template folder, with slashes, sorted. */
 export function listTemplateTree(folder: string): string[] {
-  return readdirSync(new URL(folder, templates), { recursive: true, withFileTypes: true })
+  return readdirSync(join(TEMPLATES, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(fileURLToPath(new URL(folder, templates)), join(entry.parentPath, entry.name)))
+    .map((entry) => relative(join(TEMPLATES, folder), join(entry.parentPath, entry.name)))
     .map((path) => path.split(sep).join('/'))
     .sort();
 }

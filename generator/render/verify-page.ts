@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import Handlebars from 'handlebars';
+import { findInPackage } from '../place.js';
 import { countOutcomes, MARKS, summarise } from '../report/verify-text.js';
 import type { LadderRow, Outcome, VerifyReport } from '../verify/types.js';
 
-const TEMPLATE = new URL('../../templates/verify/page.html.hbs', import.meta.url);
+const TEMPLATE = findInPackage('templates/verify/page.html.hbs');
 
 /** A page of its own, without anything from elsewhere. Handlebars writes every value as text. */
 export function renderVerifyPage(report: VerifyReport): string {

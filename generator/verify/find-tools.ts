@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
+import { findInPackage } from '../place.js';
 import type { Tools } from './types.js';
 
 export interface FoundTools extends Tools {
@@ -9,7 +9,7 @@ export interface FoundTools extends Tools {
 /** Looks for the real tools, and installs into `.tools` what can be installed; a second run installs nothing. */
 export async function findTools(quiet: boolean): Promise<FoundTools> {
   // A script without dependencies, because the same tools are wanted where nothing is compiled yet.
-  const script = fileURLToPath(new URL('../../scripts/tools.mjs', import.meta.url));
+  const script = findInPackage('scripts/tools.mjs');
   // It says what it installs, and what is missing.
   const { stdout } = await execa(process.execPath, [script], { stderr: quiet ? 'ignore' : 'inherit' });
   return JSON.parse(stdout) as FoundTools;
@@ -17,5 +17,5 @@ export async function findTools(quiet: boolean): Promise<FoundTools> {
 
 /** What the checkers install is kept here. */
 export function homeOfCheckers(): string {
-  return fileURLToPath(new URL('../../.tools/ansible-home', import.meta.url));
+  return findInPackage('.tools/ansible-home');
 }

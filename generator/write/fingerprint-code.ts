@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { codeFolder, findInPackage } from '../place.js';
 import { hashText } from './manifest.js';
 
 /** What makes the output besides the input: the generator's own files and its templates, also in a checkout at work. */
-const SOURCES = ['..', '../../templates', '../../package.json'];
+const SOURCES = [codeFolder, findInPackage('templates'), findInPackage('package.json')];
 
 let known: string | null = null;
 
@@ -13,7 +13,7 @@ let known: string | null = null;
  * and are had without reading nine megabytes.
  */
 export function fingerprintCode(): string {
-  known ??= hashText(SOURCES.map((source) => describeSource(fileURLToPath(new URL(source, import.meta.url)))).join(''));
+  known ??= hashText(SOURCES.map(describeSource).join(''));
   return known;
 }
 

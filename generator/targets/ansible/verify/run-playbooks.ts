@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
+import { findInPackage } from '../../../place.js';
 import type { Tools } from '../../../verify/types.js';
 
 /** Runs the text of a playbook; the results of its tasks come as a line of JSON each. */
@@ -30,7 +30,7 @@ export function preparePlaybooks(
         ANSIBLE_PYTHON_INTERPRETER: interpreter,
         ANSIBLE_COLLECTIONS_PATH: collections,
         ANSIBLE_STDOUT_CALLBACK: 'result_lines',
-        ANSIBLE_CALLBACK_PLUGINS: fileURLToPath(new URL('../../../../templates/verify/callbacks', import.meta.url)),
+        ANSIBLE_CALLBACK_PLUGINS: findInPackage('templates/verify/callbacks'),
         RESULT_LINES_PACKED: join(folder, 'packed-modules'),
         ANSIBLE_NOCOLOR: '1',
       },
