@@ -47,6 +47,16 @@ paths:
   expect(catalogue.ledger.find(({ method }) => method === 'POST')?.reason).toContain('file upload');
 });
 
+it('a body whose fields nothing here can write is not called a file upload', () => {
+  const catalogue = catalogueOf(`
+paths:
+  /filters:
+    post: {requestBody: {content: {application/form-data: {schema: {type: object, properties: {phrase: {type: string}}}}}}}`);
+  expect(catalogue.ledger[0]?.reason).toBe(
+    'its body is of the type application/form-data, which nothing here writes; offer a JSON body as well, or use another tool for it',
+  );
+});
+
 it.each([
   ['Restores the data from a backup file.', 'action'],
   ['Reset the counters', 'action'],

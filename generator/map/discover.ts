@@ -1,4 +1,5 @@
 import { successOf } from '../model/answers.js';
+import { holdsFile } from '../model/media-types.js';
 import type { Api, Operation } from '../model/types.js';
 import { Claims, type Draft, type LookupDraft, type SubOperation } from './draft.js';
 import { findAssigned } from './find-assigned.js';
@@ -131,7 +132,9 @@ function setAside(
       operation,
       'skipped',
       null,
-      `its body is a file upload (${types}), which a declaration cannot carry; offer a JSON body as well, or use another tool for it`,
+      isUpload(operation)
+        ? `its body is a file upload (${types}), which a declaration cannot carry; offer a JSON body as well, or use another tool for it`
+        : `its body is of the type ${types}, which nothing here writes; offer a JSON body as well, or use another tool for it`,
     );
   } else return false;
   return true;
@@ -139,6 +142,12 @@ function setAside(
 
 /** `/hooks/:id`, `/tenant-<tenantId>`, `/${name}`: as a fixed path it would lead to nothing. `/items/:search` is a call of its own. */
 const OTHER_NOTATION = /\/:\w*(?:id|uuid|name|slug)(?=\/|$)|<\w+>|\$\{\w+\}/i;
+
+/** Not if its fields are described, and none of them is a file. */
+function isUpload({ body }: Operation): boolean {
+  const schemas = [...(body?.content.values() ?? [])].map(({ schema }) => schema);
+  return !schemas.some((schema) => schema !== null && schema.properties.size > 0 && !holdsFile(schema));
+}
 
 function isRetired(operation: Operation): boolean {
   return !successOf(operation) && operation.responses.some(({ status }) => status === '410');

@@ -575,3 +575,46 @@ paths:
   const paged = zone('parameters: [{name: page, in: query, schema: {type: integer}}], ');
   expect(rolesOf(paged)).toContain('PUT /zones/{id}/recordsets: action zone');
 });
+
+const LIST = 'id: {type: string}, title: {type: string}';
+
+it('PUT and DELETE beside a POST that adds to what is read one by one are no link: DELETE would take away all of them', () => {
+  const catalogue = catalogueOf(`
+paths:
+  /lists:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {${LIST}}}}}}}}}
+    post: {${body('title: {type: string}', 'title')}, ${shown(LIST)}}
+    put: {${body('title: {type: string}')}, ${shown(LIST)}}
+    delete: {summary: Delete a list}
+  /lists/{id}:
+    get: {summary: Remove a conversation, parameters: [{name: id, in: path, required: true, schema: {type: string}}], ${shown(LIST)}}`);
+  expect(catalogue.resources.flatMap(({ operations }) => operations.delete ?? [])).toEqual([]);
+});
+
+it('a list that is appended to is not wiped with what others put into it', () => {
+  const entries = (fields: string) => fields.replace(/(\w+)/g, '$1: {type: array, items: {type: string}}');
+  const find = (fields: string, wipe: string) =>
+    catalogueOf(`
+paths:
+  /allowlists/{id}/content:
+    parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+    put: {${body(entries(fields))}, ${shown(entries('cidrs'))}}
+    delete: {summary: ${wipe}}`).resources.flatMap(({ operations }) => operations.delete ?? []);
+  expect(find('append, remove', 'Delete all the content of an allowlist')).toEqual([]);
+  expect(find('cidrs', 'Delete all the content of an allowlist')).toHaveLength(1);
+});
+
+it('what POST puts in and DELETE takes out by a name that GET does not show is a link', () => {
+  const own = resourceOf(
+    catalogueOf(`
+paths:
+  /channels/{id}/learners:
+    parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+    get: {${shown('id: {type: string}, title: {type: string}')}}
+    post: {summary: Add a learner to a channel, ${body('email: {type: string}')}, ${shown('id: {type: string}')}}
+    delete: {summary: Remove a learner from a channel, ${body('email: {type: string}')}}`),
+    'channel_learner',
+  );
+  expect([own.kind, own.operations.read]).toEqual(['attachment', null]);
+  expect(attributeOf(own, 'email')).toMatchObject({ required: true, onChange: 'replace' });
+});

@@ -86,7 +86,8 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     get && remove && post
       ? namesMade(remove, post, get) || isAskedFor(remove, post, get) || namesOne(remove, post)
       : false;
-  const isOneByOne = post !== undefined && remove !== undefined && addsAndTakes(post, remove);
+  const isNamed = get && post && remove ? namesUnseen(node, get, post, remove) : false;
+  const isOneByOne = isNamed || (post !== undefined && remove !== undefined && addsAndTakes(post, remove));
   if (
     get &&
     setters.length > 0 &&
@@ -155,6 +156,8 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     const isThere = lists || enclosingItem(node) === null;
     if (isThere && link === put && !canCreate(link) && !setsBoth(link) && !setsMany(link)) return null;
     if (link === put && (picksSome(remove, link) || (!canCreate(link) && isWithItems(node)))) return null;
+    // Where POST adds to what is read one by one, PUT changes one that nothing names, and DELETE takes away all of them.
+    if (link === put && operationAt(node, 'POST') && isWithItems(node)) return null;
     if (takesOthers(remove, link) || takesOtherwise(remove, link) || clearsOther(link, remove)) return null;
     if (countsOnly(remove) || isSeveral || (lists && (namesMade(remove, link) || repeatsPath(link)))) return null;
     const removal = nameRemoved(remove, link);
@@ -166,7 +169,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
         words: linkWords(node),
         kind: 'attachment',
         create: whole ?? plainUse(link),
-        read: get && !lists ? plainUse(get) : null,
+        read: get && !lists && !isNamed ? plainUse(get) : null,
         list: lists ? get : null,
         updates: whole ? [whole] : link === post && !lists && setsIt(link) ? [plainUse(link)] : setAgain(link, remove),
         delete: removal,
@@ -235,6 +238,16 @@ const LOGINS = /^(?:token|session|log[io]n|signin|auth|authenticate|authenticati
 function namesOne({ body }: Operation, post: Operation): boolean {
   const demanded = post.body?.schema?.required;
   return [...(body?.schema?.required ?? [])].some((wire) => demanded?.has(wire) === true && isKey(wire));
+}
+
+/** POST and DELETE with an `email` that GET does not show: what it shows is not what they put in and take out. */
+function namesUnseen(node: PathNode, get: Operation, post: Operation, { body }: Operation): boolean {
+  const given = post.body?.schema?.properties;
+  const taken = [...(body?.schema?.properties.keys() ?? [])];
+  const answer = successOf(get)?.schema;
+  if (!answer || taken.length === 0 || !isObjectAnswer(get, node)) return false;
+  const shown = fieldsOf(findObject(answer, node.literal ?? ''));
+  return taken.every((wire) => given?.has(wire) === true && !shown.has(wire));
 }
 
 function isKey(wire: string): boolean {
@@ -394,11 +407,15 @@ function repeatsPath({ path, body }: Operation): boolean {
   return fields.length > 0 && fields.every(([wire]) => placed.has(squash(wire)));
 }
 
+/** A list that is set as a whole. `{"append": […], "remove": […]}` changes one, with what others put there still in it. */
 function setsMany({ body }: Operation): boolean {
   const schema = body?.schema;
   if (!schema) return false;
-  return schema.types.includes('array') || [...schema.properties.values()].some(({ types }) => types.includes('array'));
+  const lists = [...schema.properties].filter(([, { types }]) => types.includes('array')).map(([wire]) => wire);
+  return schema.types.includes('array') || lists.some((wire) => !PARTLY.has(splitWords(wire)[0] ?? ''));
 }
+
+const PARTLY = new Set(['add', 'append', 'prepend', 'insert', ...DELETE_VERBS]);
 
 /** `PUT …/tags` with `{tags: […]}` below something that has tags sets that field; it is no resource of its own. */
 function isFieldOfParent(node: PathNode, owners: Map<PathNode, Draft>): boolean {

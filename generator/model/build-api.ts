@@ -20,6 +20,7 @@ import {
 import { SchemaReader } from '../spec/normalise/read-schema.js';
 import type { Json, JsonObject } from '../spec/types.js';
 import { formForOne } from './form-for-one.js';
+import { leavePictures } from './leave-pictures.js';
 import { markEnvelopes } from './mark-envelopes.js';
 import { markNeeds } from './mark-needs.js';
 import { FORM, isJsonType, isTextSchema, isTextType, MULTIPART, plainType } from './media-types.js';
@@ -297,6 +298,7 @@ class Builder {
     const content = this.#readContent(get(node, 'content'), `${pointer}/content`);
     const mediaType = preferJson([...content.keys()]);
     if (mediaType === null) return null;
+    this.#leavePictures(content, mediaType, pointer);
     const own = content.get(mediaType)?.schema ?? null;
     const isText = isTextType(mediaType) && isTextSchema(own);
     return {
@@ -307,6 +309,20 @@ class Builder {
       content,
       pointer,
     };
+  }
+
+  #leavePictures(content: Map<string, MediaType>, mediaType: string, pointer: string): void {
+    const media = content.get(mediaType);
+    const form = plainType(mediaType) === MULTIPART && media?.schema ? leavePictures(media.schema) : null;
+    if (!media || !form) return;
+    content.set(mediaType, { ...media, schema: form.schema });
+    const files = form.left.join(', ');
+    this.#complain(
+      'file-left-out',
+      pointer,
+      `The form can be sent without ${files}, and is: a declaration carries no file.`,
+      'If users need it, offer an operation of its own that sets it, with the file as Base64 in JSON or by its URL.',
+    );
   }
 
   #readResponse(status: string, value: Json, pointer: string): Response[] {

@@ -29,11 +29,12 @@ export function plainType(type: string): string {
   return (type.split(';')[0] ?? '').trim().toLowerCase();
 }
 
-/** Some field of a form is a file, or several. */
+/** Some field of a form is a file. */
 export function holdsFile({ properties }: Schema): boolean {
-  return [...properties.values()].some((field) => isFile(field) || (field.items !== null && isFile(field.items)));
+  return [...properties.values()].some(isFileField);
 }
 
-function isFile({ format }: Schema): boolean {
-  return format === 'binary';
+/** A file, or several. */
+export function isFileField({ format, items }: Schema): boolean {
+  return format === 'binary' || items?.format === 'binary';
 }
