@@ -501,9 +501,12 @@ describe('what is no part of what was made', () => {
     expect(changeOf(machineWith(texts('name', 'request_id'), NAME), 'request_id')).toBe('replace medium');
   });
 
-  it.each(['description', 'summary', 'note', 'comments'])('a text about it: %s', (field) => {
-    expect(changeOf(machineWith(texts('name', field), NAME), field)).toBe('refuse low');
-  });
+  it.each(['description', 'summary', 'note', 'comments', 'color', 'icon'])(
+    'a text about it, or how it looks: %s',
+    (field) => {
+      expect(changeOf(machineWith(texts('name', field), NAME), field)).toBe('refuse low');
+    },
+  );
 
   it('how long it may be tried', () => {
     expect(changeOf(machineWith(`${NAME}, trial_days: {type: integer}`, NAME), 'trial_days')).toBe('refuse low');

@@ -179,6 +179,8 @@ function changeByNothing(facts: Facts, draft: Draft, sources: Sources): Change {
   if (isUpserting(draft)) return refuseFor(why, `${draft.create?.operation.key} says that it updates as well`);
   if (isAbout(wire, create?.schema) && (draft.updates.length > 0 || holdsOthers(draft)))
     return refuseFor(why, 'a text about it is not worth another one');
+  if (create && !create.required && LOOKS.has(squash(wire)))
+    return refuseFor(why, 'how it looks is not worth another one');
   if (isForeign(draft, sources))
     return refuseFor(why, 'the update takes no field of the create, so it may change this one in another form');
   if (isCollection(draft.kind) && draft.delete === null && (create?.required !== true || draft.updates.length > 0))
@@ -188,6 +190,8 @@ function changeByNothing(facts: Facts, draft: Draft, sources: Sources): Change {
   const isName = ['name', 'label'].includes(squash(wire));
   return say('replace', why, draft.updates.length === 0 && (isName || isSettled) ? 'high' : 'medium');
 }
+
+const LOOKS = new Set(['color', 'colour', 'icon', 'emoji']);
 
 /** The `session` of a create and, in its query, of a delete. */
 function isToldToo(wire: string, { delete: remove, kind, node }: Draft, sources: Sources): boolean {

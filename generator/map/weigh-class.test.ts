@@ -35,12 +35,12 @@ describe('what speaks against a class', () => {
 });
 
 it('what only the create takes is certain to replace where it names another resource', () => {
-  const body = json(`${NAME}, network_id: {type: string}, colour: {type: string}`);
+  const body = json(`${NAME}, network_id: {type: string}, shape: {type: string}`);
   const paths = `${pathsOf('/networks', NAME)}
   /vms: {post: {requestBody: {${body}}}}
   /vms/{id}: {get: {responses: {200: {description: x, ${body}}}}, delete: {}, patch: {requestBody: {${json(NAME)}}}}`;
   expect(weigh(paths, 'vm', 'network_id')).toMatchObject({ onChange: 'replace', confidence: 'high' });
-  expect(weigh(paths, 'vm', 'colour')).toMatchObject({ onChange: 'replace', confidence: 'medium' });
+  expect(weigh(paths, 'vm', 'shape')).toMatchObject({ onChange: 'replace', confidence: 'medium' });
 });
 
 it('what several kinds of resources live in is certain not to change, and what one lives in is not', () => {
