@@ -58,6 +58,31 @@ describe('a key that most operations demand as a parameter', () => {
     expect(apiOf(document(demanded, scheme)).credentials.map((own) => own.scheme)).toEqual(['user']);
   });
 
+  it('is sent with every call where some demand it in a header and no scheme is declared', () => {
+    const [key, user] = [parameter('Api-Key', 'header'), parameter('Api-Username', 'header')];
+    const text = document(`${key}, ${user}`).replace(
+      '/health:',
+      `/public: {get: {security: [], ${answer}}}\n  /a: {get: {${answer}}}\n  /b: {get: {${answer}}}\n  /health:`,
+    );
+    const { credentials, operations } = apiOf(text);
+    expect(credentials.map(({ name }) => name)).toEqual(['Api-Key', 'Api-Username']);
+    const needs = (path: string) => operations.find((own) => own.path === path)?.security ?? null;
+    for (const path of ['/boxes', '/health']) {
+      const schemes = ['Api-Key', 'Api-Username'].map((name) => ({ name, scopes: [] }));
+      expect(needs(path)).toEqual([{ schemes }]);
+    }
+    expect(needs('/public')).toEqual([]);
+  });
+
+  it.each(['security: [{tenant: []}]', 'security: []', ''])('is the scheme that puts its key there: %s', (security) => {
+    const scheme = 'components: {securitySchemes: {tenant: {type: apiKey, in: header, name: X-Tenant}}}';
+    const { operations } = apiOf(document(parameter('x-tenant', 'header'), `${scheme}\n${security}`));
+    expect(operations.flatMap(({ parameters }) => parameters.map((own) => own.name))).toEqual([]);
+    expect(operations.find(({ path }) => path === '/boxes')?.security).toEqual([
+      { schemes: [{ name: 'tenant', scopes: [] }] },
+    ]);
+  });
+
   it('is none where few operations demand it', () => {
     const text = `paths:\n  /a: {get: {parameters: [${parameter('x-api-key', 'header')}], ${answer}}}\n  /b: {get: {${answer}}}\n  /c: {get: {${answer}}}`;
     expect(apiOf(text).credentials).toEqual([]);

@@ -6,7 +6,7 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 /** Below this nothing can be said of most operations. */
 const FEWEST = 3;
 const KEY =
-  /(?:api[-_]?(?:key|token|secret)|access[-_]?(?:key|token)|auth(?:[-_]?(?:key|token))?|session[-_]?token|subscription[-_]?key|app(?:lication)?[-_]?(?:key|secret|token)|^(?:x-)?token)$/i;
+  /(?:api[-_]?(?:key|token|secret|user(?:name)?)|access[-_]?(?:key|token)|auth(?:[-_]?(?:key|token))?|session[-_]?token|subscription[-_]?key|app(?:lication)?[-_]?(?:key|secret|token)|^(?:x-)?token)$/i;
 const NO_KEY = /page|next|continu|csrf|xsrf|cursor|sync|upload/i;
 
 interface Asked {
@@ -18,12 +18,15 @@ interface Asked {
 /**
  * A header or query parameter that most operations demand, called `api-key`, `access_token` or `Authorization`, says who calls:
  * it is a security scheme, which the document has forgotten to declare. As a parameter it would be shown, and kept in states.
+ * Where a document declares no scheme at all, a header that some demand is what the others have forgotten. A parameter that
+ * stands where a declared scheme puts its key is that key.
  */
 export function declareKeys(root: JsonObject): { root: JsonObject; diagnostics: Diagnostic[] } {
   const unchanged = { root, diagnostics: [] };
   const paths = get(root, 'paths');
   if (!isObject(paths)) return unchanged;
   const declared = listDeclared(root);
+  const given = listGiven(root);
   const asked = new Map<string, Asked>();
   let count = 0;
   for (const operation of listOperations(root, paths)) {
@@ -34,30 +37,44 @@ export function declareKeys(root: JsonObject): { root: JsonObject; diagnostics: 
       asked.set(idOf(own), { ...known, operations: known.operations + 1 });
     }
   }
-  const keys = new Map([...asked].filter(([, { operations }]) => operations >= FEWEST && operations * 3 > count * 2));
-  if (keys.size === 0) return unchanged;
+  const isMeant = ({ operations, parameter }: Asked) =>
+    operations >= FEWEST &&
+    (operations * 3 > count * 2 || (declared.size === 0 && getString(parameter, 'in') === 'header'));
+  const keys = new Map([...asked].filter(([, own]) => isMeant(own)));
+  if (keys.size === 0 && given.size === 0) return unchanged;
   const schemes = Object.fromEntries([...keys.values()].map(({ scheme, parameter }) => [scheme, describe(parameter)]));
   const components = getObject(root, 'components');
   const named = { ...components, securitySchemes: { ...getObject(components, 'securitySchemes'), ...schemes } };
   const usual = getArray(root, 'security');
   const everyKey = [...keys.values()].map(({ scheme }) => scheme);
-  const changed = Object.fromEntries(
-    entriesOf(paths).map(([path, item]) => [path, askForKeys(root, item, keys, usual)]),
-  );
+  const known = new Map([...given, ...[...keys].map(([id, { scheme }]) => [id, scheme] as const)]);
+  // What few demand and nobody declares is sent with every call.
+  const forgotten = [...keys.values()].filter(({ operations }) => operations * 3 <= count * 2).map((own) => own.scheme);
+  const needs: Needs = { keys: known, usual: withKeys(usual, forgotten), isNew: keys.size > 0 };
+  const changed = Object.fromEntries(entriesOf(paths).map(([path, item]) => [path, askForKeys(root, item, needs)]));
+  if (keys.size === 0) return { root: { ...root, paths: changed }, diagnostics: [] };
   return {
     root: { ...root, components: named, security: withKeys(usual, everyKey), paths: changed },
     diagnostics: [...keys.values()].map(({ scheme, parameter }) => ({
       code: 'undeclared-key',
       severity: 'note' as const,
       pointer: '/components/securitySchemes',
-      message: `Most operations demand the ${getString(parameter, 'in')} parameter ${scheme}, which is a credential and no security scheme; it is read as one.`,
+      message: `${forgotten.includes(scheme) ? 'Some' : 'Most'} operations demand the ${getString(parameter, 'in')} parameter ${scheme}, which is a credential and no security scheme; it is read as one.`,
       hint: 'Declare it as a security scheme of the type apiKey.',
     })),
   };
 }
 
 function idOf(parameter: JsonObject): string {
-  return `${getString(parameter, 'in')} ${getString(parameter, 'name')}`;
+  const [name, place] = [getString(parameter, 'name'), getString(parameter, 'in')];
+  return `${place} ${place === 'header' ? name.toLowerCase() : name}`;
+}
+
+/** The schemes of keys, by the parameter that each stands for. */
+function listGiven(root: JsonObject): Map<string, string> {
+  const schemes = entriesOf(getObject(getObject(root, 'components'), 'securitySchemes'));
+  const keys = schemes.filter(([, scheme]) => getString(deref(root, scheme), 'type') === 'apiKey');
+  return new Map(keys.map(([name, scheme]) => [idOf(deref(root, scheme) ?? {}), name]));
 }
 
 /** Where the declared keys go; their parameters are known already. */
@@ -112,8 +129,17 @@ function readParameters(root: JsonObject, holder: Json | undefined): JsonObject[
   });
 }
 
+interface Needs {
+  /** The schemes by what they are demanded as. */
+  keys: ReadonlyMap<string, string>;
+  /** Where an operation says nothing. */
+  usual: Json[];
+  /** Some of the keys are declared here, for all that do not say otherwise. */
+  isNew: boolean;
+}
+
 /** The same path, whose operations ask for the keys by their security and not by parameters. */
-function askForKeys(root: JsonObject, given: Json, keys: ReadonlyMap<string, Asked>, usual: Json[]): Json {
+function askForKeys(root: JsonObject, given: Json, { keys, usual, isNew }: Needs): Json {
   const item = deref(root, given);
   if (!item) return given;
   const shared = findKeys(root, item, keys);
@@ -122,21 +148,22 @@ function askForKeys(root: JsonObject, given: Json, keys: ReadonlyMap<string, Ask
     const operation = getObject(item, method);
     if (!operation) continue;
     const own = [...new Set([...shared, ...findKeys(root, operation, keys)])];
+    if (own.length === 0 && !isNew) continue;
     const needs = Array.isArray(get(operation, 'security')) ? getArray(operation, 'security') : usual;
     changed[method] = { ...operation, ...withoutKeys(root, operation, keys), security: withKeys(needs, own) };
   }
   return changed;
 }
 
-function findKeys(root: JsonObject, holder: JsonObject, keys: ReadonlyMap<string, Asked>): string[] {
-  return readParameters(root, holder).flatMap((own) => keys.get(idOf(own))?.scheme ?? []);
+function findKeys(root: JsonObject, holder: JsonObject, keys: Needs['keys']): string[] {
+  return readParameters(root, holder).flatMap((own) => (getFlag(own, 'required') && keys.get(idOf(own))) || []);
 }
 
-function withoutKeys(root: JsonObject, holder: JsonObject, keys: ReadonlyMap<string, Asked>): JsonObject {
+function withoutKeys(root: JsonObject, holder: JsonObject, keys: Needs['keys']): JsonObject {
   if (findKeys(root, holder, keys).length === 0) return {};
   const isOther = (given: Json) => {
     const parameter = deref(root, given);
-    return !parameter || !keys.has(idOf(parameter));
+    return !parameter || !getFlag(parameter, 'required') || !keys.has(idOf(parameter));
   };
   return { parameters: getArray(holder, 'parameters').filter(isOther) };
 }
