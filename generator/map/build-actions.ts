@@ -150,7 +150,9 @@ function nameAction(sub: SubOperation, subs: SubOperation[], owner: string[]): s
   const isOfAll = sub.node.children.has('{}') && isPlural(literal) && singularWords(literal).join() === owner.join();
   const bulk = isOfAll ? BULK.get(operation.method) : undefined;
   if (bulk !== undefined) return bulk;
-  if (operation.method === 'DELETE' && twin) return withoutOwner(operation.operationId, owner) || `undo_${name}`;
+  // A call can be undone; what a list holds can only be deleted.
+  if (operation.method === 'DELETE' && twin)
+    return withoutOwner(operation.operationId, owner) || `${isVerb ? 'undo' : 'delete'}_${name}`;
   if (operation.method === 'DELETE') return first === 'delete' || verb === 'delete' ? name : `delete_${noun.join('_')}`;
   // Whose action it is its name says already: `import_create`.
   if (operation.method === 'POST' && !isVerb && noun.join() === owner.join()) return 'create';

@@ -210,6 +210,17 @@ paths:
   expect(resources[0]?.actions.map(({ name }) => name).sort()).toEqual(['bulk_delete', 'bulk_replace', 'bulk_update']);
 });
 
+it('a DELETE of what a list holds is not called the undoing of an addition', () => {
+  const body = `requestBody: {${json(`{type: object, required: [task], ${fields('task', 'owner')}}`)}}`;
+  const list = json(`{type: array, items: {type: object, ${fields('task', 'owner')}}}`);
+  const filter = 'parameters: [{name: task, in: query, schema: {type: string}}]';
+  const { resources, actions } = catalogueOf(`
+paths:
+  /todos: {get: {${filter}, responses: {200: {description: x, ${list}}}}, post: {${body}}, patch: {${filter}, ${body}}, delete: {${filter}}}`);
+  expect(resources).toEqual([]);
+  expect(actions.map(({ name }) => name).sort()).toEqual(['create_todo', 'delete_todos', 'update_todos']);
+});
+
 it.each([
   { says: 'Creates a queue. If a queue with the same name already exists, an error will be raised.', want: true },
   {

@@ -105,7 +105,7 @@ export function isMadeFirst(post: Operation, setter: Operation): boolean {
 
 /**
  * A DELETE of `…/repos` that names none of them would take along what others have added. A filter that nobody has to set
- * names none either, unless it is what must be said to add one.
+ * names none either, unless it is the key of what must be said to add one: several may have the same `title`.
  */
 export function removesAll({ body, parameters }: Operation, post: Operation, { literal }: PathNode): boolean {
   if (!isPlural(literal ?? '') || body !== null) return false;
@@ -113,7 +113,7 @@ export function removesAll({ body, parameters }: Operation, post: Operation, { l
     ...(post.body?.schema?.required ?? []),
     ...post.parameters.filter((p) => p.in === 'query' && p.required).map((p) => p.name),
   ]);
-  return !parameters.some((p) => p.in === 'query' && (p.required || demanded.has(p.name)));
+  return !parameters.some((p) => p.in === 'query' && (p.required || (demanded.has(p.name) && isKey(p.name))));
 }
 
 /** `DELETE /contacts?ids=1,2` beside a PUT that gives no ids: without any of them it would be about all contacts. */
