@@ -125,11 +125,24 @@ function holdsItems(node: PathNode): boolean {
   const shown = shownAt(node);
   const isListed = shown != null && findList(shown, collectionOf(node)?.literal ?? '') !== null;
   const isOfMany = below.operations.has('DELETE') && isListed;
-  const isItself = ['PUT', 'PATCH', ...(isOfMany ? [] : ['DELETE'])].some((method) => node.operations.has(method));
+  // Where nothing but the list is shown, PUT changes one of those that it lists, or all of them.
+  const onItself =
+    (isOfMany && isArraySchema(shown)) || makesWhatIsBelow(node, below)
+      ? []
+      : ['PUT', 'PATCH', ...(isOfMany ? [] : ['DELETE'])];
+  const isItself = onItself.some((method) => node.operations.has(method));
   const above = collectionOf(node);
   const maker = above ? operationAt(above, 'POST') : undefined;
   const isMadeAbove = maker !== undefined && !isOfMany && !isTheSame(maker, operationAt(node, 'POST'));
   return !isItself && !isMadeAbove && (below.operations.has('GET') || below.operations.has('DELETE'));
+}
+
+/** `POST …/{owner}` takes the connection that `GET …/{owner}/{connection}` shows; `GET …/{owner}` shows something else. */
+function makesWhatIsBelow(node: PathNode, below: PathNode): boolean {
+  const made = operationAt(node, 'POST')?.body?.schema;
+  const [own, shown] = [shownAt(node), shownAt(below)];
+  if (!made || !own || !shown || !below.operations.has('DELETE')) return false;
+  return isSameObject(made, shown) && !isSameObject(own, shown);
 }
 
 /** `POST /volumes` and `POST /volumes/{type}`, "Add a volume", add one and the same: the type is no volume. */

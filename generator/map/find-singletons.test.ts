@@ -266,6 +266,15 @@ paths:
   expect(catalogue.resources).toEqual([]);
 });
 
+it('a list that one call writes and another one empties is no link: what others have put on it would go', () => {
+  const catalogue = catalogueOf(`
+paths:
+  /sites/{id}/blocklist:
+    post: {summary: Create the blocklist, ${body('macs: {type: array, items: {type: string}}', 'macs')}}
+    delete: {summary: Delete the blocklist}`);
+  expect(catalogue.resources).toEqual([]);
+});
+
 it('what edits one that is listed has not made it, and a destroy would put a member out whom nobody added', () => {
   const paths = (summary: string) => `
 paths:

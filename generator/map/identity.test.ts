@@ -99,6 +99,39 @@ paths:
     expect(flag?.identity).toEqual(['project', 'key']);
   });
 
+  it('a path that lists, takes new ones and changes one by the id in the body is the collection, whatever it ends with', () => {
+    const fields = 'id: {type: string}, label: {type: string}, color: {type: string}';
+    const list = `content: {application/json: {schema: {type: array, items: {type: object, properties: {${fields}}}}}}`;
+    const call = `{requestBody: {${json(fields)}}, responses: {200: {description: x, ${json(fields)}}}}`;
+    const { resources } = catalogueOf(`
+paths:
+  /labels/{ownerType}/{ownerId}: {get: {responses: {200: {description: x, ${list}}}}, post: ${call}, put: ${call}}
+  /labels/{ownerType}/{ownerId}/{labelId}: {delete: {}}`);
+    const { create, list: lists, update, delete: remove } = resources[0]?.operations ?? {};
+    expect(resources.map(({ name }) => name)).toEqual(['label']);
+    expect([create, lists, update?.[0], remove].map((call) => call?.operation)).toEqual([
+      'POST /labels/{ownerType}/{ownerId}',
+      'GET /labels/{ownerType}/{ownerId}',
+      'PUT /labels/{ownerType}/{ownerId}',
+      'DELETE /labels/{ownerType}/{ownerId}/{labelId}',
+    ]);
+  });
+
+  it('what is made at the path of its owner is what lies below it, where the owner shows something else', () => {
+    const link = json('id: {type: string}, url: {type: string}, user: {type: string}');
+    const status = json('enabled: {type: boolean}, inherited: {type: boolean}');
+    const { resources } = catalogueOf(`
+paths:
+  /connections/{owner}:
+    get: {responses: {200: {description: x, ${status}}}}
+    post: {requestBody: {${link}}, responses: {200: {description: x, ${link}}}}
+    put: {requestBody: {${status}}}
+  /connections/{owner}/{connectionId}: {get: {responses: {200: {description: x, ${link}}}}, put: {requestBody: {${link}}}, delete: {}}`);
+    const found = resources.find(({ operations }) => operations.create);
+    expect(found?.operations.read?.operation).toBe('GET /connections/{owner}/{connectionId}');
+    expect(found?.operations.delete?.operation).toBe('DELETE /connections/{owner}/{connectionId}');
+  });
+
   it.each([
     ['is shown again is that of the path, and sent', 'vpcId: {type: string}', ['vpc_id', 'name'], ['vpc_id', 'name']],
     [

@@ -105,15 +105,23 @@ export function isMadeFirst(post: Operation, setter: Operation): boolean {
 
 /**
  * A DELETE of `…/repos` that names none of them would take along what others have added. A filter that nobody has to set
- * names none either, unless it is the key of what must be said to add one: several may have the same `title`.
+ * names none either, unless it is the key of what must be said to add one: several may have the same `title`. So it is with
+ * a `blocklist` that one list is sent to.
  */
 export function removesAll({ body, parameters }: Operation, post: Operation, { literal }: PathNode): boolean {
-  if (!isPlural(literal ?? '') || body !== null) return false;
+  const isOfMany = isPlural(literal ?? '') || takesOnlyList(post);
+  if (!isOfMany || body !== null) return false;
   const demanded = new Set([
     ...(post.body?.schema?.required ?? []),
     ...post.parameters.filter((p) => p.in === 'query' && p.required).map((p) => p.name),
   ]);
   return !parameters.some((p) => p.in === 'query' && (p.required || (demanded.has(p.name) && isKey(p.name))));
+}
+
+/** `POST …/blocklist` with `{"macs": […]}`: some or all of what is on the list. */
+function takesOnlyList({ body }: Operation): boolean {
+  const fields = [...(body?.schema?.properties.values() ?? [])].filter(({ readOnly }) => !readOnly);
+  return fields.length === 1 && fields.every(isArraySchema);
 }
 
 /** `DELETE /contacts?ids=1,2` beside a PUT that gives no ids: without any of them it would be about all contacts. */

@@ -61,7 +61,14 @@ function listNouns(operationId: string, nouns: ReadonlySet<string>): string[] {
   const verb = all.findIndex((word, i) => i > 0 && isVerb(word));
   const [group = [], rest = []] = [all.slice(0, verb), all.slice(verb)].map((part) => part.map(toSingular));
   const isRepeated = verb > 0 && (group.every((word) => rest.includes(word)) || rest.join('').includes(group.join('')));
-  return all.filter((word, i) => isNoun(word, i) && (!isRepeated || i > verb));
+  const kept = all.filter((word, i) => isNoun(word, i) && (!isRepeated || i > verb));
+  return tellsOf(kept, nouns) ? kept.slice(0, -1) : kept;
+}
+
+/** "getSiteInfo" of `/sites/{id}`: what is told about the site is the site. */
+function tellsOf(words: readonly string[], nouns: ReadonlySet<string>): boolean {
+  const [subject, last] = words.slice(-2);
+  return last === 'info' && !nouns.has(last) && subject !== undefined && nouns.has(toSingular(subject));
 }
 
 /** `getfilterableAttributes` of `…/filterable-attributes`. */

@@ -329,3 +329,16 @@ paths:
     put: {operationId: putvisibleParts, requestBody: {${list}}}`);
   expect(resources.map(({ name }) => name)).toEqual(['box_visible_parts']);
 });
+
+it('what is told about a thing is no part of what the thing is called', () => {
+  const shown =
+    'content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}}}}}';
+  const { resources } = catalogueOf(`
+paths:
+  /orgs/{org_id}/sites: {post: {operationId: createOrgSite, requestBody: {${shown}}, responses: {201: {description: x, ${shown}}}}}
+  /sites/{site_id}:
+    get: {operationId: getSiteInfo, responses: {200: {description: x, ${shown}}}}
+    put: {operationId: updateSiteInfo, requestBody: {${shown}}}
+    delete: {operationId: deleteSite}`);
+  expect(resources.map(({ name }) => name)).toEqual(['site']);
+});
