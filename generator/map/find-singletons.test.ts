@@ -275,6 +275,16 @@ paths:
   expect(catalogue.resources).toEqual([]);
 });
 
+it('what adds several and takes several out at once is no link', () => {
+  const item = 'id: {type: integer}, title: {type: string}';
+  const catalogue = catalogueOf(`
+paths:
+  /exclusions/bulk:
+    post: {requestBody: {content: {application/json: {schema: {type: array, items: {type: object, properties: {${item}}}}}}}, ${shown(item)}}
+    delete: {${body('ids: {type: array, items: {type: integer}}')}}`);
+  expect(catalogue.resources).toEqual([]);
+});
+
 it('what edits one that is listed has not made it, and a destroy would put a member out whom nobody added', () => {
   const paths = (summary: string) => `
 paths:

@@ -199,6 +199,11 @@ export function saysAll({ summary, operationId, description }: Operation): boole
 
 const MANY = ['bulk', 'multiple', 'several'];
 
+/** `/exclusions/bulk`: several of what `/exclusions` makes one by one are added there, and several others taken out. */
+export function isOfMany({ literal }: PathNode): boolean {
+  return splitWords(literal ?? '').some((word) => word === 'batch' || MANY.includes(word));
+}
+
 /** `DELETE …/nodes` with `{"count": 2}`: two go, whichever they are. Nothing says that it is those that were added. */
 export function countsOnly({ body }: Operation): boolean {
   const fields = [...(body?.schema?.properties ?? [])].filter(([, { readOnly }]) => !readOnly);
