@@ -17,8 +17,17 @@ export function expandUses(operation: Operation, lastSegment: string): NamedUse[
   const whole: NamedUse = { ...plainUse(operation), value: null };
   const body = operation.body?.schema;
   if (!body || !(operation.method === 'POST' || operation.method === 'PUT')) return [whole];
+  if (operation.path.includes('#')) return [byFragment(operation, body) ?? whole];
   const announced = ACTION_SEGMENTS.has(lastSegment.toLowerCase());
   return byField(operation, body, announced) ?? (announced ? byKey(operation, body) : null) ?? [whole];
+}
+
+/** `…/actions#Rename` with a `type` that is never anything but `rename`. */
+function byFragment(operation: Operation, body: Schema): NamedUse | null {
+  const field = ACTION_FIELDS.find((name) => body.required.has(name) && body.properties.get(name)?.enum?.length === 1);
+  const [value] = valuesOf(body, field ?? '');
+  if (field === undefined || value === undefined) return null;
+  return { operation, value, fixed: { [field]: value }, under: null, body: withoutField(body, field) };
 }
 
 function byField(operation: Operation, body: Schema, announced: boolean): NamedUse[] | null {

@@ -544,3 +544,12 @@ it('what only a call takes that does something else is no attribute', () => {
   expect(updatesOf(vmWith(act('logout', 'reason: {type: string}', 'put')))).toEqual([]);
   expect(updatesOf(vmWith(act('shield', 'ids: {type: string}', 'put')))).toEqual([]);
 });
+
+it('what names that which is attached is no way to change what was given to the create under that name', () => {
+  const subs = [
+    act('attach_disk', 'plan: {type: string}'),
+    act('detach_disk'),
+    act('attach_to_region', 'region: {type: string}'),
+  ];
+  expect(updatesOf(vmWith(...subs))).toEqual(['/vms/{id}/attach_to_region region']);
+});

@@ -315,7 +315,7 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
       continue;
     }
     if (!isNamed && (common.get(wire) ?? 0) >= 3) continue;
-    if (!isNamed && isAboutCall(wire, sub, object, sources)) continue;
+    if (!isNamed && (isAboutCall(wire, sub, object, sources) || namesAttached(wire, verb, object))) continue;
     if (sources.create.has(wire) && (isNamed || (verb !== 'enable' && verb !== 'disable' && verb !== 'add')))
       ties.push({ wire, use: sub, unset, field: wire, schema: field.schema, only: false, reason: `${label} takes it` });
     else if (isNamed)
@@ -415,6 +415,11 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
       });
   }
   return ties;
+}
+
+/** `attach_backup` with an `image`: that of the backup, and not what the server was made from. */
+function namesAttached(wire: string, verb: string, object: readonly string[]): boolean {
+  return verb === 'attach' && object.length > 0 && !splitWords(wire).some((word) => object.includes(word));
 }
 
 /** `PUT /subscribers/{id}/blocklist` with `ids` or a `query`: which ones are meant is no value of this one. */

@@ -26,7 +26,7 @@ export function gatherSubs(
         )
           continue;
         if (!claims.isFree(operation) || !isWanted(operation)) continue;
-        for (const use of expandUses(operation, node.literal ?? '')) {
+        for (const use of expandUses(operation, saysForms(node) ? '' : (node.literal ?? ''))) {
           const sub: SubOperation = {
             ...use,
             words: wordsOf(use, below.length > 0 ? below : [node.literal ?? operation.method.toLowerCase()]),
@@ -44,4 +44,9 @@ export function gatherSubs(
   };
   visit(root, null, []);
   return homeless;
+}
+
+/** Beside `…/actions#Rename` and its like, `…/actions` is one more way to say them all. */
+function saysForms({ children }: PathNode): boolean {
+  return [...children.values()].some((child) => child.operations.get('POST')?.some(({ path }) => path.includes('#')));
 }

@@ -168,6 +168,19 @@ paths:
     ]);
   });
 
+  it('is what makes the assignment where its text says that it may change one', () => {
+    const roles = rolesOf(
+      catalogueOf(`
+paths:
+  /teams/{id}/seats: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {seat_id: {type: string}, label: {type: string}}}}}}}}}}
+  /teams/{id}/seats/{seat_id}:
+    post: {operationId: assignSeat, description: Assigns a seat or updates its existing assignment., requestBody: {${json('label: {type: string}')}}, responses: {200: {description: x}}}
+    delete: {operationId: deleteSeat, responses: {200: {description: x}}}`),
+    );
+    expect(roles.find((role) => role.startsWith('POST'))).toContain('create');
+    expect(roles.find((role) => role.startsWith('DELETE'))).toContain('delete');
+  });
+
   it.each([
     { assign: 'updateBranch', remove: 'deleteBranch' },
     { assign: 'assignBranch', remove: 'unassignBranch' },

@@ -3,6 +3,7 @@ import { isJsonType } from '../model/media-types.js';
 import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
+import { addsOrChanges, setsBoth } from './changes-too.js';
 import { operationAt } from './draft.js';
 import { collectionOf, type PathNode } from './paths.js';
 import { CREATE_VERBS, DELETE_VERBS, END_VERBS, ID_WORDS, NOT_UPDATE_VERBS, WIPING_VERBS } from './vocabulary.js';
@@ -125,7 +126,10 @@ export function saysTheSame(make: Operation, remove: Operation): boolean {
  * `assignBranch` of `/branches/{name}`, whose body says to what, beside `deleteBranch`: it gives up what the branch pointed to,
  * and what DELETE takes away was there before.
  */
-export function pointsElsewhere({ operationId, body }: Operation, remove: Operation | undefined): boolean {
+export function pointsElsewhere(operation: Operation, remove: Operation | undefined): boolean {
+  const { operationId, body } = operation;
+  // "Assigns an endpoint, or updates its existing assignment": the assignment is what is made.
+  if (setsBoth(operation) || addsOrChanges(operation)) return false;
   const [verb = '', ...noun] = splitWords(operationId);
   const [taken = '', ...other] = splitWords(remove?.operationId ?? '');
   const isOfIt = noun.length > 0 && noun.join() === other.join() && DELETE_VERBS.has(taken);

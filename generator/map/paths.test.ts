@@ -46,6 +46,8 @@ describe('splitPath', () => {
     { given: '/vms{?limit,offset}', want: 'vms' },
     { given: '/vms?page={page}', want: 'vms' },
     { given: '/vms/{id}#start', want: 'vms {id}' },
+    { given: '/vms/{id}/actions#Start', want: 'vms {id} actions :Start' },
+    { given: '/vms/{id}/actions#x=1', want: 'vms {id} actions' },
     { given: '/', want: '' },
   ])('$given', ({ given, want }) => {
     const said = splitPath(given).map((s) =>

@@ -2,6 +2,7 @@ import { splitPathQuery } from '../model/path-query.js';
 import type { Operation } from '../model/types.js';
 import { splitWords } from '../naming/words.js';
 import { VERBS } from './name-words.js';
+import { ACTION_SEGMENTS } from './vocabulary.js';
 
 /**
  * The paths of a document as a tree. `{id}.json` is a parameter, `{id}:verb` a parameter with a literal below it,
@@ -51,6 +52,10 @@ function split(path: string): Segment[] {
   // `/servers/{id}?action=reset` is `/servers/{id}:reset`, and no update of the server. `/servers?kind=small` may make one.
   if (literal && end && ('parameter' in end || splitWords(literal).some((word) => VERBS.has(word))))
     segments.push({ literal, colon: true });
+  // `/servers/{id}/actions#Rename` says which of the actions it is, and is sent without it.
+  const which = /#([a-z]\w*)$/i.exec(path)?.[1];
+  if (which && end && 'literal' in end && ACTION_SEGMENTS.has(end.literal))
+    segments.push({ literal: which, colon: true });
   return segments;
 }
 

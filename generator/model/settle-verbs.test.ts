@@ -42,6 +42,12 @@ const SHAPES: Record<string, string> = {
     get: {${asks('id')}, ${ok(VOLUME)}}
     delete: {${asks('id')}, ${ok()}}
   /volumes: {get: {${ok(LIST)}}}`,
+  'no verb, and the name or the id in the query': `
+  /volume:
+    post: {${body(NAME)}, ${ok(VOLUME)}}
+    put: {${asks('name_or_id')}, ${body(NAME)}, ${ok(VOLUME)}}
+    get: {${ok(LIST)}}
+    delete: {${asks('name_or_id')}, ${ok()}}`,
 };
 
 describe('what a path says with a verb', () => {

@@ -172,7 +172,7 @@ function isKey(name: string, noun: readonly string[]): boolean {
   );
 }
 
-const KEY_WORDS = new Set(['id', 'uuid', 'guid', 'uid', 'name', 'slug']);
+const KEY_WORDS = new Set(['id', 'uuid', 'guid', 'uid', 'name', 'slug', 'nameorid', 'idorname']);
 
 function isPlain({ types, properties, variants }: Schema): boolean {
   return properties.size === 0 && variants.length === 0 && /^(?:string|integer)$/.test(types.join());

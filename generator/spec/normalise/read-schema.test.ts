@@ -51,6 +51,27 @@ describe('nullability is one flag', () => {
   });
 });
 
+it('a union that a base and its owner both tell of keeps its members apart', () => {
+  const root = {
+    components: {
+      schemas: {
+        Base: { type: 'object', properties: { type: { type: 'string' } }, oneOf: [ref('One'), ref('Two')] },
+        One: { type: 'object', properties: { a: { type: 'string' } } },
+        Two: { type: 'object', properties: { b: { type: 'string' } } },
+      },
+    },
+  };
+  const schema = new SchemaReader(root).read({ allOf: [ref('Base')], oneOf: [ref('One'), ref('Two')] }, '/x');
+  expect(schema.variants.map(({ properties }) => [...properties.keys()].sort())).toEqual([
+    ['a', 'type'],
+    ['b', 'type'],
+  ]);
+});
+
+function ref(name: string) {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
 describe('allOf', () => {
   it('of a text stays a text, though an object is claimed beside it', () => {
     const schema = schemaOf('{type: object, allOf: [{type: string, enum: [a, b]}]}');

@@ -172,8 +172,9 @@ export class SchemaReader {
     getArray(node, 'allOf').forEach((member, i) => {
       const base = follow(this.root, getString(member, '$ref') ?? '');
       const isKind = isObject(base) && this.#kinds.get(base)?.some((kind) => kind.node === node) === true;
+      const isBase = isObject(base) && (isKind || sharesUnion(base, node));
       const pointer = `${schema.pointer}/allOf/${i}`;
-      members.push(isKind ? this.#baseOf(base, pointer) : this.#filled(member, pointer));
+      members.push(isBase ? this.#baseOf(base, pointer) : this.#filled(member, pointer));
     });
     if (members.length > 0) mergeAll(schema, members, this.#settled);
   }
@@ -364,6 +365,14 @@ function findKinds(root: JsonObject): Map<JsonObject, Place[]> {
     }
   }
   return kinds;
+}
+
+/** A base that has the `oneOf` which is said again beside it: merged into each member, all of them would be part of each. */
+function sharesUnion(base: JsonObject, node: JsonObject): boolean {
+  return (['oneOf', 'anyOf'] as const).some((keyword) => {
+    const [own, again] = [base, node].map((one) => getArray(one, keyword).map((member) => getString(member, '$ref')));
+    return own !== undefined && own.length > 1 && !own.includes('') && own.join() === again?.join();
+  });
 }
 
 function isBase(node: JsonObject): boolean {
