@@ -15,6 +15,7 @@ import { findSubjects } from './references/find-subjects.js';
 import { nameReferences } from './references/name-references.js';
 import { listDecisions } from './resource/decide.js';
 import { planResources, takeFacts } from './resource/plan-resource.js';
+import { addAnother } from './samples/add-another.js';
 import { lendByName } from './samples/lend-by-name.js';
 import { lendAll, makeLender } from './samples/lend-examples.js';
 import { tidyExamples } from './samples/tidy-examples.js';
@@ -34,7 +35,7 @@ export function plan(found: Catalogue, config: Config = emptyConfig(), isMade = 
   checkSettings(reached.usual, shared.settings, config);
   const fitted = fitResources(fillQuery(nameByIntegers(shared.catalogue)));
   const whole = tidyExamples(liftAddresses(fitted.catalogue));
-  const lent = lendByName(lendAll(whole, makeLender(whole)));
+  const lent = addAnother(lendByName(lendAll(whole, makeLender(whole))));
   const named = findSubjects(lent);
   const referred = nameReferences(lent, named);
   const catalogue = isMade ? shareAttributes(referred) : referred;

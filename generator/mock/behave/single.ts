@@ -49,7 +49,8 @@ function findWhole(world: World, { operation, place, values }: Call): Item | nul
 const SAME = /^(?:status|state|details?|info|full)$/i;
 
 export function writeSingle(world: World, call: Call): Reply | Trouble {
-  const faults = world.isOn('references') ? world.references.check(call.operation, call.body ?? null, null) : [];
+  const shown = world.store.singles.get(call.path)?.value;
+  const faults = world.isOn('references') ? world.references.check(call.operation, call.body ?? null, null, shown) : [];
   if (faults.length > 0)
     return makeTrouble(
       [422, 400, 404, 409],

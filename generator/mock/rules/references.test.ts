@@ -72,3 +72,19 @@ paths:
     expect((await call('POST /tax-numbers', { identifier: 'NL-1' })).status).toBe(201);
   });
 });
+
+it('settings may be sent back with the id that they show, whatever it is of', async () => {
+  const project = '{type: object, properties: {id: {type: integer}, name: {type: string}}}';
+  const settings = '{type: object, properties: {note: {type: string}, project_id: {type: integer}}}';
+  const document = `
+paths:
+  /projects: {get: {${answers(`{type: array, items: ${project}}`)}}, post: {${takes(project)}, ${answers(project, 201)}}}
+  /projects/{id}: {get: {${answers(project)}}, delete: {}}
+  /settings: {get: {${answers(settings)}}, put: {${takes(settings)}, ${answers(settings)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const shown = (await call('GET /settings')).body as { project_id: number };
+    expect((await call('PUT /settings', { ...shown, note: 'new' })).status).toBe(200);
+    expect((await call('PUT /settings', { ...shown, project_id: shown.project_id + 1 })).status).toBe(422);
+  });
+});

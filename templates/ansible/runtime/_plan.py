@@ -433,6 +433,8 @@ def choose_values(resource, call, changes, wanted, after):
             value = drop_read_only(fields[name], dict(drop_unseen(fields[name], value, given), **keep_write_only(fields[name], given)), given)
         else:
             value = drop_missing(fields[name], value)
+        if is_refused_empty(fields[name], value) and name not in changes:
+            continue
         if value is not None or (name in changes and wanted.get(name, "") is None):
             values[name] = value
     return values
@@ -453,7 +455,9 @@ def keep_write_only(field, wanted):
 def drop_read_only(field, value, given):
     """Remove read-only attributes, and attributes without a value unless they are to be cleared."""
     known = field["fields"]
-    kept = {name: item for name, item in value.items() if (item is not None or given.get(name, "") is None) and name not in field.get("read_only", [])}
+    kept = {name: item for name, item in value.items()
+            if (item is not None or given.get(name, "") is None) and name not in field.get("read_only", [])
+            and (name in given or not is_refused_empty(known.get(name, "json"), item))}
     # Attributes of an object inside of it may be cleared as well.
     return {name: item if kind_of(known.get(name, "json")) == "object" else drop_missing(known.get(name, "json"), item) for name, item in kept.items()}
 
@@ -462,7 +466,9 @@ def drop_missing(field, value):
     """Remove attributes without a value from objects inside of a value. The API may not return them, which is not the same as null."""
     kind = kind_of(field)
     if kind == "object" and isinstance(value, dict):
-        return {name: drop_missing(field["fields"].get(name, "json"), item) for name, item in value.items() if item is not None}
+        known = {name: field["fields"].get(name, "json") for name in value}
+        return {name: drop_missing(known[name], item) for name, item in value.items()
+                if item is not None and not is_refused_empty(known[name], item)}
     if kind == "union" and isinstance(value, dict):
         return {name: drop_missing(field["variants"][name], item) for name, item in value.items()}
     if kind in ("list", "set") and isinstance(value, list):
@@ -470,6 +476,11 @@ def drop_missing(field, value):
     if kind == "map" and isinstance(value, dict):
         return {key: drop_missing(get_fact(field, "of", "str"), item) for key, item in value.items()}
     return value
+
+
+def is_refused_empty(field, value):
+    """Return whether a value is empty and the API only takes it with an item, although it may return it without any."""
+    return value in ([], {}) and get_fact(field, "filled", False)
 
 
 def add_power(resource, params, plan):

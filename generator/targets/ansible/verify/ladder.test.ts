@@ -20,16 +20,16 @@ ${pathsOf('/nets', 'name: {type: string}')}
 
 /** Modules that behave: they change something the first time, and in check mode. */
 function playAlong(asked: string[]): Play {
-  const done = new Set<string>();
+  const done = new Map<string, string>();
   return (async (text: string, ...args: string[]) => {
     const [{ tasks = [] } = {}] = parse(text, { logLevel: 'silent' }) as { tasks?: Task[] }[];
     const lines = tasks.map((task) => {
       const [, given] = Object.entries(task).find(([key]) => key.startsWith('acme.')) as [string, JsonObject];
       if (Object.hasOwn(given, 'no_such_option')) return { _task: task.name, failed: true, msg: 'no_such_option' };
-      const key = `${task.name} ${given.state} ${given.note}`;
+      const key = `${given.state} ${given.name} ${given.note}`;
       asked.push(`${task.name} ${given.state ?? 'present'}${args.includes('--check') ? ' in check mode' : ''}`);
-      const changed = args.includes('--check') || !done.has(key);
-      if (!args.includes('--check')) done.add(key);
+      const changed = args.includes('--check') || done.get(task.name) !== key;
+      if (!args.includes('--check')) done.set(task.name, key);
       const diff = { before: { note: 'a' }, after: { note: 'b' } };
       return {
         _task: task.name,
@@ -115,5 +115,28 @@ describe('the ladder', () => {
     const omission = { step: 'present again', outcome: 'not-applicable', reason };
     expect(ladder.tell('set').without).toContainEqual(omission);
     expect(ladder.tell('set_word').without).not.toContainEqual(omission);
+  });
+
+  it('changes the name by which others are found last, and back again', async () => {
+    const catalogue = catalogueOf(`paths:
+${pathsOf('/teams', 'name: {type: string}', 'name: {type: string}')}
+${pathsOf('/teams/{team_name}/rooms', 'name: {type: string}, note: {type: string}', 'note: {type: string}')}`);
+    const rungs = planLadder(catalogue, viewAnsible(plan(catalogue), settings), 'acme.infra').map((rung) =>
+      rung.resource.name === 'team'
+        ? rung
+        : { ...rung, values: { ...rung.values, team_name: '{{ made_team.team.name }}' } },
+    );
+    const asked: string[] = [];
+    const mock = { journal: () => [] } as unknown as RunningMock;
+    const ladder = new Ladder(mock, playAlong(asked), new Set(['team', 'team_room']), rungs);
+    await ladder.climb();
+    const updates = asked.slice(asked.findLastIndex((step) => step.endsWith('in check mode')) + 1);
+    expect(updates.slice(0, -4)).toEqual([
+      'team_room present',
+      'team_room present',
+      'team present',
+      'team present',
+      'team present',
+    ]);
   });
 });

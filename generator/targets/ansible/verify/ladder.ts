@@ -2,9 +2,10 @@ import type { Resource } from '../../../map/types.js';
 import type { RunningMock } from '../../../mock/start-mock.js';
 import { existsAlready, isCollection } from '../../../plan/kinds.js';
 import { encodeJinjaYaml } from '../../../render/literals/yaml.js';
+import { get } from '../../../spec/json.js';
 import { parseExactJson } from '../../../spec/parse/exact-json.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
-import type { JsonObject } from '../../../spec/types.js';
+import type { Json, JsonObject } from '../../../spec/types.js';
 import { listTasks, makeTask, type Rung, type Task } from '../view/checks/plan-rungs.js';
 import { nameSubject, pickChange, pickName } from './pick-change.js';
 import type { Play } from './run-playbooks.js';
@@ -35,6 +36,12 @@ export function keepNeeded(rungs: readonly Rung[], wanted: ReadonlySet<string>):
     for (const [, name = ''] of stringifyStable([values, finds]).matchAll(/\{\{ made_(\w+)\./g)) needed.add(name);
   }
   return rungs.filter(({ resource }) => needed.has(resource.name));
+}
+
+interface Change {
+  task: Task;
+  /** Gives it the name back that others are found by. */
+  back: Task | null;
 }
 
 export class Ladder {
@@ -109,7 +116,8 @@ export class Ladder {
       return other ? [makeTask(rung, other)] : [];
     });
     this.#expect('present in check mode', await this.#run(others, '--check', '--diff'), true);
-    this.#expect('update in check mode', await this.#run(this.#listUpdates(), '--check', '--diff'), true);
+    const updates = this.#listChanges().map(({ task }) => task);
+    this.#expect('update in check mode', await this.#run(updates, '--check', '--diff'), true);
     const sound = new Set(this.#listSound().map(({ resource }) => resource.name));
     const removals = this.#listRemovals().filter(({ name }) => sound.has(name));
     this.#expect('absent in check mode', await this.#run(removals, '--check', '--diff'), true);
@@ -117,8 +125,8 @@ export class Ladder {
   }
 
   async #update(): Promise<void> {
-    const tasks = this.#listUpdates();
-    const changing = new Set(tasks.map(({ name }) => name));
+    const changes = this.#listChanges();
+    const changing = new Set(changes.map(({ task }) => task.name));
     const takesNothing = ({ operations }: Resource) => operations.update.every(({ fields }) => fields.length === 0);
     this.#leaveOut('update', 'no operation changes it', takesNothing);
     const isUntold = (resource: Resource) => !takesNothing(resource) && isMadeAnew(resource);
@@ -126,6 +134,14 @@ export class Ladder {
     const hasNoValue = (resource: Resource) =>
       !takesNothing(resource) && !isUntold(resource) && !changing.has(resource.name);
     this.#leaveOut('update', 'no option of it can be given another value by itself', hasNoValue, 'not-run');
+    const isBack = ({ back }: Change) => back !== null;
+    await this.#change(changes.filter((change) => !isBack(change)));
+    await this.#change(changes.filter(isBack));
+    this.#expect('update', await this.#run(changes.flatMap(({ back }) => back ?? [])), true);
+  }
+
+  async #change(changes: readonly Change[]): Promise<void> {
+    const tasks = changes.map(({ task }) => task);
     const updates = await this.#run(tasks, '--diff');
     this.#expect('update', updates, true);
     for (const [name, result] of updates) {
@@ -174,13 +190,28 @@ export class Ladder {
     return this.rungs.filter(({ resource: { name } }) => this.wanted.has(name) && !this.tell(name).failure);
   }
 
-  #listUpdates(): Task[] {
+  #listChanges(): Change[] {
     const known = this.#listSound().filter(({ resource }) => !isMadeAnew(resource));
     return known.flatMap((rung) => {
       const result = this.#resultOf(rung);
-      const change = pickChange(rung, result) ?? pickName(rung, result);
-      return change === null ? [] : [makeTask(rung, { ...nameSubject(rung, result), ...change })];
+      const subject = nameSubject(rung, result);
+      const change = pickChange(rung, result);
+      const renaming = change === null ? pickName(rung, result) : null;
+      if (change === null && renaming === null) return [];
+      const shown = (result[rung.resource.name] ?? {}) as JsonObject;
+      const [option = ''] = Object.keys(renaming ?? {});
+      const value = shown[option] ?? null;
+      return {
+        task: makeTask(rung, { ...subject, ...change, ...renaming }),
+        back: renaming && this.#isPlace(rung, shown, value) ? makeTask(rung, { ...subject, [option]: value }) : null,
+      };
     });
+  }
+
+  /** Others were made in it by this name, and are found by it as long as they are there. */
+  #isPlace({ resource: { name } }: Rung, shown: JsonObject, value: Json): boolean {
+    const fields = stringifyStable(this.rungs.map(({ values }) => values)).matchAll(/\{\{ made_(\w+)\.\1\.(\w+) /g);
+    return [...fields].some(([, owner, field = '']) => owner === name && get(shown, field) === value);
   }
 
   /** Also of what failed on the way: others may lie in it. */

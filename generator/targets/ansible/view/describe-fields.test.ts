@@ -50,6 +50,12 @@ it.each<{ mutation: string; attribute: Partial<Attribute>; facts?: FieldFacts; k
   },
   { mutation: 'fixed is dropped', attribute: {}, facts: { fixed: new Set(['x']) }, key: 'fixed', want: true },
   { mutation: 'a time of day is compared as text', attribute: { format: 'time' }, key: 'format', want: 'time' },
+  {
+    mutation: 'a list that must have items is sent back empty',
+    attribute: { type: 'list', element: makeAttribute('y'), minItems: 1 },
+    key: 'filled',
+    want: true,
+  },
   { mutation: 'volatile is dropped', attribute: { volatile: true }, key: 'volatile', want: true },
   {
     mutation: 'what only some kinds take is needed always',

@@ -53,6 +53,7 @@ export function describeField(
     write_only: attribute.writeOnly || undefined,
     hidden: (option.isInput && isPrivate(option)) || undefined,
     needed: listNeeded(option),
+    filled: (option.isInput && (attribute.minItems ?? 0) > 0) || undefined,
     clears: canClear(option) || undefined,
     volatile: attribute.volatile || undefined,
   });

@@ -209,13 +209,18 @@ function changeIt(sample: Sample): LiteralView | undefined {
     if (!call || !request || other === undefined) continue;
     const members = { [nameSent(call, option)]: toWire(option, value) };
     return makeDict({
-      given: toLiteral({ [option.name]: value }),
+      given: toLiteral({ ...sampleAll(listAlong(plan, call)), [option.name]: value }),
       was: toLiteral(wrapAt(option.attribute.out ?? [option.attribute.wire], toWire(option, other))),
       request,
       body: speaksJson(call) ? toLiteral(wrapBody(call, members)) : undefined,
     });
   }
   return undefined;
+}
+
+/** What the call also demands, and no answer shows. */
+function listAlong({ options }: ModulePlan, { also = [] }: Update): Option[] {
+  return options.filter(({ attribute }) => also.includes(attribute.name) && attribute.writeOnly);
 }
 
 /** A value that is to be none, and the request that takes it away. */

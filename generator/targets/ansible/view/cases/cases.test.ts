@@ -263,3 +263,24 @@ paths:
   expect(asks).toEqual(['POST /ReadUser']);
   expect(factsOf(LIFE, 'vm').asks).toBeUndefined();
 });
+
+it('a change is tested together with what its call demands and no answer shows', () => {
+  const object =
+    '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}, plan: {type: string, example: large}}}';
+  const resize =
+    '{type: object, required: [plan, wipe], properties: {plan: {type: string}, wipe: {type: boolean, example: true}}}';
+  const facts = factsOf(
+    `
+paths:
+  /vms:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: ${object}}`)}}}}
+    post: {requestBody: {${json(object)}}, responses: {201: {description: x, ${json(object)}}}}
+  /vms/{id}:
+    get: {responses: {200: {description: x, ${json(object)}}}}
+    delete: {responses: {204: {description: x}}}
+  /vms/{id}/resize:
+    post: {summary: Changes the plan, requestBody: {${json(resize)}}, responses: {204: {description: x}}}`,
+    'vm',
+  );
+  expect(facts.change).toMatchObject({ given: { plan: 'large', wipe: true }, request: 'POST /vms/id-1/resize' });
+});

@@ -6,8 +6,8 @@
 from __future__ import annotations
 
 BUCKET_CORS_RULE_FIELDS = dict(
-    allowed_methods=dict(type="set", of=dict(type="str", case="free")),
-    allowed_origins=dict(type="set", of="str"),
+    allowed_methods=dict(type="set", of=dict(type="str", case="free"), filled=True),
+    allowed_origins=dict(type="set", of="str", filled=True),
     max_age_seconds=dict(type="int", default=3600),
 )
 
@@ -44,7 +44,7 @@ DEDICATED_SERVER_CONTRACT_FIELDS = dict(
 
 CONTROL_PLANE_FIELDS = dict(
     admission_plugins=dict(type="set", of="str"),
-    allowed_cidrs=dict(type="set", of="str"),
+    allowed_cidrs=dict(type="set", of="str", filled=True),
     audit_log=dict(type="bool", default=False),
 )
 

@@ -224,6 +224,7 @@ DEDICATED_SERVER_REINSTALL = dict(
                             size_bytes="int",
                         ),
                     ),
+                    filled=True,
                 ),
                 raid_level=dict(type="str", case="free", default="raid1"),
             ),

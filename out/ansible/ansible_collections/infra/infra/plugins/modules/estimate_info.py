@@ -205,6 +205,7 @@ ESTIMATE = dict(
                     region="str",
                 ),
             ),
+            filled=True,
         ),
         voucher="str",
     ),

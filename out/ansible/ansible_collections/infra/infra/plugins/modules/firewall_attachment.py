@@ -226,7 +226,11 @@ FIREWALL_ATTACHMENT = dict(
             case="free",
             named=dict(kind="firewall", form="^[0-9a-fA-F]{8}(-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}$"),
         ),
-        vm_ids=dict(type="set", of=dict(type="str", named=dict(kind="vm", form="^vm-[0-9a-f]{8}$"))),
+        vm_ids=dict(
+            type="set",
+            of=dict(type="str", named=dict(kind="vm", form="^vm-[0-9a-f]{8}$")),
+            filled=True,
+        ),
     ),
 )
 

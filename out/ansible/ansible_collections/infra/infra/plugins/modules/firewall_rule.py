@@ -381,7 +381,7 @@ FIREWALL_RULE = dict(
         ports=dict(type="str", when=dict(option="protocol", values=["tcp", "udp"], required=["tcp", "udp"])),
         priority=dict(type="int", default=100),
         protocol=dict(type="str", case="free"),
-        remote_ranges=dict(type="set", of="str"),
+        remote_ranges=dict(type="set", of="str", filled=True),
         updated_at=dict(type="str", volatile=True),
     ),
 )

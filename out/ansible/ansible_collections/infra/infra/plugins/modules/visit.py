@@ -407,7 +407,7 @@ VISIT = dict(
         updated_at=dict(type="str", volatile=True),
         vehicle_plate="str",
         vehicle_plates=dict(type="set", of="str"),
-        visitors=dict(type="list", of=dict(type="object", fields=VISITOR_FIELDS)),
+        visitors=dict(type="list", of=dict(type="object", fields=VISITOR_FIELDS), filled=True),
     ),
 )
 

@@ -158,7 +158,7 @@ VM_METRIC = dict(
     ),
     query={
         "from": dict(type="str", format="time"),
-        "metrics": dict(type="list", of=dict(type="str", case="free")),
+        "metrics": dict(type="list", of=dict(type="str", case="free"), filled=True),
         "step": dict(type="int", default=300),
         "to": dict(type="str", format="time"),
     },

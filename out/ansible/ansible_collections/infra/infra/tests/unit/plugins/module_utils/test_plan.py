@@ -186,3 +186,29 @@ def test_what_stands_in_place_of_a_write_only_object_is_not_sent_back(given, sen
     current = dict(id="1", name="a", logins=dict(form=dict(password=None), hint="h"))
     plan = make_plan(PERSON, dict(given, state="present", id="1", name="b"), current)
     assert [step.values for step in plan.steps] == [dict(name="b", logins=sent)]
+
+
+HOSTS = dict(type="list", of="str", filled=True)
+PROBE = dict(
+    name="probe",
+    title="probe",
+    identity=["id"],
+    updates=[dict(operation="PUT /probes/{id}", fields=["note", "hosts", "limits"], mode="replace")],
+    fields=dict(id="str", note="str", hosts=HOSTS, limits=dict(type="object", fields=dict(most="int", hosts=HOSTS))),
+)
+
+
+@pytest.mark.parametrize(("given", "sent"), [
+    (dict(note="new"), dict(note="new", limits=dict(most=1))),
+    (dict(limits=dict(most=2)), dict(note="old", limits=dict(most=2))),
+    (dict(hosts=["one"]), dict(note="old", limits=dict(most=1), hosts=["one"])),
+])
+def test_a_list_that_must_have_items_is_not_sent_back_empty(given, sent):
+    current = dict(id="1", note="old", hosts=[], limits=dict(most=1, hosts=[]))
+    plan = make_plan(PROBE, dict(state="present", id="1", **given), current)
+    assert [step.values for step in plan.steps] == [sent]
+
+
+def test_a_list_that_must_have_items_is_emptied_where_the_task_says_so():
+    plan = make_plan(PROBE, dict(state="present", id="1", hosts=[]), dict(id="1", note="old", hosts=["one"], limits=None))
+    assert [step.values for step in plan.steps] == [dict(note="old", hosts=[])]
