@@ -7,7 +7,8 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import { pickSeveral } from '../answer/build-answer.js';
 import { pickSuccess } from '../answer/pick-response.js';
 import { applyAction, readVerb } from '../rules/actions.js';
-import { reflectLink, reflectNamed } from '../rules/links.js';
+import { reflectNamed } from '../rules/far-ends.js';
+import { reflectLink } from '../rules/links.js';
 import { findMadeBeside, placeArguments } from '../rules/made-beside.js';
 import { stampMetadata } from '../rules/metadata.js';
 import { findDuplicates } from '../rules/natural-key.js';
@@ -256,7 +257,7 @@ export function makeBeside(
   const place = findMadeBeside(world, verb, owner);
   if (!place) return null;
   const { collection, path } = place;
-  return addItem(world, call, collection, path, placeArguments(collection, body, owner), null);
+  return addItem(world, call, collection, path, placeArguments(world, collection, body, owner), null);
 }
 
 /** What a create says in its query and its answer shows is a field like those of the body. */
