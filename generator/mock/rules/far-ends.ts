@@ -74,7 +74,7 @@ function setKind(far: Item, noun: string, own: Json, joins: boolean): boolean {
     if (writeOnly || !items?.properties.get('type')?.enum?.includes(kind) || !inner?.properties.has('id')) continue;
     const before = far.fields[name];
     const members: Json[] = Array.isArray(before) ? before : [];
-    const others = members.filter((one) => String(get(get(one, kind), 'id')) !== String(own));
+    const others = members.filter((one) => toText(get(get(one, kind), 'id')) !== toText(own));
     far.fields[name] = joins ? [...others, { type: kind, [kind]: { id: own } }] : others;
     return true;
   }
@@ -96,6 +96,10 @@ function setInside(world: World, far: Item, { fields, collection }: Item, own: J
   return false;
 }
 
+function toText(value: Json | undefined): string {
+  return isText(value) ? String(value) : '';
+}
+
 /** The `server` of a volume that was attached to none, and that no update of the volume takes. */
 function tellOne(far: Item, noun: string, own: Json, joins: boolean): void {
   const { schema } = far.collection;
@@ -104,7 +108,7 @@ function tellOne(far: Item, noun: string, own: Json, joins: boolean): void {
   if (name === null || !field?.nullable || isChanged(far.collection, name)) return;
   const before = far.fields[name] ?? null;
   if (joins && before === null && fits(own, field)) far.fields[name] = own;
-  if (!joins && String(before) === String(own)) far.fields[name] = null;
+  if (!joins && toText(before) === toText(own)) far.fields[name] = null;
 }
 
 /** A listener is made with a `loadbalancer_id`, and the load balancer shows its `listeners`, which nobody sets. */

@@ -6,6 +6,7 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import { idOf, isText } from '../state/identity.js';
 import type { Item } from '../state/store.js';
 import type { Call } from '../types.js';
+import { filterByObject } from './filter-object.js';
 
 /** Query parameters that the document declares, applied to the fields that they are named after. */
 export function filterItems(call: Call, items: Item[]): Item[] {
@@ -16,11 +17,13 @@ export function filterItems(call: Call, items: Item[]): Item[] {
     if (wanted === undefined || wanted === '') continue;
     chosen = applyFilter(parameter.name, wanted, chosen);
   }
+  if (call.filter) return filterByObject(chosen, call.filter);
   return sortItems(call, chosen);
 }
 
 /** Whether the query asks for some of the items, or for another order. */
-export function isNarrowed({ operation, query }: Call): boolean {
+export function isNarrowed({ operation, query, filter }: Call): boolean {
+  if (filter) return true;
   return operation.parameters.some(
     ({ in: at, name, schema }) =>
       at === 'query' &&

@@ -233,7 +233,7 @@ function makeBare(
 }
 
 /** What a new item is, where its create does not ask. */
-const isNamedGood = rememberByName((name) => /^(?:is)?(?:active|valid)$/.test(squash(name)));
+const isNamedGood = rememberByName((name) => /^(?:is)?(?:active|valid|mine)$/.test(squash(name)));
 const isNamedCounter = rememberByName((name) => /(?:count|used|usage|progress|attempts|number_of)/.test(squash(name)));
 
 function isTextual(field: Schema): boolean {
