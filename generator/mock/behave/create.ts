@@ -2,6 +2,7 @@ import { successOf } from '../../model/answers.js';
 import { fits } from '../../model/sample/fits.js';
 import { isNounWithin, isSameNoun } from '../../model/words.js';
 import { singularWords } from '../../naming/plurals.js';
+import { squash } from '../../naming/words.js';
 import { get, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { pickSeveral } from '../answer/build-answer.js';
@@ -262,10 +263,16 @@ export function makeBeside(
 
 /** What a create says in its query and its answer shows is a field like those of the body. */
 function takeQuery(call: Call, { schema, identity }: Collection, body: JsonObject, fields: JsonObject): void {
-  for (const [name, value] of call.query) {
+  for (const [asked, value] of call.query) {
+    const name = schema?.properties.has(asked) ? asked : findSpelled(schema, asked);
     const field = schema?.properties.get(name);
     if (field && name !== identity && !Object.hasOwn(body, name) && fits(value, field)) fields[name] = value;
   }
+}
+
+/** `?name=web` is the `Name` that is shown. */
+export function findSpelled(schema: Collection['schema'], asked: string): string {
+  return [...(schema?.properties.keys() ?? [])].find((own) => squash(own) === squash(asked)) ?? asked;
 }
 
 /** A status that can be pending starts so, and becomes ready by reading or waiting. */

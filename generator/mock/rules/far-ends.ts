@@ -53,6 +53,21 @@ export function setMember(
     others.length < before.length ? before.map((own) => (isSame(own) ? member : own)) : [...others, member];
 }
 
+/** `Containers: {"4f2a": {…}}` of a network: what is joined stands under its id. */
+export function setKeyed(world: World, item: Item, noun: string, id: Json, joins: boolean): void {
+  for (const [name, { additionalProperties: member, writeOnly }] of item.collection.schema?.properties ?? []) {
+    if (typeof member !== 'object' || member.properties.size === 0 || writeOnly || !isSameNoun(name, noun)) continue;
+    const { [toText(id)]: own, ...others } = readMap(item.fields[name]);
+    const known = findEnd(world, noun, id)?.fields ?? {};
+    const making = world.freshMaking(`${item.path}/${name}`, { full: false });
+    item.fields[name] = joins ? { ...others, [toText(id)]: own ?? shapeValue(known, member, making) } : others;
+  }
+}
+
+function readMap(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {};
+}
+
 /** An address is attached to a server, and it is the server that lists its addresses; or a volume shows its one server. */
 export function reflectFar(world: World, item: Item, name: string, id: Json, joins: boolean): void {
   const far = findEnd(world, name, id);

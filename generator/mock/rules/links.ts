@@ -14,7 +14,7 @@ import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import type { Call } from '../types.js';
 import { setAttached, setSingle } from './attached-field.js';
-import { findEnd, findListField, findSingleField, reflectFar, setMember } from './far-ends.js';
+import { findEnd, findListField, findSingleField, reflectFar, setKeyed, setMember } from './far-ends.js';
 import { changeLink, findItemKey, type NamedLink, showLink } from './telling-field.js';
 import { translate } from './translate.js';
 
@@ -173,6 +173,7 @@ export function joinByAction(world: World, call: Call, item: Item, verb: string,
       const end = key === 'id' ? known(world, name, id) : { ...known(world, name, id), [key]: id };
       if (listField !== null && field) setMember(world, item, listField, field, id, end, joins, key);
       joinBelow(world, call, item, noun, name, id, body, joins);
+      if (isText(id)) setKeyed(world, item, noun, id, joins);
     }
     if (!joins) clearScalar(item, name);
     else if (!Array.isArray(value)) setAttached(item, noun, value);

@@ -10,7 +10,7 @@ import { carryParents } from '../rules/parents.js';
 import { isOperationLike } from '../rules/progress.js';
 import { isCreatable } from '../rules/seeds.js';
 import { showFeatures } from '../rules/shown-features.js';
-import { showInside, showSplit } from '../rules/shown-inside.js';
+import { showHeld, showInside, showSplit } from '../rules/shown-inside.js';
 import { findSpec } from '../rules/spec-object.js';
 import { findStatus, isServers, listNamedStatus, pickSettled, settleShown, writeStatus } from '../rules/status.js';
 import { findOtherName, NamesSent, translate } from '../rules/translate.js';
@@ -84,6 +84,7 @@ export function fillItem(
   showFeatures(world, collection, fields, fields);
   showInside(world, collection, fields, body, bodySchema, true);
   showSplit(world, shown, fields, body, bodySchema, true);
+  showHeld(world, shown, fields, body, bodySchema);
   carryParents(world, collection, path, fields);
   settleStatus(schema, collection, body, fields);
   joinName(schema, collection, fields);
