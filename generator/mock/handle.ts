@@ -12,6 +12,7 @@ import { lacksSubject } from './behave/lacks-subject.js';
 import type { Mock } from './mock.js';
 import { placeSent, withoutKey } from './read-sent.js';
 import type { Match } from './router.js';
+import { readFilter } from './rules/filter-object.js';
 import { dropLooseIds } from './rules/loose-ids.js';
 import { dropNulls, relaxQuery } from './rules/null-is-absent.js';
 import { dropLeftOut } from './rules/parts.js';
@@ -138,6 +139,9 @@ function serve(mock: Mock, request: Request, target: Target, match: Match): Repl
     links: mock.namesHost ? target.base : target.base.replace(/^[a-z]+:\/\/[^/]*/, ''),
     ...(typeof request.headers['if-match'] === 'string' && { ifMatch: request.headers['if-match'] }),
   };
+  const filter = mock.filterHeader === null ? undefined : request.headers[mock.filterHeader];
+  const wanted = typeof filter === 'string' ? readFilter(filter) : undefined;
+  if (wanted) call.filter = wanted;
   nameOwners(mock, call);
   if (operation.body && lacksSubject(mock.world, call)) return NOT_FOUND;
   const body = readBody(

@@ -9,6 +9,7 @@ import { Faults } from './faults.js';
 import { Journal, type JournalEntry } from './journal.js';
 import { LiveSpec } from './live-spec.js';
 import { Router } from './router.js';
+import { findFilterHeader } from './rules/filter-object.js';
 import { takesPart } from './rules/parts.js';
 import type { Settings } from './state/settings.js';
 import { World } from './state/world.js';
@@ -51,6 +52,8 @@ export class Mock {
   readonly prefixes: string[];
   /** False where every server is a path or this machine: who serves such a document answers with relative links. */
   readonly namesHost: boolean;
+  /** The header that says which items of a list are wanted. */
+  readonly filterHeader: string | null;
   /** Every status that the document has for some operation. */
   readonly statuses: ReadonlySet<string>;
   readonly #facts = new Map<Operation, RequestFacts>();
@@ -71,6 +74,7 @@ export class Mock {
     this.address = new OwnAddress(api);
     this.journal = new Journal(api);
     this.spec = new LiveSpec(served, api);
+    this.filterHeader = findFilterHeader(api.operations);
     this.statuses = new Set(api.operations.flatMap(({ responses }) => responses.map(({ status }) => status)));
     this.namesHost = api.servers.some(({ url }) => /^[a-z]+:\/\/(?!localhost\b|127\.|\[::1\])/i.test(url));
   }

@@ -1,5 +1,5 @@
 import type { Operation } from '../model/types.js';
-import type { Json } from '../spec/types.js';
+import type { Json, JsonObject } from '../spec/types.js';
 import type { Place } from './state/places.js';
 import type { Fault } from './validate/check-value.js';
 import type { QueryPairs } from './validate/read-parameters.js';
@@ -19,6 +19,8 @@ export interface Call {
   mediaType: string;
   /** The path as it was asked for, without the query. */
   path: string;
+  /** Which items are wanted, where a header says it. */
+  filter?: JsonObject;
   /** The state that the request is meant for, where it names one. */
   ifMatch?: string;
   /** Scheme, host and the part of the path before the document's own. */

@@ -1,4 +1,5 @@
 import { findList, findObject, successOf } from '../../model/answers.js';
+import { fits } from '../../model/sample/fits.js';
 import type { Operation, Schema } from '../../model/types.js';
 import { isNounWithin, isSameNoun } from '../../model/words.js';
 import { splitWords } from '../../naming/words.js';
@@ -10,6 +11,7 @@ import { filterItems } from '../rules/filters.js';
 import { addMember } from '../rules/members.js';
 import { isOperationLike } from '../rules/progress.js';
 import { setField } from '../rules/set-field.js';
+import { isStatusName } from '../rules/status.js';
 import { startTransition } from '../rules/transitions.js';
 import { translate } from '../rules/translate.js';
 import { allowsUpsert } from '../rules/upsert.js';
@@ -24,7 +26,7 @@ import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../
 import { answerWith } from './answer-with.js';
 import { changeFields } from './change.js';
 import { changeNamed, findNamed } from './change-named.js';
-import { addItem, create, makeBeside } from './create.js';
+import { addItem, create, findSpelled, makeBeside } from './create.js';
 import { joinSingle } from './join-single.js';
 import { findActedOn } from './lacks-subject.js';
 import { removeItem } from './remove.js';
@@ -60,8 +62,10 @@ export function act(world: World, call: Call): Reply | Trouble {
   if (member && tellsOfSuch(call, member.schema))
     return answerWith(world, call, { fields: member.fields, isNew: true });
   const isElsewhere = beside !== null || member !== null || (world.isOn('links') && joinSingle(world, call, body));
-  if (world.isOn('actions') && !isElsewhere && !setListed(world, call, body))
+  if (world.isOn('actions') && !isElsewhere && !setListed(world, call, body)) {
     applyAction(world, call, item, body, transition);
+    setAsked(world, call, item);
+  }
   raiseVersions(world, call.operation, item.fields);
   item.transitions.push(transition);
   // Work that makes something refers to what it makes.
@@ -116,6 +120,18 @@ function openEnvelope({ body, operation }: Call): JsonObject {
   const [only, ...others] = operation.body?.schema?.properties.keys() ?? [];
   const inner = only === 'data' && others.length === 0 ? body.data : undefined;
   return isObject(inner) ? inner : body;
+}
+
+/** `POST /containers/{id}/rename?name=web` says in its query what others say in a body. */
+function setAsked(world: World, { operation, query }: Call, item: Item): void {
+  if (operation.body || operation.method === 'GET') return;
+  const { schema, identity } = item.collection;
+  for (const [asked, value] of query) {
+    const name = findSpelled(schema, asked);
+    const field = schema?.properties.get(name);
+    if (field && !field.readOnly && name !== identity && !isStatusName(name) && fits(value, field))
+      setField(world, item, name, value);
+  }
 }
 
 function tellsOfWork({ operation }: Call): boolean {

@@ -9,7 +9,7 @@ import { stampMetadata } from '../rules/metadata.js';
 import { findDuplicates } from '../rules/natural-key.js';
 import { setField } from '../rules/set-field.js';
 import { showFeatures } from '../rules/shown-features.js';
-import { showInside, showSplit } from '../rules/shown-inside.js';
+import { showHeld, showInside, showSplit } from '../rules/shown-inside.js';
 import { setSpec } from '../rules/spec-object.js';
 import { allowsUpsert } from '../rules/upsert.js';
 import { raiseVersions, refuseStale, tellTag } from '../rules/versions.js';
@@ -142,6 +142,7 @@ export function changeFields(world: World, call: Call, item: Item, body: JsonObj
   showFeatures(world, collection, item.fields, sent);
   showInside(world, collection, item.fields, sent, bodySchema, false);
   showSplit(world, collection.schema, item.fields, sent, bodySchema, false);
+  showHeld(world, collection.schema, item.fields, sent, bodySchema);
   setSpec(item, bodySchema, sent, isWhole(call.operation, bodySchema));
 }
 

@@ -2,12 +2,14 @@ import { successOf } from '../../model/answers.js';
 import { fits } from '../../model/sample/fits.js';
 import { isNounWithin, isSameNoun } from '../../model/words.js';
 import { singularWords } from '../../naming/plurals.js';
+import { squash } from '../../naming/words.js';
 import { get, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { pickSeveral } from '../answer/build-answer.js';
 import { pickSuccess } from '../answer/pick-response.js';
 import { applyAction, readVerb } from '../rules/actions.js';
-import { reflectLink, reflectNamed } from '../rules/links.js';
+import { reflectNamed } from '../rules/far-ends.js';
+import { reflectLink } from '../rules/links.js';
 import { findMadeBeside, placeArguments } from '../rules/made-beside.js';
 import { stampMetadata } from '../rules/metadata.js';
 import { findDuplicates } from '../rules/natural-key.js';
@@ -256,15 +258,21 @@ export function makeBeside(
   const place = findMadeBeside(world, verb, owner);
   if (!place) return null;
   const { collection, path } = place;
-  return addItem(world, call, collection, path, placeArguments(collection, body, owner), null);
+  return addItem(world, call, collection, path, placeArguments(world, collection, body, owner), null);
 }
 
 /** What a create says in its query and its answer shows is a field like those of the body. */
 function takeQuery(call: Call, { schema, identity }: Collection, body: JsonObject, fields: JsonObject): void {
-  for (const [name, value] of call.query) {
+  for (const [asked, value] of call.query) {
+    const name = schema?.properties.has(asked) ? asked : findSpelled(schema, asked);
     const field = schema?.properties.get(name);
     if (field && name !== identity && !Object.hasOwn(body, name) && fits(value, field)) fields[name] = value;
   }
+}
+
+/** `?name=web` is the `Name` that is shown. */
+export function findSpelled(schema: Collection['schema'], asked: string): string {
+  return [...(schema?.properties.keys() ?? [])].find((own) => squash(own) === squash(asked)) ?? asked;
 }
 
 /** A status that can be pending starts so, and becomes ready by reading or waiting. */

@@ -26,6 +26,7 @@ import type { World } from '../state/world.js';
 import { makeObject } from '../synth/make-value.js';
 import type { Call, Reply, Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';
+import { fillNested } from './nested-lists.js';
 
 export function list(world: World, call: Call): Reply | Trouble {
   const collection = call.place.collection as Collection;
@@ -34,7 +35,7 @@ export function list(world: World, call: Call): Reply | Trouble {
   const single = found ? null : findOnly(world, call, collection);
   if (single) return answerWith(world, call, { item: single });
   if (!response?.schema || !found)
-    return answerWith(world, call, { fields: makeWithout(world, call, response?.schema ?? null) });
+    return answerWith(world, call, { fields: makeWithout(world, call, collection, response?.schema ?? null) });
   const own = findOwnItems(world, call, collection);
   const chosen = own === null ? choose(world, call, collection) : [];
   const ids = () => (own === null ? chosen.map(({ id }) => id) : [...own.keys()]);
@@ -93,10 +94,11 @@ function chooseForm(call: Call, response: Response | null, noun: string): Respon
   return chosen ? { ...response, schema: chosen.schema } : response;
 }
 
-function makeWithout(world: World, call: Call, schema: Schema | null): JsonObject {
-  return schema && schema.properties.size > 0
-    ? showEmpty(makeObject(schema, world.making(call.path, { full: true })))
-    : {};
+function makeWithout(world: World, call: Call, collection: Collection, schema: Schema | null): JsonObject {
+  if (!schema || schema.properties.size === 0) return {};
+  const empty = showEmpty(makeObject(schema, world.making(call.path, { full: true })));
+  const making = world.making(call.path, { full: false });
+  return fillNested(empty, schema, collection, choose(world, call, collection), making);
 }
 
 /** `{"ipv4": {"public": [], "private": []}}`: an object with several lists shows all of them, and nothing in them. */

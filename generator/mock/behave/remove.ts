@@ -1,5 +1,6 @@
 import { pickSuccess } from '../answer/pick-response.js';
-import { reflectLink, reflectNamed } from '../rules/links.js';
+import { reflectNamed } from '../rules/far-ends.js';
+import { reflectLink } from '../rules/links.js';
 import { findStatus, writeStatus } from '../rules/status.js';
 import { startTransition } from '../rules/transitions.js';
 import { refuseStale } from '../rules/versions.js';

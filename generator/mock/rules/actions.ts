@@ -20,7 +20,7 @@ import { moveListed, moveWhole } from './whole-members.js';
 
 /** Words in the name of an action, and the values that a state takes after it. */
 const EFFECTS: [RegExp, string[]][] = [
-  [/stop/, ['off', 'stopped', 'shutoff', 'halted', 'poweredoff', 'offline', 'shutdown', 'inactive', 'down']],
+  [/stop/, ['off', 'stopped', 'shutoff', 'halted', 'poweredoff', 'offline', 'shutdown', 'inactive', 'down', 'exited']],
   [
     /(?:power_?|turn_?|switch_?)off|shutdown|shut_down|halt|powerdown/,
     ['off', 'shutoff', 'halted', 'poweredoff', 'offline', 'shutdown', 'stopped', 'inactive', 'down'],
@@ -44,7 +44,7 @@ const EFFECTS: [RegExp, string[]][] = [
 const RUNS = /^(?:is_?)?(?:booted|running|started|powered(?:_?on)?)$/i;
 
 /** Objects that hold what an item is, beside its id and its metadata. */
-const HOLDERS = /^(?:properties|attributes)$/i;
+const HOLDERS = /^(?:properties|attributes|state|status)$/i;
 
 /** Whether the item runs after an action; null where the action is about something else. */
 function runsAfter(verb: string): boolean | null {

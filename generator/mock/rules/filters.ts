@@ -6,6 +6,7 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import { idOf, isText } from '../state/identity.js';
 import type { Item } from '../state/store.js';
 import type { Call } from '../types.js';
+import { filterByObject, readFilter } from './filter-object.js';
 
 /** Query parameters that the document declares, applied to the fields that they are named after. */
 export function filterItems(call: Call, items: Item[]): Item[] {
@@ -16,11 +17,13 @@ export function filterItems(call: Call, items: Item[]): Item[] {
     if (wanted === undefined || wanted === '') continue;
     chosen = applyFilter(parameter.name, wanted, chosen);
   }
+  if (call.filter) return filterByObject(chosen, call.filter);
   return sortItems(call, chosen);
 }
 
 /** Whether the query asks for some of the items, or for another order. */
-export function isNarrowed({ operation, query }: Call): boolean {
+export function isNarrowed({ operation, query, filter }: Call): boolean {
+  if (filter) return true;
   return operation.parameters.some(
     ({ in: at, name, schema }) =>
       at === 'query' &&
@@ -33,6 +36,8 @@ function applyFilter(name: string, wanted: Json, items: Item[]): Item[] {
   const plain = squash(name);
   if (plain === 'labelselector') return items.filter((item) => hasLabels(labelsOf(item), String(wanted)));
   if (plain === 'fieldselector') return items.filter((item) => hasFields(item, String(wanted)));
+  const several = plain === 'filter' || plain === 'filters' ? readSeveral(wanted) : null;
+  if (several) return Object.entries(several).reduce((all, [key, value]) => applyNamed(key, value, all), items);
   const expression = EXPRESSIONS.has(plain) ? readExpression(String(wanted)) : null;
   if (expression) return items.filter(({ fields }) => expression(fields));
   if (plain === 'q' || plain === 'search' || plain === 'query')
@@ -41,6 +46,21 @@ function applyFilter(name: string, wanted: Json, items: Item[]): Item[] {
   const values = (Array.isArray(wanted) ? wanted : [wanted]).map(String);
   if (field !== null) return items.filter((item) => matches(item.fields[field], values));
   return applyComparison(name, values, items) ?? items;
+}
+
+/** `filters={"label": ["a=b"]}` and `filter[name]=web`: several in one. */
+function readSeveral(wanted: Json): JsonObject | null {
+  if (isObject(wanted)) return wanted;
+  return typeof wanted === 'string' && wanted.startsWith('{') ? (readFilter(wanted) ?? null) : null;
+}
+
+/** `["a", "b"]`, or `{"a": true, "b": true}` as some write it. */
+function applyNamed(name: string, wanted: Json, items: Item[]): Item[] {
+  const listed = isObject(wanted) ? Object.keys(wanted) : wanted;
+  const values = Array.isArray(listed) ? listed : [listed];
+  if (squash(name) === 'label')
+    return items.filter((item) => values.every((one) => hasLabels(labelsOf(item), String(one))));
+  return applyFilter(name, listed, items);
 }
 
 const EXPRESSIONS = new Set(['filter', 'search', 'query', 'q']);
@@ -169,7 +189,13 @@ function matches(value: Json | undefined, wanted: string[]): boolean {
 }
 
 function labelsOf({ fields }: Item): Json | undefined {
-  return fields.labels ?? get(fields.metadata, 'labels');
+  return (
+    fields.labels ??
+    get(fields.metadata, 'labels') ??
+    fields.Labels ??
+    get(fields.Config, 'Labels') ??
+    get(fields.Spec, 'Labels')
+  );
 }
 
 /** `metadata.name=web`, `status.phase!=Running`, with commas between them. */

@@ -1,4 +1,4 @@
-import { findBodyObject, successOf } from '../../model/answers.js';
+import { successOf } from '../../model/answers.js';
 import { fits } from '../../model/sample/fits.js';
 import type { Operation, Schema } from '../../model/types.js';
 import { isNounWithin, isSameNoun } from '../../model/words.js';
@@ -6,8 +6,7 @@ import { singularWords } from '../../naming/plurals.js';
 import { splitWords, squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
-import type { Collection, Verb } from '../state/collection.js';
-import { idOf, isText } from '../state/identity.js';
+import { isText } from '../state/identity.js';
 import { fillShape } from '../state/places.js';
 import { rememberByName } from '../state/remember.js';
 import { shapeValue } from '../state/shape.js';
@@ -15,6 +14,7 @@ import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import type { Call } from '../types.js';
 import { setAttached, setSingle } from './attached-field.js';
+import { findEnd, findListField, findSingleField, reflectFar, setKeyed, setMember } from './far-ends.js';
 import { changeLink, findItemKey, type NamedLink, showLink } from './telling-field.js';
 import { translate } from './translate.js';
 
@@ -62,44 +62,6 @@ function showPlain(world: World, call: Call, owner: Item, item: Item, isThere: b
   const keys = { [itemParam]: item.id };
   const said = isObject(call.body) ? { ...call.body, ...keys } : keys;
   showLink(world, owner, { keys, said, noun }, isThere);
-}
-
-export function findListField(owner: Schema | null, noun: string): string | null {
-  for (const [name, field] of owner?.properties ?? []) {
-    if (!field.types.includes('array') || !field.items || field.writeOnly) continue;
-    const words = splitWords(name);
-    const bare = ['id', 'ids'].includes(words[words.length - 1] ?? '') ? words.slice(0, -1).join('_') : name;
-    if (isSameNoun(bare, noun)) return name;
-  }
-  return null;
-}
-
-function setMember(
-  world: World,
-  owner: Item,
-  name: string,
-  field: Schema,
-  id: Json,
-  fields: JsonObject,
-  isThere: boolean,
-  key = 'id',
-): void {
-  const items = field.items as Schema;
-  const before = Array.isArray(owner.fields[name]) ? (owner.fields[name] as Json[]) : [];
-  const nameOf = (member: Json) => (isObject(member) ? (member[key] ?? idOf(member)) : member);
-  const isSame = (member: Json) => String(nameOf(member)) === String(id);
-  const others = before.filter((member) => !isSame(member));
-  if (!isThere) {
-    owner.fields[name] = others;
-    return;
-  }
-  const making = world.freshMaking(`${owner.path}/${name}`, { full: false });
-  const member =
-    items.properties.size > 0 ? shapeValue(fields, items, making) : (translate(world, name, id, items, making) ?? id);
-  if (!fits(member, items)) return;
-  // What is there already keeps its place.
-  owner.fields[name] =
-    others.length < before.length ? before.map((own) => (isSame(own) ? member : own)) : [...others, member];
 }
 
 /** An item of which there is one below an item was set or taken away: the item's field of that name follows. */
@@ -211,75 +173,13 @@ export function joinByAction(world: World, call: Call, item: Item, verb: string,
       const end = key === 'id' ? known(world, name, id) : { ...known(world, name, id), [key]: id };
       if (listField !== null && field) setMember(world, item, listField, field, id, end, joins, key);
       joinBelow(world, call, item, noun, name, id, body, joins);
+      if (isText(id)) setKeyed(world, item, noun, id, joins);
     }
     if (!joins) clearScalar(item, name);
     else if (!Array.isArray(value)) setAttached(item, noun, value);
     if (!Array.isArray(value)) setSingle(world, item, name, noun, joins ? value : null);
     if (!isListed && !Array.isArray(value)) reflectFar(world, item, name, value as Json, joins);
   }
-}
-
-/** An address is attached to a server, and it is the server that lists its addresses. */
-export function reflectFar(world: World, item: Item, name: string, id: Json, joins: boolean): void {
-  const far = findEnd(world, name, id);
-  const listed = far && far !== item ? findListField(far.collection.schema, item.collection.noun) : null;
-  const field = listed === null ? undefined : far?.collection.schema?.properties.get(listed);
-  const own = item.fields[item.collection.identity ?? 'id'] ?? item.id;
-  if (far && listed !== null && field) setMember(world, far, listed, field, own, item.fields, joins);
-}
-
-/** A listener is made with a `loadbalancer_id`, and the load balancer shows its `listeners`, which nobody sets. */
-export function reflectNamed(world: World, item: Item, isThere: boolean): void {
-  for (const [name, value] of Object.entries(item.fields).flatMap(([own, given]) => listEnds(own, given))) {
-    if (!isListedBy(world, item, name)) continue;
-    reflectFar(world, item, name, value as Json, isThere);
-    const far = findEnd(world, name, value as Json);
-    const single = far ? findSingleField(far.collection.schema, item.collection.noun) : null;
-    if (!far || single === null) continue;
-    if (isThere) far.fields[single] = item.fields[item.collection.identity ?? 'id'] ?? item.id;
-    else delete far.fields[single];
-  }
-}
-
-/** `loadbalancer_id`, or `loadbalancers` with the id of each. */
-function listEnds(name: string, value: Json): [string, Json][] {
-  if (isText(value)) return [[name, value]];
-  const ids = Array.isArray(value) ? value.map((one) => (isObject(one) ? one.id : undefined)) : [];
-  return ids.flatMap((id): [string, Json][] => (isText(id) ? [[`${singularWords(name).join('_')}_id`, id]] : []));
-}
-
-/** `monitor_id` of what has one monitor. */
-function findSingleField(schema: Schema | null, noun: string): string | null {
-  const isSingle = (name: string) => {
-    const words = splitWords(name);
-    return words.pop() === 'id' && words.length > 0 && isSameNoun(words.join('_'), noun);
-  };
-  return [...(schema?.properties.keys() ?? [])].find(isSingle) ?? null;
-}
-
-function isListedBy(world: World, { collection }: Item, name: string): boolean {
-  const known = listing.get(collection) ?? new Map<string, boolean>();
-  listing.set(collection, known);
-  let isListed = known.get(name);
-  if (isListed === undefined) {
-    const isLister = (own: Collection) => {
-      const field = findListField(own.schema, collection.noun) ?? findSingleField(own.schema, collection.noun);
-      return field !== null && !isChanged(own, field);
-    };
-    const targets = /_ids?$|Id$/.test(name) ? world.references.findTargets(name, NO_SCHEMA) : [];
-    isListed = targets.length > 0 && targets.every((own) => own !== collection && isLister(own));
-    known.set(name, isListed);
-  }
-  return isListed;
-}
-
-const listing = new WeakMap<Collection, Map<string, boolean>>();
-
-/** What only a create takes, so that an item is made with all that belongs to it, is not changed by whoever has it. */
-function isChanged({ settable, operations, noun }: Collection, name: string): boolean {
-  const changes = ['replace', 'patch', 'post'].flatMap((verb) => operations.get(verb as Verb)?.body?.schema ?? []);
-  const isTaken = changes.some((body) => findBodyObject(body, noun, []).object.properties.has(name));
-  return settable.has(name) && (changes.length === 0 || isTaken);
 }
 
 /** `{"server": {"id": 1}}` names the same as `{"server_id": 1}`. */
@@ -339,7 +239,8 @@ function clearByPair(world: World, call: Call, item: Item, verb: string): void {
   for (const [name, { properties }] of pair?.body?.schema?.properties ?? []) {
     if (!own || (!own.has(name) && isNaming(world, name))) {
       const before = item.fields[name];
-      if (isText(before) && isNaming(world, name)) reflectFar(world, item, name, before, false);
+      const id = isObject(before) ? before.id : before;
+      if (isText(id) && isNaming(world, name)) reflectFar(world, item, name, id, false);
       clearScalar(item, name);
     }
     if (!own && properties.has('id')) setSingle(world, item, `${name}_id`, name, null);
@@ -380,11 +281,6 @@ function clearScalar(item: Item, name: string): void {
 
 function known(world: World, name: string, id: Json): JsonObject {
   return findEnd(world, name, id)?.fields ?? { id };
-}
-
-function findEnd(world: World, name: string, id: Json): Item | null {
-  const targets = world.references.findTargets(/ids?$/i.test(name) ? name : `${name}_id`, NO_SCHEMA);
-  return world.references.findItem(targets, id) ?? null;
 }
 
 const NO_SCHEMA = { description: '' } as Schema;

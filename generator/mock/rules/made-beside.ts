@@ -6,6 +6,7 @@ import { splitWords, squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
+import { shapeValue } from '../state/shape.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { findAround } from './operations.js';
@@ -40,7 +41,7 @@ export function findMadeBeside(
 }
 
 /** What the action says, where the new item has it: `name` may stand in its `properties`. */
-export function placeArguments({ schema }: Collection, body: JsonObject, owner: Item): JsonObject {
+export function placeArguments(world: World, { schema }: Collection, body: JsonObject, owner: Item): JsonObject {
   const placed: JsonObject = Object.create(null);
   for (const [name, value] of Object.entries(body)) {
     const holder = schema?.properties.has(name) ? null : findHolder(schema, name);
@@ -50,12 +51,17 @@ export function placeArguments({ schema }: Collection, body: JsonObject, owner: 
   const noun = singularWords(owner.collection.noun).join('');
   const id = owner.fields[owner.collection.identity ?? 'id'] ?? owner.id;
   for (const [name, field] of schema?.properties ?? []) {
+    // `created_from: {id, name}` of what was made from it.
+    if (ORIGINS.has(squash(name)) && field.properties.has('id') && !Object.hasOwn(placed, name))
+      placed[name] = shapeValue(owner.fields, field, world.making(`${owner.path}/${name}`, { full: false }));
     if (!['resourceid', 'sourceid', `${noun}id`].includes(squash(name))) continue;
     const value = [id, String(id)].find((one) => fits(one, field));
     if (value !== undefined) placed[name] = value;
   }
   return placed;
 }
+
+const ORIGINS = new Set(['createdfrom', 'source', 'origin']);
 
 function findHolder(schema: Schema | null, name: string): string | null {
   const holders = [...(schema?.properties ?? [])].filter(([, field]) => field.properties.has(name));

@@ -4,21 +4,23 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import { isText } from '../state/identity.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
-import { findListField, reflectFar } from './links.js';
+import { findEnd, findListField, reflectEnds, reflectFar } from './far-ends.js';
 import { showLink } from './telling-field.js';
 import { moveListed } from './whole-members.js';
 
 /**
  * What a create says in a list that the item shows under another name: `networks: [1]` is shown as
- * `private_net: [{network: 1}]`, and `apply_to` as `applied_to`.
+ * `private_net: [{network: 1}]`, and `apply_to` as `applied_to`. `network: 1` names one alone.
  */
 export function showSent(world: World, item: Item, body: JsonObject): void {
   const { schema } = item.collection;
   for (const [name, value] of Object.entries(body)) {
-    if (!Array.isArray(value) || value.length === 0 || schema?.properties.has(name)) continue;
-    if (findListField(schema, name) !== null) continue;
+    if (schema?.properties.has(name) || findListField(schema, name) !== null) continue;
+    if (isText(value) && findEnd(world, name, value)) showNamed(world, item, name, [value]);
+    if (!Array.isArray(value) || value.length === 0) continue;
     if (value.every(isText)) showNamed(world, item, name, value);
-    else if (value.every(isObject)) moveListed(world, item, 'add', { [name]: value });
+    else if (value.every(isObject) && !moveListed(world, item, 'add', { [name]: value }))
+      reflectEnds(world, item, value, true);
   }
 }
 

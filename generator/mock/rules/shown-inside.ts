@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
 import { rememberByTwo } from '../state/remember.js';
 import type { World } from '../state/world.js';
+import { findSpec } from './spec-object.js';
 import { translate } from './translate.js';
 
 /**
@@ -60,6 +61,48 @@ export function showSplit(
   }
   fields[split] = shown;
 }
+
+/** `{Id: 7, Config: {Env: […], Cmd: […]}}` for what was sent as `{Env: […], Cmd: […]}`. */
+export function showHeld(
+  world: World,
+  schema: Schema | null,
+  fields: JsonObject,
+  sent: JsonObject,
+  body: Schema | null,
+): void {
+  const holder = schema && body && world.isOn('translate') ? findHolder(schema, body) : null;
+  const inner = holder === null ? undefined : schema?.properties.get(holder);
+  if (holder === null || !inner) return;
+  const held = fields[holder];
+  const shown: JsonObject = Object.assign(Object.create(null), isObject(held) ? held : null);
+  const making = world.freshMaking(holder, { full: false });
+  for (const [name, field] of inner.properties) {
+    const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
+    const carried = value === undefined ? undefined : translate(world, name, value, field, making);
+    if (carried !== undefined) shown[name] = carried;
+    else if (!Object.hasOwn(shown, name) && body?.properties.has(name) && field.nullable) shown[name] = null;
+  }
+  fields[holder] = shown;
+}
+
+/** The one object that has at least half of what can be sent, and has no other place. */
+const findHolder = rememberByTwo((schema, body): string | null => {
+  const hidden = [...body.properties.keys()].filter((name) => !schema.properties.has(name));
+  const holders = [...schema.properties].filter(([holder, { types, properties }]) => {
+    const own = hidden.filter((name) => properties.has(name));
+    return (
+      types[0] === 'object' &&
+      !body.properties.has(holder) &&
+      !properties.has('id') &&
+      own.length >= 2 &&
+      own.length * 2 >= hidden.length
+    );
+  });
+  const [only, ...others] = holders;
+  return only && others.length === 0 && only[0] !== findSpec(schema, body) && only[0] !== splitOf(schema)
+    ? only[0]
+    : null;
+});
 
 /** Lists of the body that only objects of the item have. */
 const listHidden = rememberByTwo((schema, body) =>

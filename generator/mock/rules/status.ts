@@ -168,6 +168,14 @@ export function pickSettled(field: Schema): Json | undefined {
   return others.find((value) => !isUnderWay(value)) ?? others[0] ?? values[0];
 }
 
+/** `{id: 7, status: applied}`: what is named by its id alone is in a state that only the server tells. */
+export function tellState(shown: JsonObject, schema: Schema): void {
+  for (const [name, field] of listNamedStatus(schema)) {
+    const settled = Object.hasOwn(shown, name) || field.writeOnly ? undefined : pickSettled(field);
+    if (settled !== undefined) shown[name] = settled;
+  }
+}
+
 function isBadEnd(value: Json | undefined): boolean {
   return typeof value === 'string' && /cancel|fail|error|reject|declin|expire|abort|delet|revok/i.test(value);
 }

@@ -9,6 +9,7 @@ import { convertScalar, shapeValue, showNothing } from '../state/shape.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { giveAddresses } from './given-addresses.js';
+import { tellState } from './status.js';
 
 /** A link as a request names it. */
 export interface NamedLink {
@@ -124,6 +125,7 @@ function setOne(world: World, item: Item, telling: Telling, link: NamedLink, isT
   if (isObject(shown)) {
     giveAddresses(member, shown, link.said, making);
     showNothing(shown, member);
+    tellState(shown, member);
   }
   item.fields[name] = isThere && fits(shown, member) ? [...others, shown] : others;
 }

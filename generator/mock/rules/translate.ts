@@ -8,6 +8,7 @@ import { isText } from '../state/identity.js';
 import { convertScalar, shapeValue } from '../state/shape.js';
 import type { World } from '../state/world.js';
 import { enter, type Making } from '../synth/make-value.js';
+import { tellState } from './status.js';
 
 /** What a client sent, as the item shows it; undefined where the shapes do not tell how. */
 export function translate(world: World, name: string, value: Json, schema: Schema, making: Making): Json | undefined {
@@ -97,7 +98,9 @@ function expand(world: World, name: string, value: string | number | bigint, sch
     const own = [...schema.properties].find(([key, field]) => squash(key) === squash(name) && fits(value, field));
     if (own) known[own[0]] = value;
   }
-  return shapeValue(known, schema, making);
+  const shown = shapeValue(known, schema, making);
+  if (isObject(shown)) tellState(shown, schema);
+  return shown;
 }
 
 /** The label of the third value is the third label. */

@@ -87,3 +87,33 @@ paths:
     expect((await call('GET /spots')).body).not.toContainEqual(expect.objectContaining({ id: made.id }));
   });
 });
+
+it('a list below an item shows what holds it by its type and its id', async () => {
+  const fire = '{type: object, properties: {id: {type: integer}, label: {type: string}}}';
+  const entity =
+    '{type: object, readOnly: true, properties: {id: {type: integer}, type: {type: string, enum: [linode, balancer]}}}';
+  const document = `
+paths:
+  /linode/instances: {post: {${takes('{type: object, properties: {label: {type: string}}}')}, ${answers(fire)}}}
+  /linode/instances/{linodeId}: {get: {${answers(fire)}}}
+  /linode/instances/{linodeId}/firewalls: {get: {${answers(`{type: object, properties: {data: {type: array, items: ${fire}}}}`)}}}
+  /firewalls:
+    get: {${answers(`{type: object, properties: {data: {type: array, items: ${fire}}}}`)}}
+    post: {${takes('{type: object, properties: {label: {type: string}}}')}, ${answers(fire)}}
+  /firewalls/{id}: {get: {${answers(fire)}}}
+  /firewalls/{id}/devices: {post: {${takes('{type: object, required: [id, type], properties: {id: {type: integer}, type: {type: string, enum: [linode, balancer]}}}')}, ${answers(`{type: object, properties: {id: {type: integer}, entity: ${entity}}}`)}}}
+  /firewalls/{id}/devices/{deviceId}:
+    get: {${answers(`{type: object, properties: {id: {type: integer}, entity: ${entity}}}`)}}
+    delete: {responses: {204: {description: x}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const [one, other] = [await call('POST /linode/instances', {}), await call('POST /linode/instances', {})];
+    const wall = (await call('POST /firewalls', { label: 'w' })).body;
+    const device = await call(`POST /firewalls/${wall.id}/devices`, { id: one.body.id, type: 'linode' });
+    const walls = async (id: number) => (await call(`GET /linode/instances/${id}/firewalls`)).body.data;
+    expect(device.body.entity).toEqual({ id: one.body.id, type: 'linode' });
+    expect([await walls(one.body.id), await walls(other.body.id)]).toEqual([[wall], []]);
+    await call(`DELETE /firewalls/${wall.id}/devices/${device.body.id}`);
+    expect(await walls(one.body.id)).toEqual([]);
+  });
+});

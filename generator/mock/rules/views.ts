@@ -82,13 +82,49 @@ export function listHolders(
   if (!world.isOn('views') || operations.size > 1 || itemParam !== '' || owners === undefined) return null;
   for (const home of listTop(world, noun)) {
     const members = world.collections.get(`${home.shape}/{}/${owners}`);
-    if (!members || !isLinked(members)) continue;
+    if (!members || !isLinked(members)) {
+      const kinded = findKinded(world, home);
+      if (kinded) return listKinded(world, home, kinded, [owners, bareOf(ownerParam(world, shape))], id);
+      continue;
+    }
     return [...world.open(home, home.shape).values()].filter((item) => {
       const path = fillShape(members.shape, [item.id]);
       return world.store.hasCollection(path) && world.store.open(path).has(id);
     });
   }
   return null;
+}
+
+/** `POST /firewalls/{id}/devices` puts in what its `entity` names by type and id. */
+function findKinded({ collections }: World, home: Collection): Collection | null {
+  const start = `${home.shape}/{}/`;
+  const isKinded = ({ shape, schema, operations }: Collection) =>
+    operations.has('create') &&
+    shape.startsWith(start) &&
+    !shape.includes('/', start.length) &&
+    [...(schema?.properties ?? [])].some(([name, { properties }]) => NAMED.test(name) && properties.has('type'));
+  return [...collections.values()].find(isKinded) ?? null;
+}
+
+function listKinded(world: World, home: Collection, kinded: Collection, kinds: string[], id: string): Item[] {
+  const isNamed = ({ fields }: Item) =>
+    Object.entries(fields).some(
+      ([name, value]) =>
+        isObject(value) &&
+        NAMED.test(name) &&
+        String(idOf(value)) === id &&
+        isText(value.type) &&
+        kinds.some((kind) => isSameNoun(String(value.type), kind)),
+    );
+  return [...world.open(home, home.shape).values()].filter((item) => {
+    const path = fillShape(kinded.shape, [item.id]);
+    return world.store.hasCollection(path) && [...world.store.open(path).values()].some(isNamed);
+  });
+}
+
+/** A `linode` is one of `/linode/instances/{linodeId}`. */
+function ownerParam({ collections }: World, shape: string): string {
+  return collections.get(shape.slice(0, shape.lastIndexOf('/{}/')))?.itemParam ?? '';
 }
 
 /**
@@ -192,10 +228,13 @@ export function isListedElsewhere(world: World, collection: Collection): boolean
   return listMakers(world, collection).some(({ shape, operations }) => operations.has('list') && !shape.includes('{}'));
 }
 
-/** `POST /teams/{team}/sites` makes one of `/sites` where a site has a path of its own there, and none below its team. */
+/**
+ * `POST /teams/{team}/sites` makes one of `/sites` where a site has a path of its own there, and none below its team; or
+ * where both paths name it by the same parameter, of which the server gives the value.
+ */
 export function findTop(world: World, collection: Collection): Collection | null {
   const { schema, shape, noun, itemParam } = collection;
-  if (!world.isOn('views') || itemParam !== '' || !schema || schema.name === null || !shape.includes('{}')) return null;
+  if (!world.isOn('views') || !schema || !shape.includes('{}')) return null;
   const top = topOf.get(collection);
   if (top !== undefined) return top;
   const isTop = ({ noun: own, shape: at, operations, identity }: Collection) =>
@@ -204,9 +243,24 @@ export function findTop(world: World, collection: Collection): Collection | null
     operations.has('create') &&
     operations.has('read') &&
     identity !== null;
-  const found = world.collectionsOf(schema).find(isTop) ?? null;
+  const candidates =
+    itemParam !== '' ? listTwins(world, collection) : schema.name === null ? [] : world.collectionsOf(schema);
+  const found = candidates.find(isTop) ?? null;
   topOf.set(collection, found);
   return found;
+}
+
+/** `/networking/ips/{address}` of `/instances/{id}/ips/{address}`. */
+function listTwins({ collections }: World, { schema, itemParam, identity, settable }: Collection): Collection[] {
+  if (!schema || identity === null || squash(itemParam) === 'id' || settable.has(identity)) return [];
+  return [...collections.values()].filter(
+    (own) =>
+      own.itemParam === itemParam &&
+      own.identity === identity &&
+      !own.settable.has(identity) &&
+      own.schema !== null &&
+      isSameSubject(own.schema, schema),
+  );
 }
 
 /** `subtasks` are tasks too. */
@@ -335,8 +389,9 @@ export function listBelonging(
   );
 }
 
+const NAMED = /^(?:item|target|resource|entity|subject|object)$/i;
+
 /** `{"item": {"type": "folder", "id": "7"}}` says of which sort the item is. */
 function isOfSort(name: string, value: Json | undefined, noun: string): boolean {
-  const isNamed = /^(?:item|target|resource|entity|subject|object)$/i.test(name);
-  return isNamed && isObject(value) && isText(value.type) && isSameNoun(String(value.type), noun);
+  return NAMED.test(name) && isObject(value) && isText(value.type) && isSameNoun(String(value.type), noun);
 }

@@ -7,7 +7,8 @@ import type { Item } from '../state/store.js';
 import { touch } from '../state/touch.js';
 import type { World } from '../state/world.js';
 import type { Call } from '../types.js';
-import { findListField, JOINS, PARTS } from './links.js';
+import { findListField, reflectEnds } from './far-ends.js';
+import { JOINS, PARTS } from './links.js';
 import { translate } from './translate.js';
 
 /**
@@ -52,7 +53,9 @@ export function moveListed(world: World, item: Item, verb: string, body: JsonObj
   const making = world.freshMaking(`${item.path}/${name}`, { full: false });
   const added = said.map((each) => shapeValue(each, member, making));
   showNothingInside(added, field);
+  if (isWhole) reflectEnds(world, item, members, false);
   item.fields[name] = joins ? [...rest, ...added] : rest;
+  reflectEnds(world, item, said, joins);
   return true;
 }
 

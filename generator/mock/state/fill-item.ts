@@ -10,10 +10,11 @@ import { carryParents } from '../rules/parents.js';
 import { isOperationLike } from '../rules/progress.js';
 import { isCreatable } from '../rules/seeds.js';
 import { showFeatures } from '../rules/shown-features.js';
-import { showInside, showSplit } from '../rules/shown-inside.js';
+import { showHeld, showInside, showSplit } from '../rules/shown-inside.js';
 import { findSpec } from '../rules/spec-object.js';
 import { findStatus, isServers, listNamedStatus, pickSettled, settleShown, writeStatus } from '../rules/status.js';
 import { findOtherName, NamesSent, translate } from '../rules/translate.js';
+import { unlinkInside } from '../rules/unlinked.js';
 import { enter, isAfterTheFact, type Making, makeValue } from '../synth/make-value.js';
 import type { Collection } from './collection.js';
 import { rememberByName, rememberBySchema } from './remember.js';
@@ -83,6 +84,7 @@ export function fillItem(
   showFeatures(world, collection, fields, fields);
   showInside(world, collection, fields, body, bodySchema, true);
   showSplit(world, shown, fields, body, bodySchema, true);
+  showHeld(world, shown, fields, body, bodySchema);
   carryParents(world, collection, path, fields);
   settleStatus(schema, collection, body, fields);
   joinName(schema, collection, fields);
@@ -160,7 +162,7 @@ function makeMissing(
   if (targets.length > 0 && !target && !required && !settable && targets.every(isCreatable)) return undefined;
   if (!settable && field.enum) return pickSettled(field) ?? makeValue(field, making);
   const time = settable ? undefined : makeTime(name, field, making);
-  return time ?? makeBare(name, field, required, settable, { ...making, varied: isAddress });
+  return time ?? makeBare(world, name, field, required, settable, { ...making, varied: isAddress });
 }
 
 /** An object with an id and an address of its own is another item, and nobody has linked one yet. */
@@ -210,7 +212,14 @@ const isNamedLater = rememberByName((name) => /expire|next|until|valid|renew|end
 const MONTH = 30 * 24 * 3600 * 1000;
 
 /** Lists and maps of a new item are empty, counters stand at their lowest; all else is made up. */
-function makeBare(name: string, field: Schema, required: boolean, settable: boolean, making: Making): Json | undefined {
+function makeBare(
+  world: World,
+  name: string,
+  field: Schema,
+  required: boolean,
+  settable: boolean,
+  making: Making,
+): Json | undefined {
   const type = field.types[0];
   if (type === 'array' && (field.minItems ?? 0) === 0) return [];
   if (type === 'object' && field.properties.size === 0 && (field.minProperties ?? 0) === 0)
@@ -221,11 +230,11 @@ function makeBare(name: string, field: Schema, required: boolean, settable: bool
   if (isOperationLike(field)) return undefined;
   if (type === 'integer' && isNamedCounter(name) && fits(0, field)) return 0;
   const full = required || making.depth < 2;
-  return makeValue(field, { ...making, full });
+  return unlinkInside(world, makeValue(field, { ...making, full }), field);
 }
 
 /** What a new item is, where its create does not ask. */
-const isNamedGood = rememberByName((name) => /^(?:is)?(?:active|valid)$/.test(squash(name)));
+const isNamedGood = rememberByName((name) => /^(?:is)?(?:active|valid|mine)$/.test(squash(name)));
 const isNamedCounter = rememberByName((name) => /(?:count|used|usage|progress|attempts|number_of)/.test(squash(name)));
 
 function isTextual(field: Schema): boolean {

@@ -68,6 +68,7 @@ export function findPlaces(api: Api): Places {
         findMany(api, operation, collections) ??
         findOtherVersion(api, operation, collections) ??
         findListing(api, operation, collections) ??
+        findSuffixed(api, operation, collections) ??
         findAsked(api, operation, collections) ??
         findPlace(operation, collections, singles, holders, paths),
     );
@@ -167,6 +168,24 @@ function findOtherVersion(api: Api, operation: Operation, collections: ReadonlyM
 
 function withoutVersion(shape: string): string {
   return shape.replace(/\/v\d+(?:(?:alpha|beta)\d*)?(?=\/)/gi, '');
+}
+
+/**
+ * `GET /containers/{id}/json` reads what `DELETE /containers/{id}` takes away, and `GET /containers/json` lists them: one
+ * word stands behind both, and nothing is read without it.
+ */
+function findSuffixed(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
+  const shape = shapeOf(operation);
+  const [, above = '', item, word] = /^(.*?)(\/\{\})?\/([^/{}]+)$/.exec(shape) ?? [];
+  const collection = collections.get(above);
+  const at = (method: string, wanted: string) =>
+    api.operations.find((own) => own.method === method && shapeOf(own) === wanted);
+  if (operation.method !== 'GET' || !collection?.itemParam || at('GET', above) || at('GET', `${above}/{}`)) return null;
+  const [read, list] = [at('GET', `${above}/{}/${word}`), at('GET', `${above}/${word}`)];
+  if (!read || !list || !at('DELETE', `${above}/{}`) || !answersWithOne(read) || !answersWithList(list)) return null;
+  const verb: Verb = item === undefined ? 'list' : 'read';
+  collection.operations.set(verb, operation);
+  return { kind: verb, collection, owners: findOwners(above.split('/')), shape: above, verb: '' };
 }
 
 /**
