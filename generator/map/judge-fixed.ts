@@ -105,8 +105,8 @@ export function isMadeFirst(post: Operation, setter: Operation): boolean {
 
 /**
  * A DELETE of `…/repos` that names none of them would take along what others have added. A filter that nobody has to set
- * names none either, unless it is the key of what must be said to add one: several may have the same `title`. So it is with
- * a `blocklist` that one list is sent to.
+ * names none either, unless it is the key of what must be said to add one, or all that must be said: several may have the
+ * same `title`. So it is with a `blocklist` that one list is sent to.
  */
 export function removesAll({ body, parameters }: Operation, post: Operation, { literal }: PathNode): boolean {
   const isOfMany = isPlural(literal ?? '') || takesOnlyList(post);
@@ -115,7 +115,9 @@ export function removesAll({ body, parameters }: Operation, post: Operation, { l
     ...(post.body?.schema?.required ?? []),
     ...post.parameters.filter((p) => p.in === 'query' && p.required).map((p) => p.name),
   ]);
-  return !parameters.some((p) => p.in === 'query' && (p.required || (demanded.has(p.name) && isKey(p.name))));
+  const asked = parameters.filter((p) => p.in === 'query' && (p.required || demanded.has(p.name)));
+  const isPair = asked.length > 1 && asked.length >= demanded.size;
+  return !isPair && !asked.some((p) => p.required || isKey(p.name));
 }
 
 /** `POST …/blocklist` with `{"macs": […]}`: some or all of what is on the list. */

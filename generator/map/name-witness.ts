@@ -50,7 +50,7 @@ const IDENTIFIER = /^[\w./:-]+(?: [\w./:-]+){0,5}$/;
 /** "databases_create_cluster" → databases, cluster: what is left without verbs, articles and versions. */
 function listNouns(operationId: string, nouns: ReadonlySet<string>): string[] {
   const words = splitVerb(splitWords(operationId.replace(/current_?user/i, ' ')), nouns);
-  const end = words.findIndex((word, i) => i > 0 && word === 'by');
+  const end = words.findIndex((word, i) => i > 0 && (word === 'by' || (HOW.has(word) && !nouns.has(word))));
   const isVerb = (word: string) => VERBS.has(word) && !nouns.has(toSingular(word));
   // "loadBalancers_create": the first is a verb only where no other is.
   const isFirstVerb = VERBS.has(words[0] ?? '') && !words.slice(1).some((word) => isVerb(word));
@@ -64,6 +64,9 @@ function listNouns(operationId: string, nouns: ReadonlySet<string>): string[] {
   const kept = all.filter((word, i) => isNoun(word, i) && (!isRepeated || i > verb));
   return tellsOf(kept, nouns) ? kept.slice(0, -1) : kept;
 }
+
+/** What follows them in an operationId tells how it is done: `search_with_post`. */
+const HOW = new Set(['with', 'using', 'via']);
 
 /** "getSiteInfo" of `/sites/{id}`: what is told about the site is the site. */
 function tellsOf(words: readonly string[], nouns: ReadonlySet<string>): boolean {

@@ -342,3 +342,11 @@ paths:
     delete: {operationId: deleteSite}`);
   expect(resources.map(({ name }) => name)).toEqual(['site']);
 });
+
+it('how it is asked for is no part of what is shown', () => {
+  const shown = 'content: {application/json: {schema: {type: object, properties: {hits: {type: integer}}}}}';
+  const { lookups } = catalogueOf(`
+paths:
+  /chat-history: {get: {operationId: getChatHistoryUsingGET, responses: {200: {description: x, ${shown}}}}}`);
+  expect(lookups.map(({ name }) => name)).toEqual(['chat_history']);
+});
