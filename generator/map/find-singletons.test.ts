@@ -285,6 +285,18 @@ paths:
   expect(catalogue.resources).toEqual([]);
 });
 
+it.each([
+  { given: 'password', want: 0 },
+  { given: 'scope', want: 1 },
+])('who logs in makes nothing that could be kept, whatever a logout is told ($given)', ({ given, want }) => {
+  const catalogue = catalogueOf(`
+paths:
+  /auth/token:
+    post: {${body(`sid: {type: string}, ${given}: {type: string}`, `sid, ${given}`)}, ${shown('token: {type: string}')}}
+    delete: {${query('sid').replace('required: false', 'required: true')}}`);
+  expect(catalogue.resources).toHaveLength(want);
+});
+
 it('what edits one that is listed has not made it, and a destroy would put a member out whom nobody added', () => {
   const paths = (summary: string) => `
 paths:

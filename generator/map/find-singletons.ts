@@ -175,7 +175,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
   const link = (isAdded ? post : null) ?? put ?? post;
   if (link && remove) {
     // Two calls that undo each other (cancel, withdraw) make no resource: a verb is what one does, a noun what one has.
-    if (startsWithVerb(node) || isOfMany(node) || isOwner(node) || isOwnLogin(node, remove)) return null;
+    if (startsWithVerb(node) || isOfMany(node) || isOwner(node) || isOwnLogin(node, remove, link)) return null;
     if (link === post && removesAll(remove, post, node)) return null;
     if (saysAll(remove) && (link === post || !setsMany(link))) return null;
     // What edits one of those that are listed, or what nothing holds, has not made it, and DELETE would take away what was there.

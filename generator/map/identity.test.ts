@@ -282,6 +282,20 @@ paths:
   expect(resourceOf(catalogue, 'tag').identity).toEqual(['name']);
 });
 
+it.each([
+  { shown: 'name: {type: string}', want: ['namespace', 'name'], why: 'the name of the object, where it shows one' },
+  { shown: 'labels: {type: string}', want: ['namespace', 'name'], why: 'no name of something that may be chosen' },
+])('a {name} that no field is called is $why', ({ shown, want }) => {
+  const server = json(
+    `metadata: {type: object, properties: {${shown}}}, spec: {type: object, properties: {priorityClassName: {type: string}, size: {type: integer}}}`,
+  );
+  const { resources } = catalogueOf(`
+paths:
+  /servers/{namespace}: {post: {requestBody: {${server}}, responses: {201: {description: x, ${server}}}}}
+  /servers/{namespace}/{name}: {get: {responses: {200: {description: x, ${server}}}}, delete: {}}`);
+  expect(resources[0]?.identity).toEqual(want);
+});
+
 describe('a {name} that no field is called', () => {
   const read = (fields: string) =>
     resourceOf(

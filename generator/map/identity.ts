@@ -471,7 +471,10 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   // `{bucket}` of a bucket that shows neither id nor name but a label, which stays.
   const isLabelled = words.join('') === noun && given?.types[0] !== 'integer' && !sources.update.has('label');
   const label = isLabelled ? findField(sources, (wire) => squash(wire) === 'label') : null;
-  return close ?? made ?? named ?? label ?? (words.join('') === 'name' ? findOnlyName(draft, sources) : null);
+  const isInside = findInside(parameter, sources) !== null;
+  return (
+    close ?? made ?? named ?? label ?? (words.join('') === 'name' && !isInside ? findOnlyName(draft, sources) : null)
+  );
 }
 
 const PUBLIC_KEYS = new Set(['deploy', 'gpg', 'host', 'public', 'ssh']);
@@ -525,12 +528,17 @@ function findCalledSo(words: string[], noun: string, { create, read }: Sources):
   return isKey && read.has(found.wire) && found.schema.types.join() === 'string' ? found : null;
 }
 
-/** `{name}` of what shows a `rule_name`: the one text that ends so, unless it names what is above or is out of use. */
-function findOnlyName({ node, words }: Draft, { read }: Sources): Field | null {
+/**
+ * `{name}` of a rule that shows a `rule_name`: the one text that ends so, unless it names what is above or is out of use. The
+ * `priority_class_name` that a server may be told leads to none, or to the server that is called so.
+ */
+function findOnlyName({ node, words }: Draft, { read, create, update }: Sources): Field | null {
   const above = new Set<string>();
   for (let at: PathNode | null = node.parent; at; at = at.parent)
     for (const word of [...at.parameters, ...(at.literal ? [singularWords(at.literal).join('')] : [])])
       above.add(squash(word));
+  const own = new Set([...words, ...singularWords(collectionOf(node)?.literal ?? '')]);
+  const isSure = (wire: string) => create.get(wire)?.required ?? !update.has(wire);
   const names = [...read.values()].filter(({ wire, schema }) => {
     const [last, ...first] = splitWords(wire).reverse();
     const isUsed = !schema.deprecated && !/\bdeprecated\b/i.test(schema.description);
@@ -539,6 +547,7 @@ function findOnlyName({ node, words }: Draft, { read }: Sources): Field | null {
       first.length > 0 &&
       schema.types[0] === 'string' &&
       isUsed &&
+      (first.some((word) => own.has(word)) || isSure(wire)) &&
       !above.has(first.reverse().join(''))
     );
   });

@@ -50,11 +50,12 @@ export function addsOne({ summary, operationId, description }: Operation, { lite
 
 /**
  * `POST /auth/token` and `DELETE /auth/token`, which names no token: it ends the one that the caller came with, or makes
- * another one of it.
+ * another one of it. So it is where POST is given a password: somebody logs in.
  */
-export function isOwnLogin(node: PathNode, { body, parameters }: Operation): boolean {
+export function isOwnLogin(node: PathNode, { body, parameters }: Operation, post?: Operation): boolean {
   const noun = singularWords(node.literal ?? '').at(-1) ?? '';
-  const isNamed = body !== null || parameters.some(({ in: place }) => place === 'query');
+  const isGiven = [...(post?.body?.schema?.properties.keys() ?? [])].some((wire) => squash(wire) === 'password');
+  const isNamed = !isGiven && (body !== null || parameters.some(({ in: place }) => place === 'query'));
   return enclosingItem(node) === null && !isNamed && LOGINS.test(noun);
 }
 
