@@ -365,3 +365,17 @@ paths:
   };
   expect(key(', format: password')).toBeNull();
 });
+
+it.each([
+  { path: '/exports', want: null },
+  { path: '/zones', want: 'zone' },
+])('many lie in one zone, which tells none of them from the others ($path)', ({ path, want }) => {
+  const shown = json(
+    '{type: object, properties: {id: {type: integer}, zone: {type: string}, paths: {type: array, items: {type: string}}}}',
+  );
+  const { resources } = catalogueOf(`
+paths:
+  ${path}: {post: {requestBody: {${shown}}, responses: {201: {description: x, ${shown}}}}}
+  ${path}/{id}: {get: {responses: {200: {description: x, ${shown}}}}, delete: {}}`);
+  expect(resources[0]?.naturalKey).toBe(want);
+});

@@ -107,8 +107,9 @@ export function findNaturalKey(
     const found = find(candidate, true);
     if (candidate === 'title' && HAPPENING.has(noun)) continue;
     if (CALLINGS.has(candidate) && (PEOPLE.has(noun) || noun.endsWith('user'))) continue;
-    // The zone of a record is that of all its records.
+    // The zone of a record is that of all its records, and many exports lie in one zone.
     if (noun === 'record' && /^(?:zone|domain)$/.test(candidate)) continue;
+    if (candidate === 'zone' && noun !== '' && !words.includes('zone') && !words.includes('domain')) continue;
     if (!found || !(isUser || found.name === chosen || !ACCOUNTS.includes(candidate))) continue;
     const isKnown = candidate === login || NAMES.has(candidate) || identity.includes(found.name);
     return isKnown ? found.name : (chosen ?? found.name);
