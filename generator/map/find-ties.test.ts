@@ -584,11 +584,23 @@ describe('what the item shows and only a call below it takes', () => {
   it.each([
     { name: 'a list that is sent by itself', sub: `admins: {${put}}`, want: ['/vms/{id}/admins admins'] },
     {
+      name: 'not one that holds something else',
+      sub: `admins: {put: {${sent('{type: object, additionalProperties: {type: string}}')}}}`,
+      want: [],
+    },
+    {
       name: 'not one whose entries come one by one',
       sub: `admins: {${put}, post: {${sent('{type: object, properties: {name: {type: string}}}')}}}`,
       want: [],
     },
   ])('$name', ({ sub, want }) => {
     expect(updatesOf(itemWith(list, sub))).toEqual(want);
+  });
+
+  it('a map that is sent by itself', () => {
+    const map = '{type: object, additionalProperties: {type: string}}';
+    const vm = itemWith(`notes: {readOnly: true, ${map.slice(1)}`, `notes: {put: {${sent(map)}}}`);
+    expect(updatesOf(vm)).toEqual(['/vms/{id}/notes notes']);
+    expect(vm.operations.update.at(-1)?.body?.alone).toBe(true);
   });
 });
