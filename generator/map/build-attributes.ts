@@ -20,7 +20,7 @@ import type { Tie } from './find-ties.js';
 import type { PathValue } from './identity.js';
 import { isCollection, isLink } from './kinds.js';
 import { markMembers } from './mark-members.js';
-import { markShownSecrets } from './mark-shown-secrets.js';
+import { markRepeatedSecrets, markShownSecrets } from './mark-shown-secrets.js';
 import {
   askedAttribute,
   chosenInPath,
@@ -96,6 +96,7 @@ export function buildAttributes(
   }
   markShownSecrets(attributes, sources.create, sources.example);
   markShownSecrets(attributes, sources.read, sources.answer);
+  markRepeatedSecrets(attributes);
   takeExamples(attributes, sources.create, sources.example);
   takeShown(attributes, sources.read, sources.answer);
   dropCopied(attributes);

@@ -185,6 +185,45 @@ it('its own id goes with every member of a union', () => {
   expect([when('id'), when('size')]).toEqual([undefined, ['a']]);
 });
 
+it('a secret inside an object that reads show without it is shown once', () => {
+  const login = (more = '') => `{type: object, properties: {kid: {type: string}${more}}}`;
+  const answer = (more = '') =>
+    `responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}, login: ${login(more)}}}}}}}`;
+  const key = resourceOf(
+    catalogueOf(`
+paths:
+  /keys: {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {name: {type: string}}}}}}, ${answer(', privateKey: {type: string}, host: {type: string}')}}}
+  /keys/{id}: {get: {${answer()}}, delete: {responses: {204: {description: x}}}}`),
+    'key',
+  );
+  const secret = attributeOf(key, 'private_key');
+  expect([secret.shownOnce, secret.sensitive, secret.computed, secret.out]).toEqual([
+    true,
+    true,
+    true,
+    ['login', 'privateKey'],
+  ]);
+  expect(key.attributes.map(({ name }) => name)).not.toContain('host');
+});
+
+it('what is secret inside an object is so beside it, and in a union that is called so', () => {
+  const shown = `{type: object, properties: {id: {type: string}, uri: {type: string},
+    raw: {type: object, properties: {host: {type: string}, password: {type: string}, uri: {type: string}}}}}`;
+  const form = (mode: string, more = '') =>
+    `{type: object, required: [mode], properties: {mode: {type: string, enum: [${mode}]}${more}}}`;
+  const body = `{type: object, properties: {password: {oneOf: [${form('plain', ', value: {type: string}')}, ${form('none')}]}}}`;
+  const login = resourceOf(
+    catalogueOf(`
+paths:
+  /logins: {post: {requestBody: {${json(body)}}, responses: {201: {description: x, ${json(shown)}}}}}
+  /logins/{id}: {get: {responses: {200: {description: x, ${json(shown)}}}}, delete: {}}`),
+    'login',
+  );
+  expect(attributeOf(login, 'uri').sensitive).toBe(true);
+  const [plain] = attributeOf(login, 'password').variants ?? [];
+  expect(plain?.attribute.attributes?.find(({ name }) => name === 'value')?.sensitive).toBe(true);
+});
+
 it('a secret beside the object in the answer to a create is shown once', () => {
   const vm = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
   const made = resourceOf(

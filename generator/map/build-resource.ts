@@ -46,7 +46,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   sources.inline = findInline(draft, sources, scope.found.drafts, scope.found.lookups);
   sources.inlineParts = findInlineParts(draft, sources, scope.found.drafts);
   const path = bindPath(root, draft, sources);
-  draft.subs = draft.subs.map((sub) => nameSetList(sub, draft.node, sources.create) ?? sub);
+  draft.subs = draft.subs.map((sub) => nameSetList(sub, draft.node, sources.create, sources.read) ?? sub);
   // The fields of a command are those of no resource.
   const speaking = { ...draft, subs: draft.subs.filter(({ operation }) => !isJsonPatch(operation)) };
   const { ties, unfit } = isLink(draft.kind) ? { ties: [], unfit: new Map() } : findTies(speaking, sources);

@@ -51,7 +51,7 @@ export class ShapeBuilder {
     if (stack.length > limit.depth || this.#spent + main.properties.size > limit.nested)
       return { type: 'json', why: 'nested too deep to spell out' };
     const deeper = [...stack, main];
-    if (main.variants.length > 1) return this.#union(main, request, response, deeper);
+    if (main.variants.length > 1) return this.#union(main, request, response, name, deeper);
     if (isObjectSchema(main)) return this.#object(main, request, response, name, deeper, isItem);
     if (main.types.length === 1 && main.types[0] === 'array') return this.#array(main, request, response, name, deeper);
     return {
@@ -60,7 +60,7 @@ export class ShapeBuilder {
     };
   }
 
-  #union(main: Schema, request: Schema | null, response: Schema | null, stack: Schema[]): Shape {
+  #union(main: Schema, request: Schema | null, response: Schema | null, called: string, stack: Schema[]): Shape {
     if (!main.variants.every((v) => isObjectSchema(v) && v.properties.size > 0))
       return {
         type: 'json',
@@ -73,7 +73,8 @@ export class ShapeBuilder {
     const names = nameVariants(main.variants, values);
     main.variants.forEach((variant, i) => {
       const [value, name] = [values[i] ?? null, names[i] as string];
-      const shape = this.#object(variant, request ? variant : null, response ? variant : null, '', [...stack, variant]);
+      const [taken, shown] = [request ? variant : null, response ? variant : null];
+      const shape = this.#object(variant, taken, shown, called, [...stack, variant]);
       variants.push({
         name,
         value,

@@ -553,3 +553,54 @@ it('what names that which is attached is no way to change what was given to the 
   ];
   expect(updatesOf(vmWith(...subs))).toEqual(['/vms/{id}/attach_to_region region']);
 });
+
+describe('what the item shows and only a call below it takes', () => {
+  const itemWith = (shown: string, sub: string) =>
+    resourceOf(
+      catalogueOf(
+        `paths:${pathsOf('/vms', `name: {type: string}, ${shown}`, 'name: {type: string}')}\n  /vms/{id}/${sub}`,
+      ),
+      'vm',
+    );
+  const sent = (schema: string) => `requestBody: {content: {application/json: {schema: ${schema}}}}`;
+  const LOOK = '{type: object, properties: {color: {type: string}, size: {type: integer}}}';
+  const post = (summary: string, body = LOOK) => `look: {post: {summary: ${summary}, ${sent(body)}}}`;
+  const look = `look: {readOnly: true, ${LOOK.slice(1)}`;
+
+  it.each([
+    { name: 'an object as a whole', sub: post('Change the look'), want: ['/vms/{id}/look look'] },
+    { name: 'not what does something with it', sub: post('Test the look'), want: [] },
+    {
+      name: 'not a part of it',
+      sub: post('Change the look', '{type: object, properties: {color: {type: string}}}'),
+      want: [],
+    },
+  ])('$name', ({ sub, want }) => {
+    expect(updatesOf(itemWith(look, sub))).toEqual(want);
+  });
+
+  const list = 'admins: {readOnly: true, type: array, items: {type: string}}';
+  const put = `put: {${sent('{type: array, items: {type: string}}')}}`;
+  it.each([
+    { name: 'a list that is sent by itself', sub: `admins: {${put}}`, want: ['/vms/{id}/admins admins'] },
+    {
+      name: 'not one that holds something else',
+      sub: `admins: {put: {${sent('{type: object, additionalProperties: {type: string}}')}}}`,
+      want: [],
+    },
+    {
+      name: 'not one whose entries come one by one',
+      sub: `admins: {${put}, post: {${sent('{type: object, properties: {name: {type: string}}}')}}}`,
+      want: [],
+    },
+  ])('$name', ({ sub, want }) => {
+    expect(updatesOf(itemWith(list, sub))).toEqual(want);
+  });
+
+  it('a map that is sent by itself', () => {
+    const map = '{type: object, additionalProperties: {type: string}}';
+    const vm = itemWith(`notes: {readOnly: true, ${map.slice(1)}`, `notes: {put: {${sent(map)}}}`);
+    expect(updatesOf(vm)).toEqual(['/vms/{id}/notes notes']);
+    expect(vm.operations.update.at(-1)?.body?.alone).toBe(true);
+  });
+});

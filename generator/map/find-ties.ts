@@ -228,7 +228,18 @@ function isUpdating(sub: SubOperation, sources: Sources): boolean {
   if (NOT_UPDATE_VERBS.has(verb) || makesAnother(sub, sources) || isCommand(sub)) return false;
   if ([...(sub.body?.required ?? [])].some((wire) => withoutVerb(wire, sub, sources) !== null)) return true;
   // A bare noun with POST adds to something; with PUT or PATCH it sets it.
-  return UPDATE_VERBS.has(verb) || sub.operation.method !== 'POST' || isNamedAfterOnly(sub, sources);
+  const isSet = UPDATE_VERBS.has(verb) || sub.operation.method !== 'POST';
+  return isSet || isNamedAfterOnly(sub, sources) || setsShown(sub, object, sources);
+}
+
+/** `POST …/settings`, "Change the settings", with all that the item shows under that name. */
+function setsShown({ body, operation }: SubOperation, object: readonly string[], { read, update }: Sources): boolean {
+  const [said = ''] = splitWords(operation.summary || operation.operationId);
+  const [wire, field] = [...read].find(([own]) => isSameNoun(own, object.join('_'))) ?? [];
+  if (!body || !field || update.has(wire ?? '') || !SETTING.has(said.replace(/s$/, ''))) return false;
+  const taken = [...body.properties].filter(([, { readOnly }]) => !readOnly).map(([own]) => own);
+  const shown = [...field.schema.properties].filter(([, { readOnly }]) => !readOnly).map(([own]) => own);
+  return taken.length > 1 && taken.sort().join() === shown.sort().join();
 }
 
 /**

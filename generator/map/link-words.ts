@@ -7,7 +7,22 @@ export function linkWords(node: PathNode): string[] {
   const literal = (isItem(node) ? collectionOf(node) : node)?.literal ?? '';
   const above = collectionOf(enclosingItem(node) ?? node);
   const owner = above && above.literal !== literal ? singularWords(above.literal ?? '') : [];
-  return [...owner, ...(namesNothing(literal) ? wordsWithout(node) : singularWords(literal))];
+  const noun = namesNothing(literal) ? wordsWithout(node) : singularWords(literal);
+  return [...owner, ...(noun.length === 1 ? [LINKED.get(noun[0] ?? '') ?? (noun[0] as string)] : noun)];
+}
+
+/** What is left of it when somebody has done it: `POST …/attach` makes an attachment. */
+const LINKED = new Map([
+  ['attach', 'attachment'],
+  ['assign', 'assignment'],
+  ['connect', 'connection'],
+  ['associate', 'association'],
+  ['subscribe', 'subscription'],
+]);
+
+/** Where a link is called like what it joins: `/servers/{id}/volume/{volume}/attach` beside `/servers/volumes`. */
+export function linkedNoun(verb: string): string | undefined {
+  return LINKED.get(verb);
 }
 
 /** `/1.0` and `/v/2/{serviceName}`: a version is no name. */

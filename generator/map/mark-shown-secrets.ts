@@ -32,3 +32,17 @@ function mark(attribute: Attribute, value: Json | undefined): void {
   const items = Array.isArray(value) ? value.slice(0, 3) : [];
   for (const item of items) for (const inner of attribute.element?.attributes ?? []) mark(inner, get(item, inner.wire));
 }
+
+/** `credentials: {"password": "…", "uri": "…"}` and the same `uri` once more beside it. */
+export function markRepeatedSecrets(attributes: readonly Attribute[]): void {
+  const known = new Set(attributes.flatMap(listInner));
+  for (const attribute of attributes)
+    if (attribute.type === 'string' && attribute.computed && known.has(attribute.wire)) attribute.sensitive = true;
+}
+
+/** Addresses that let in whoever knows them. */
+function listInner({ attributes = [], element }: Attribute): string[] {
+  const inner = [...attributes, ...(element?.attributes ?? [])];
+  const own = inner.filter(({ wire, sensitive }) => sensitive && /(?:ur[il]|dsn|connection_?string)$/i.test(wire));
+  return [...own.map(({ wire }) => wire), ...inner.flatMap(listInner)];
+}

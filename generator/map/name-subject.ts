@@ -54,9 +54,12 @@ function withContext(given: string[], place: Place): string[] {
   const told = above.filter(({ words }) => isTold(words, phrase));
   // `/kubernetes/clusters/{id}/events`: a cluster event is no more told than a cluster.
   const isVague = told.every((a) => a.isParent && isAmbiguous(a.words) && phrase[0] === a.words[0]);
-  if (told.length > 0)
-    return isVague && product && !isTold(product.words, phrase) ? [...product.words, ...phrase] : phrase;
   const parent = above.findLast((a) => a.isParent && !a.isScope);
+  // `/servers/{id}/private-network-settings/private-networks`: a folder that only says the noun again tells nothing.
+  const saysAgain = ({ words }: Above) => words.length > phrase.length && isWithin(phrase, words);
+  const isFolder = parent && told.some(saysAgain) && told.every((a) => above.indexOf(a) > above.indexOf(parent));
+  if (told.length > 0 && !isFolder)
+    return isVague && product && !isTold(product.words, phrase) ? [...product.words, ...phrase] : phrase;
   if (parent) {
     // `/kubernetes/clusters/{id}/node-pools`: many a product has clusters.
     const isProducts = product && isAmbiguous(parent.words) && above.indexOf(product) < above.indexOf(parent);
@@ -84,6 +87,11 @@ function withAdjective(phrase: string[], { node, above }: Place): string[] {
 
 function isAmbiguous(words: string[]): boolean {
   return AMBIGUOUS.has(toSingular(words.at(-1) ?? '')) && words.length === 1;
+}
+
+function isWithin(phrase: readonly string[], words: readonly string[]): boolean {
+  const stems = words.map(toSingular);
+  return phrase.every((word) => stems.includes(toSingular(word)));
 }
 
 function isTold(words: string[], phrase: string[]): boolean {

@@ -30,7 +30,8 @@ export function readWitness(given: Operation, nouns: ReadonlySet<string>): Witne
         : listNouns(operationId, nouns).filter((word) => word !== first),
     lead: readLead(summary),
     summary: new Set(said.map(toSingular)),
-    tags: tags.map(splitWords),
+    // `carts/{cartId}/items`: what a tag repeats of the path's parameters is no noun.
+    tags: tags.map((tag) => splitWords(tag.replace(/\{[^{}]*\}/g, ''))),
   };
 }
 

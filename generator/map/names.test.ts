@@ -349,4 +349,34 @@ it('how it is asked for is no part of what is shown', () => {
 paths:
   /chat-history: {get: {operationId: getChatHistoryUsingGET, responses: {200: {description: x, ${shown}}}}}`);
   expect(lookups.map(({ name }) => name)).toEqual(['chat_history']);
+describe('what a path says in more than one word', () => {
+  const ok = '{post: {responses: {201: {description: x}}}, delete: {responses: {204: {description: x}}}}';
+  const linked = (verb: string) => `{post: {summary: ${verb} it, responses: {204: {description: x}}}}`;
+  const named = (paths: string) => catalogueOf(`paths:${paths}`).resources.map(({ name }) => name);
+
+  it('a link that is called by a verb has the noun of it', () => {
+    expect(named(`\n  /bills/{id}/attach: ${ok}`)).toEqual(['bill_attachment']);
+  });
+
+  it('a link that is called like what it joins says that it is one', () => {
+    const volumes = pathsOf('/vms/volume', 'name: {type: string}');
+    const both = `\n  /vms/{id}/volume/{volume}/attach: ${linked('Attach')}\n  /vms/{id}/volume/{volume}/detach: ${linked('Detach')}`;
+    const vm = `\n  /vms/{id}: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}, size: {type: integer}}}}}}}}, patch: {requestBody: {content: {application/json: {schema: {type: object, properties: {size: {type: integer}}}}}}, responses: {204: {description: x}}}}`;
+    expect(named(`${volumes}${vm}${both}`).sort()).toEqual(['vm', 'vm_volume', 'vm_volume_attachment']);
+  });
+
+  it('a folder that repeats the noun does not stand for the parent', () => {
+    const paths = pathsOf('/vms/{vm}/private-network-settings/private-networks', 'name: {type: string}');
+    expect(named(paths)).toEqual(['vm_private_network']);
+  });
+
+  it('parameters in a tag are none of the nouns', () => {
+    const tag = 'tags: ["carts/{cartId}/items"], summary: Manage cart items,';
+    const item =
+      'content: {application/json: {schema: {type: object, properties: {itemId: {type: string}, name: {type: string}}}}}';
+    const paths = `
+  /carts/{cartId}/items: {post: {${tag} operationId: addCartIdItem, requestBody: {${item}}, responses: {201: {description: x, ${item}}}}}
+  /carts/{cartId}/items/{itemId}: {get: {${tag} responses: {200: {description: x, ${item}}}}, delete: {${tag} responses: {204: {description: x}}}}`;
+    expect(named(paths)).toEqual(['cart_item']);
+  });
 });

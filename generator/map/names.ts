@@ -3,7 +3,7 @@ import { toSnake } from '../naming/words.js';
 import type { Draft, LookupDraft } from './draft.js';
 import { isLink } from './kinds.js';
 import { nameSubject } from './name-subject.js';
-import { type Qualifier, STAGES } from './qualify-name.js';
+import { listAbove, type Qualifier, STAGES } from './qualify-name.js';
 
 type Subject = Draft | LookupDraft;
 
@@ -85,7 +85,7 @@ function isJoint(subject: Subject): boolean {
 /** A number says nothing by itself: `/segments/2.0/{id}` is a `segment_2_0`. */
 function leadWithLetter(words: readonly string[], subject: Subject): string {
   let name = toSnake(words.join('_')) || 'root';
-  const qualifiers = STAGES[0]?.(subject, name, []) ?? [];
+  const qualifiers = listAbove(subject, name);
   while (!/^[a-z]/.test(name)) name = toSnake(qualifiers.shift()?.(name) ?? `n_${name}`);
   return name;
 }

@@ -5,6 +5,8 @@ import { splitWords, squash } from '../naming/words.js';
 import { anchorOf } from './anchors.js';
 import type { Draft, LookupDraft } from './draft.js';
 import { isVersion } from './families.js';
+import { isLink } from './kinds.js';
+import { linkedNoun } from './link-words.js';
 import { readWitness } from './name-witness.js';
 import { CUTS, isNeedless, spellOut, VERBS } from './name-words.js';
 import { collectionOf, isItem, ownPath, type PathNode, splitPath } from './paths.js';
@@ -16,7 +18,8 @@ export type Qualifier = (name: string) => string;
 
 /** What tells two subjects of one name apart, the plainest first. */
 export const STAGES: ((subject: Subject, name: string, group: Subject[]) => Qualifier[])[] = [
-  (subject, name) => listNouns(literalsAbove(subject.node), name).filter(isTelling).map(below(subject)),
+  listLinked,
+  listAbove,
   (subject, name) => listNouns(literalsOfMaker(subject), name).filter(isTelling).map(byOrigin),
   listTheRest,
   listAll,
@@ -28,6 +31,18 @@ export const STAGES: ((subject: Subject, name: string, group: Subject[]) => Qual
   listWords,
   listLetters,
 ];
+
+/** What lies above it in the path, the nearest first. */
+export function listAbove(subject: Subject, name: string): Qualifier[] {
+  return listNouns(literalsAbove(subject.node), name).filter(isTelling).map(below(subject));
+}
+
+/** A link that is called like what it joins: a `volume_attachment` beside the `volume`. */
+function listLinked(subject: Subject): Qualifier[] {
+  if (!('kind' in subject) || !isLink(subject.kind)) return [];
+  const noun = linkedNoun(literalsOfMaker(subject)[0] ?? '');
+  return noun === undefined ? [] : [(name) => `${name}_${noun}`];
+}
 
 function inFront(words: string[]): Qualifier {
   return (name) => [...words, name].join('_');

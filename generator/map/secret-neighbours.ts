@@ -44,10 +44,10 @@ export function isSecretAround(wire: string, schema: Schema | null, type: Attrib
   if (type !== 'string' || around.isKey) return false;
   if (/key(?:data|pem)?$/.test(own) && !(schema && isAboutKey(schema.description))) {
     const others = othersOf(around);
-    return isKeyBeside(own, others) || isSecretKey(own, others, around.holder);
+    return isKeyBeside(own, others) || isSecretKey(own, others, around.holder) || isIssuedKey(own, others, around);
   }
   if (JWK_PRIVATE.has(own)) return othersOf(around).has('kty');
-  if (own === 'value') return isHiddenValue(othersOf(around));
+  if (own === 'value') return isHiddenValue(othersOf(around)) || isOfEnvironment(around);
   if (own === 'number' || own === 'cardnumber') return CARD_CODES.some((code) => othersOf(around).has(code));
   if (own === 'private') return othersOf(around).has('public');
   if (own === 'uri') return isOfLogin(othersOf(around));
@@ -76,6 +76,14 @@ function isHiddenValue(others: Set<string>): boolean {
 }
 
 const MAY_BE_SECRET = ['secret', 'issecret', 'sensitive', 'issensitive', 'encrypted', 'isencrypted'];
+
+/** What programs find in their environment are settings, and the passwords among them. */
+function isOfEnvironment(around: Around): boolean {
+  const others = othersOf(around);
+  return ENVIRONMENT.test(squash(around.holder)) && (others.has('key') || others.has('name'));
+}
+
+const ENVIRONMENT = /(?:env|envvar|environmentvar|envvariable|environmentvariable)s?$/;
 
 function isOfLogin(others: Set<string>): boolean {
   return others.has('password') && (others.has('host') || others.has('hostname'));
@@ -128,6 +136,12 @@ function isSecretKey(own: string, others: Set<string>, holder: string): boolean 
   const whose = singularWords(holder).join('');
   if (own === 'key' || own === 'rawkey') return KEYS.test(whose) || whose === 'license';
   return own.endsWith('accesskey');
+}
+
+/** The `key` of a key that the server has made, and that is known by an id and a name. */
+function isIssuedKey(own: string, others: Set<string>, { holder, isInput }: Around): boolean {
+  const isNamed = others.has('id') && others.has('name') && !others.has('publickey');
+  return !isInput && own === 'key' && singularWords(holder).join('') === 'key' && isNamed;
 }
 
 const ISSUED = /^(.*(?:access|client|user))cert(?:ificate)?(data|pem)?$/;

@@ -16,6 +16,9 @@ it.each([
   { name: 'token_string', want: true },
   { name: 'stream_key', want: true },
   { name: 'snmp_community', want: true },
+  { name: 'mobileKey', want: true },
+  { name: 'admin_pwd', want: true },
+  { name: 'admin_key', want: true },
   { name: 'community_string', want: true },
   { name: 'bgp_community', want: false },
   { name: 'sasUrl', want: true },
@@ -288,4 +291,17 @@ it.each([
 ])('$wire, of which the document says "$text", is secret: $want', ({ wire, text, beside = [], want }) => {
   const around: Around = { beside, holder: '', isItem: true, isInput: false };
   expect(isSecret(wire, schemaOf(`{type: string, description: '${text}'}`), 'string', around)).toBe(want);
+});
+
+it.each([
+  { wire: 'key', holder: 'key', beside: ['id', 'name'], isInput: false, want: true },
+  { wire: 'key', holder: 'key', beside: ['id', 'name'], isInput: true, want: false },
+  { wire: 'key', holder: 'key', beside: ['id', 'name', 'public_key'], isInput: false, want: false },
+  { wire: 'key', holder: 'key', beside: ['name'], isInput: false, want: false },
+  { wire: 'value', holder: 'environment_variables', beside: ['key', 'target'], isInput: true, want: true },
+  { wire: 'value', holder: 'env', beside: ['name'], isInput: true, want: true },
+  { wire: 'value', holder: 'label', beside: ['key'], isInput: true, want: false },
+])('$wire of $holder beside $beside is secret: $want', ({ wire, holder, beside, isInput, want }) => {
+  const around: Around = { beside, holder, isItem: true, isInput };
+  expect(isSecret(wire, schemaOf('{type: string}'), 'string', around)).toBe(want);
 });

@@ -386,9 +386,23 @@ function shownOnce(
     const isHidden = writeOnly || (saysHidden(description) && !/\bagain\b/i.test(description));
     if (!read.has(wire) && !isHidden) extra.set(wire, field);
   }
-  for (const [wire, field] of besideObject(draft, answer))
+  for (const [wire, field] of [...besideObject(draft, answer), ...insideShown(fields, read)])
     if (!read.has(wire) && !fields.has(wire)) extra.set(wire, field);
   return extra;
+}
+
+/** `{"credentials": {"kid": …, "privateKey": …}}`, of which a read shows all but the secret. */
+function insideShown(fields: ReadonlyMap<string, Field>, read: ReadonlyMap<string, Field>): Map<string, Field> {
+  const found = new Map<string, Field>();
+  for (const [outer, { schema, path }] of fields) {
+    const shown = read.get(outer)?.schema;
+    if (!shown || shown.properties.size === 0) continue;
+    for (const [wire, inner] of schema.properties) {
+      if (shown.properties.has(wire) || !inner.types.includes('string') || !isSecret(wire, inner, 'string')) continue;
+      found.set(wire, { wire, schema: inner, required: false, path: [...path, wire] });
+    }
+  }
+  return found;
 }
 
 /** {"server": {…}, "root_password": "…"}: a secret of the resource that stands beside it, and not in its envelope. */

@@ -23,22 +23,33 @@ const SENT = {
 };
 
 /**
- * `PUT /servers/{id}/tags` with `[{"name": …}]`, where a server is created with `tags`: the list is that field, which it sets.
- * Null where it is called after none.
+ * `PUT /servers/{id}/tags` with `[{"name": …}]`, where a server is created with `tags` or shows the same: the list is that
+ * field, which it sets. Null where it is called after none.
  */
 export function nameSetList(
   sub: SubOperation,
   item: PathNode,
   fields: ReadonlyMap<string, { schema: Schema }>,
+  shown: ReadonlyMap<string, { schema: Schema }>,
 ): SubOperation | null {
   const { body, operation, node } = sub;
-  if (operation.method !== 'PUT' || node.parent !== item || !body || sub.under !== null || !isArraySchema(body))
-    return null;
-  const isAlike = ({ items }: Schema) => items?.types.join() === body.items?.types.join();
-  const named = [...fields].find(
-    ([wire, { schema }]) => squash(wire) === squash(node.literal ?? '') && isArraySchema(schema) && isAlike(schema),
-  );
+  const held = body && heldBy(body);
+  if (operation.method !== 'PUT' || node.parent !== item || !held || sub.under !== null) return null;
+  const isAlike = (own: Schema) => heldBy(own)?.types.join() === held.types.join() && own.types[0] === body.types[0];
+  const isCalledSo = ([wire, { schema }]: [string, { schema: Schema }]) =>
+    squash(wire) === squash(node.literal ?? '') && isAlike(schema);
+  // What is listed or changed one by one beside it may be another list.
+  const isAlone = !node.operations.has('GET') && !node.operations.has('POST') && node.children.size === 0;
+  const isPlain = isAlone && held.properties.size === 0;
+  const named = [...fields].find(isCalledSo) ?? (isPlain ? [...shown].find(isCalledSo) : undefined);
   return named ? { ...sub, body: holdBody(body, named[0], true), alone: true } : null;
+}
+
+/** What a list or a map holds; null where it is none. */
+function heldBy(schema: Schema): Schema | null {
+  if (isArraySchema(schema)) return schema.items;
+  const { properties, variants, additionalProperties: entries } = schema;
+  return properties.size === 0 && variants.length === 0 && typeof entries === 'object' ? entries : null;
 }
 
 /** An object whose one field has what the body is. */

@@ -19,7 +19,7 @@ import {
 } from '../spec/json.js';
 import { SchemaReader } from '../spec/normalise/read-schema.js';
 import type { Json, JsonObject } from '../spec/types.js';
-import { formForOne } from './form-for-one.js';
+import { formForOne, formToRead } from './form-for-one.js';
 import { leavePictures } from './leave-pictures.js';
 import { markEnvelopes } from './mark-envelopes.js';
 import { markNeeds } from './mark-needs.js';
@@ -218,7 +218,9 @@ class Builder {
         status.startsWith('x-')
           ? []
           : this.#readResponse(status, r, `${pointer}/responses/${status}`).map((response) =>
-              upper === 'GET' ? response : { ...response, schema: formForOne(response.schema) },
+              upper === 'GET'
+                ? { ...response, schema: formToRead(response.schema) }
+                : { ...response, schema: formForOne(formToRead(response.schema)) },
             ),
       ),
       security: readSecurity(get(node, 'security')),

@@ -23,3 +23,22 @@ it('a list of something else is no list of them', () => {
   const operation = operationOf(document(`{type: array, items: ${failed}}`), 'POST /rules');
   expect(operation.body?.schema?.variants).toHaveLength(2);
 });
+
+it.each([
+  { name: 'the most that it may show', forms: ['{type: string}', 'items', 'items, next'], want: ['items', 'next'] },
+  { name: 'nothing, where the forms differ', forms: ['{type: string}', 'items', 'next'], want: [] },
+  {
+    name: 'nothing, where a list by itself is one of them',
+    forms: ['{type: array, items: {type: string}}', 'items'],
+    want: [],
+  },
+])('an answer that may be a text shows $name', ({ forms, want }) => {
+  const fields = (names: string) => names.split(', ').map((name) => `${name}: {type: string}`);
+  const read = forms.map((form) => (form.startsWith('{') ? form : `{type: object, properties: {${fields(form)}}}`));
+  const text = `
+paths:
+  /rules: {get: {responses: {200: {description: x, ${json(`{oneOf: [${read.join(', ')}]}`)}}}}}`;
+  const [answer] = operationOf(text, 'GET /rules').responses;
+  const shown = answer?.schema?.variants.length ? [] : [...(answer?.schema?.properties.keys() ?? [])];
+  expect(shown).toEqual(want);
+});

@@ -12,6 +12,23 @@ export function formForOne(schema: Schema | null): Schema | null {
   return schema.variants.every((variant) => variant === only || isSeveral(variant)) ? only : schema;
 }
 
+/** `oneOf: [string, {records}, {records, pagination}]` answers with a text or with fields: who reads fields is shown the most. */
+export function formToRead(schema: Schema | null): Schema | null {
+  if (!schema || schema.properties.size > 0 || !schema.variants.some(isScalar)) return schema;
+  const objects = schema.variants.filter((variant) => isObjectSchema(variant) && variant.properties.size > 0);
+  const [most] = [...objects].sort((a, b) => b.properties.size - a.properties.size);
+  const isAll = schema.variants.every((variant) => isScalar(variant) || objects.includes(variant));
+  const holdsAll = objects.every(({ properties }) =>
+    [...properties.keys()].every((wire) => most?.properties.has(wire)),
+  );
+  return most && isAll && holdsAll ? most : schema;
+}
+
+function isScalar({ types, properties, variants }: Schema): boolean {
+  const isPlain = types.every((type) => type !== 'object' && type !== 'array');
+  return types.length > 0 && isPlain && properties.size === 0 && variants.length === 0;
+}
+
 function isSame(only: Schema): (other: Schema) => boolean {
   const fields = [...only.properties.keys()].join();
   return (other) =>
