@@ -1,5 +1,7 @@
 import { findList, findObject, successOf } from '../../model/answers.js';
+import { fits } from '../../model/sample/fits.js';
 import type { Response, Schema } from '../../model/types.js';
+import { squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { addHeaders } from '../answer/headers.js';
@@ -47,7 +49,7 @@ export function list(world: World, call: Call): Reply | Trouble {
   const isWrapped = inner.at.length === 1 && found.items.properties.size === 1;
   const items = isWrapped ? inner.object : found.items;
   const shown = onPage.map((item) => {
-    const fields = hideSecrets(world, item);
+    const fields = nameListed(item, items, hideSecrets(world, item));
     const whole =
       items.properties.size > 0 || items.variants.length > 0
         ? shapeObject(fields, pickVariantFor(items, fields), making)
@@ -151,6 +153,16 @@ function showPlain(item: Item, schema: Parameters<typeof shapeValue>[1], making:
   return schema.types[0] === 'object' || schema.types.length === 0
     ? shapeValue(item.fields, schema, making)
     : shapeValue(item.id, schema, making);
+}
+
+/** A list shows the `project_id` of `/quotas/{project_id}`, also where a read of one leaves it out. */
+function nameListed({ collection, id }: Item, { properties }: Schema, fields: JsonObject): JsonObject {
+  for (const [name, field] of properties) {
+    if (Object.hasOwn(fields, name) || squash(name) !== squash(collection.itemParam)) continue;
+    const value = [id, Number(id)].find((one) => fits(one, field));
+    if (value !== undefined) return Object.assign(Object.create(null) as JsonObject, fields, { [name]: value });
+  }
+  return fields;
 }
 
 function hideSecrets(world: World, item: Item): JsonObject {

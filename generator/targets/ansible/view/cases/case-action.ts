@@ -5,7 +5,7 @@ import type { Doing } from '../view-action.js';
 import { describeResult, makeCase, sampleAll, toNamed } from './make-case.js';
 import { answerCall, answerList, describeRequest, nameRequest } from './requests.js';
 import { showEffect } from './show-effect.js';
-import { type Given, showItem, wrapAt } from './wire.js';
+import { assure, type Given, showItem, wrapAt } from './wire.js';
 
 /** What a module for an action has to send: by the id of what it is about, so that nothing need be looked for. */
 export function caseAction(doing: Doing): CaseView {
@@ -35,7 +35,8 @@ export function caseAction(doing: Doing): CaseView {
 function showOwner({ owner, places, effect }: Doing, given: Given): Given {
   if (owner === null) return {};
   const { read, list } = owner.operations;
-  const shown = showItem([...places, ...(effect?.fields ?? [])], given);
+  const options = [...places, ...(effect?.fields ?? [])];
+  const shown = assure(showItem(options, given), read?.answer.sure, options);
   const answers: Given = {};
   const reading = read && nameRequest(read, places, given);
   if (read && reading) answers[reading] = wrapAt(read.answer.envelope, read.answer.list ? [shown] : shown);

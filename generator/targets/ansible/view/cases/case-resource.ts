@@ -53,7 +53,7 @@ export function caseResource(plan: ModulePlan): CaseView {
     asks: askIt(sample),
     makes: makeIt(sample),
     untold: isTold(sample) ? undefined : true,
-    found_by: isFoundAgain(sample) ? undefined : isSeen(plan) ? toLiteral(makeIdentity(plan)) : null,
+    found_by: isFoundAgain(sample) ? undefined : isSeen(plan) ? toLiteral(nameKnown(sample)) : null,
     location: resource.operations.create?.answer.location ? locate(sample) : undefined,
     change: changeIt(sample),
     clear: clearIt(sample),
@@ -65,6 +65,11 @@ export function caseResource(plan: ModulePlan): CaseView {
 function makeIdentity({ options, identity, parents }: ModulePlan): Given {
   const named = options.filter(({ name }) => identity.includes(name) || parents.includes(name));
   return sampleAll(named);
+}
+
+/** What leads to the resource that the answers show. */
+function nameKnown({ plan, known }: Sample): Given {
+  return Object.fromEntries(Object.keys(makeIdentity(plan)).map((name) => [name, known[name] ?? null]));
 }
 
 /** What the API alone sets is what it is at rest. */

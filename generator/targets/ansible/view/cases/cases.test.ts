@@ -284,3 +284,38 @@ paths:
   );
   expect(facts.change).toMatchObject({ given: { plan: 'large', wipe: true }, request: 'POST /vms/id-1/resize' });
 });
+
+it('what is looked for again in a test has the name that the answers show', () => {
+  const broker = '{type: object, properties: {name: {type: string}, plan: {type: string}, state: {type: string}}}';
+  const body = '{type: object, required: [plan], properties: {plan: {type: string}}}';
+  const name = '{name: name, in: path, required: true, schema: {type: string}}';
+  const facts = factsOf(
+    `
+paths:
+  /brokers/{name}:
+    parameters: [${name}]
+    get: {responses: {200: {description: x, ${json(broker)}}}}
+    post: {requestBody: {required: true, ${json(body)}}, responses: {200: {description: x, ${json(broker)}}}}
+    put: {requestBody: {required: true, ${json(body)}}, responses: {200: {description: x, ${json(broker)}}}}
+    delete: {responses: {204: {description: x}}}`,
+    'broker',
+  );
+  const { name: given } = facts.given as JsonObject;
+  expect([given, (facts.item as JsonObject).name]).toEqual([given, given]);
+  expect((facts.found_by ?? facts.given) as JsonObject).toMatchObject({ name: given });
+});
+
+it('the answer in the test of an action has what a read of its owner always shows', () => {
+  const policy =
+    '{type: object, required: [mode, rules], properties: {mode: {type: string, enum: [allow, deny]}, rules: {type: object, additionalProperties: {type: string}}}}';
+  const facts = factsOf(
+    `
+paths:
+  /policy:
+    get: {responses: {200: {description: x, ${json(policy)}}}}
+    put: {requestBody: {required: true, ${json(policy)}}, responses: {200: {description: x, ${json(policy)}}}}
+  /policy:reset: {post: {responses: {204: {description: x}}}}`,
+    'policy_reset',
+  );
+  expect(facts.before).toEqual({ 'GET /policy': { mode: {} } });
+});
