@@ -5,7 +5,7 @@ import { splitWords, squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { isText } from '../state/identity.js';
-import { convertScalar, shapeValue } from '../state/shape.js';
+import { convertScalar, shapeValue, suits } from '../state/shape.js';
 import type { World } from '../state/world.js';
 import { enter, type Making } from '../synth/make-value.js';
 import { tellState } from './status.js';
@@ -20,7 +20,7 @@ export function translate(world: World, name: string, value: Json, schema: Schem
     if (!items) return value;
     return value.flatMap((item) => translate(world, name, item, items, enter(making, schema, name)) ?? []);
   }
-  if (fits(value, schema)) return value;
+  if (suits(value, schema)) return value;
   if (!world.isOn('translate')) return undefined;
   const listed = Array.isArray(value) ? findListInside(schema) : null;
   if (listed) {

@@ -1,5 +1,6 @@
+import { findObject, successOf } from '../../model/answers.js';
 import { fits } from '../../model/sample/fits.js';
-import type { Schema } from '../../model/types.js';
+import type { Operation, Schema } from '../../model/types.js';
 import { singularWords } from '../../naming/plurals.js';
 import { squash } from '../../naming/words.js';
 import { get } from '../../spec/json.js';
@@ -142,10 +143,11 @@ export function settleIdentity(
 /** What its path calls by a name that a client chose has a number of its own as well, and clients read it by that too. */
 export function giveOwnNumber(
   world: World,
-  { identity, named, schema, settable }: Collection,
+  { identity, named, schema, settable, operations }: Collection,
   path: string,
   fields: JsonObject,
 ): void {
+  const create = operations.get('create');
   for (const name of ['id', 'uuid']) {
     const field = schema?.properties.get(name);
     if (!field || name === identity || named.includes(name) || settable.has(name)) continue;
@@ -154,6 +156,11 @@ export function giveOwnNumber(
     // The example of an id is that of one item only.
     const isTaken = () => items.some((item) => item.fields[name] === fields[name]);
     const isText = field.types[0] === 'string' && Object.hasOwn(fields, name);
+    const told = isText ? toldAsNumber(create, name) : null;
+    if (told) {
+      fields[name] = String(nextNumber(told, making, items.length));
+      continue;
+    }
     if (field.format === 'uuid') fields[name] = makeString(field, making, true);
     for (let attempt = 0; isText && attempt < 50 && isTaken(); attempt += 1)
       fields[name] = makeString(field, making, true);
@@ -165,6 +172,13 @@ export function giveOwnNumber(
       break;
     }
   }
+}
+
+/** A text that the answer to the create shows as a number is of digits. */
+function toldAsNumber(create: Operation | undefined, name: string): Schema | null {
+  const answer = create && successOf(create)?.schema;
+  const told = answer ? findObject(answer, '').object.properties.get(name) : undefined;
+  return told?.types[0] === 'integer' ? told : null;
 }
 
 /** Where the path says more about the form of an identifier than the field, it has that form. */
