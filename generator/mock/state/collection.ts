@@ -128,8 +128,8 @@ export class Collection {
       ...(squash(this.itemParam) === 'username' ? ['login'] : []),
       // `{tokens}` takes several at once, each by its token.
       singularWords(last).join(''),
-      // "The name of the repository", beside a number that is its id.
-      ...(this.#isNamedInPath(schema) ? ['name'] : []),
+      // "The name of the repository", beside a number that is its id; an account is called by its login.
+      ...(this.#isNamedInPath(schema) ? ['login', 'name'] : []),
       // The index of an issue is its number, and its id is for the whole of them.
       ...(last === 'index' ? ['number', 'iid'] : []),
       'id',

@@ -32,6 +32,21 @@ function findGiven({ itemParam, noun }: Collection, body: JsonObject): string | 
   return isText(value) && value !== '' ? String(value) : undefined;
 }
 
+/** The slug of "Site Reliability" is `site-reliability`; of a second one it is another. */
+function makeSlug(body: JsonObject, field: Schema, items: ReadonlyMap<string, unknown>): string | undefined {
+  const name = body.name ?? body.title ?? body.label;
+  const slug =
+    typeof name === 'string'
+      ? name
+          .toLowerCase()
+          .replace(/[^a-z0-9]+/g, '-')
+          .replace(/^-+|-+$/g, '')
+      : '';
+  for (const text of [slug, `${slug}-${items.size + 1}`])
+    if (slug !== '' && !items.has(text) && fits(text, field)) return text;
+  return undefined;
+}
+
 /** The name that a client gives a new item: in the field that identifies it, or in a part of it as the path calls it. */
 export function findChosen(collection: Collection, body: JsonObject): string | undefined {
   const { identity, settable, schema, itemParam, noun } = collection;
@@ -119,6 +134,11 @@ export function settleIdentity(
   }
   const items = world.store.open(path);
   const inPath = collection.itemSchema;
+  const slug = field && squash(identity) === 'slug' ? makeSlug(body, field, items) : undefined;
+  if (slug !== undefined) {
+    fields[identity] = slug;
+    return slug;
+  }
   const making = { ...world.freshMaking(`${path}:${identity}`), name: identity, varied: true };
   for (let attempt = 0; field && attempt < 50; attempt += 1) {
     // What is numbered below another item is counted from one.
