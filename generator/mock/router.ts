@@ -40,6 +40,8 @@ function makeNode(): Node {
 /** Finds operations by method and path: a tree of segments in which a literal goes before a pattern, and that before a parameter. */
 export class Router {
   readonly #root = makeNode();
+  /** Operations whose last parameter is a path of its own: `/contents/{path}`. */
+  readonly #deep: Operation[] = [];
 
   constructor(operations: Iterable<Operation>) {
     for (const operation of operations) this.#add(operation);
@@ -47,6 +49,7 @@ export class Router {
 
   #add(operation: Operation): void {
     const { method, path } = operation.sent ?? operation;
+    if (TAKES_PATH.test(path)) this.#deep.push(operation);
     let node = this.#root;
     for (const segment of splitTemplate(path)) node = descend(node, segment);
     const { fixed } = splitPathQuery(path);
@@ -61,9 +64,26 @@ export class Router {
     const allow = new Set<Method>();
     const match = search(this.#root, segments, 0, [], { method: method as Method, pairs, allow });
     if (match) return { kind: 'match', match };
+    const deep = allow.size === 0 ? this.#findDeep(method, segments, pairs) : null;
+    if (deep) return deep;
     return allow.size > 0 ? { kind: 'method', allow: [...allow].sort() } : { kind: 'nothing' };
   }
+
+  /** `/contents/docs/index.md`: what is a path may have slashes, where nothing else of the document is meant. */
+  #findDeep(method: string, segments: string[], pairs: QueryPairs): Found | null {
+    for (const { path } of this.#deep) {
+      const length = splitTemplate(path).length;
+      if (segments.length <= length) continue;
+      const joined = [...segments.slice(0, length - 1), segments.slice(length - 1).join('/')];
+      const asked: Asked = { method: method as Method, pairs, allow: new Set() };
+      const match = search(this.#root, joined, 0, [], asked);
+      if (match && TAKES_PATH.test(match.operation.path)) return { kind: 'match', match };
+    }
+    return null;
+  }
 }
+
+const TAKES_PATH = /\/\{(?:\w+_)?(?:path|filepath|file_?path|ref)\}$/i;
 
 /** The segments of a template, without a query or fragment that some documents write into their paths. */
 export function splitTemplate(template: string): string[] {

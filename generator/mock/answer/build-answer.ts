@@ -64,11 +64,18 @@ export function pickSeveral(answer: Schema, shown: Schema, noun: string): Schema
 /** Who makes several at once is answered with a list of them. */
 function findAnswer(schema: Schema, { item, noun, isNew, more }: Subject): FoundObject {
   const create = isNew ? item?.collection.get('create') : null;
-  const isSeveral = more !== undefined || (create && item?.collection.findBody(create)?.list);
+  const isSeveral = more !== undefined || isAlone(schema, item) || (create && item?.collection.findBody(create)?.list);
   const own = isSeveral ? item?.collection.schema : null;
   const holders = own ? findItems(schema, own, noun) : null;
   if (holders) return { at: holders.at, object: holders.items, list: true, split: null };
   return item ? item.collection.findShown(schema, noun) : findObject(schema, noun);
+}
+
+/** `{"result": [{…}]}` shows the one item that was asked for. */
+function isAlone({ properties }: Schema, item: Item | null): boolean {
+  const [list, ...others] = properties.values();
+  const own = item?.collection.schema;
+  return own != null && others.length === 0 && list?.items != null && isSameSubject(list.items, own);
 }
 
 function answerScalar(response: Response, schema: Schema, making: Making): Json {
@@ -97,7 +104,8 @@ function showSubject(world: World, schema: Schema, subject: Subject, making: Mak
     if (isOperationLike(field)) source[name] = subject.work.describe(field);
     else if (field.items && isWorkList(name, field.items)) source[name] = [subject.work.describe(field.items)];
     else if (isPlaced(name, field, subject)) source[name] = subject.placed?.get(name) ?? null;
-    else if (item && namesItem(name, item) && fits(identify(item), field)) source[name] = identify(item);
+    else if (item && namesItem(name, item) && callAs(item, field) !== undefined)
+      source[name] = callAs(item, field) as Json;
     else if ((subject.isNew || (subject.isAction && isSecretLike(field))) && own && !own.properties.has(name))
       source[name] = makeValue(field, enter({ ...making, varied: true }, shown, name));
     else if (!subject.isNew && own && isShownOnce(field) && field.nullable) source[name] = null;
@@ -127,6 +135,11 @@ function namesItem(name: string, { collection }: Item): boolean {
   const last = words.pop() ?? '';
   if (last !== 'id' && last !== 'uuid') return false;
   return words.length === 0 || isNounWithin(words.join('_'), collection.noun);
+}
+
+/** What is called 7 by its path may be told as a number or as a text. */
+function callAs(item: Item, field: Schema): Json | undefined {
+  return [identify(item), Number(item.id)].find((name) => !Number.isNaN(name) && fits(name, field));
 }
 
 function identify({ collection, fields, id }: Item): Json {

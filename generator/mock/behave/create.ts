@@ -1,5 +1,6 @@
 import { successOf } from '../../model/answers.js';
 import { fits } from '../../model/sample/fits.js';
+import type { Operation } from '../../model/types.js';
 import { isNounWithin, isSameNoun } from '../../model/words.js';
 import { singularWords } from '../../naming/plurals.js';
 import { squash } from '../../naming/words.js';
@@ -98,12 +99,16 @@ function findPlural({ schema, noun }: Collection, { operation }: Call, body: Jso
 
 /** `{"subnets": [{…}]}` in what makes a network, where `/networks/{id}/subnets` takes such as well: each is made there. */
 function makeBelow(world: World, call: Call, owner: Item, body: JsonObject): void {
-  if (!Object.values(body).some((value) => Array.isArray(value) && value.some(isObject))) return;
+  if (!Object.values(body).some((value) => Array.isArray(value) && value.length > 0)) return;
   for (const below of listBelow(world, owner.collection)) {
     const create = below.operations.get('create');
     const [name, members] =
       Object.entries(body).find(([name, value]) => Array.isArray(value) && isNounWithin(name, below.noun)) ?? [];
-    if (!create || name === undefined || !Array.isArray(members) || !members.every(isObject)) continue;
+    if (!create || name === undefined || !Array.isArray(members) || members.length === 0) continue;
+    if (!members.every(isObject)) {
+      putBelow(world, call, owner, below, create, members);
+      continue;
+    }
     const taken = below.findBody(create)?.object;
     const isSuch = (member: JsonObject) =>
       Object.keys(member).some((wire) => taken?.properties.has(wire)) &&
@@ -121,6 +126,18 @@ function makeBelow(world: World, call: Call, owner: Item, body: JsonObject): voi
   }
 }
 
+/** `{"labels": ["bug"]}` in what makes an issue: labels that there are stand below it as well. */
+function putBelow(world: World, call: Call, owner: Item, below: Collection, operation: Operation, names: Json[]): void {
+  const { identity, itemParam } = below;
+  if (identity === null || itemParam === '' || !below.operations.has('remove')) return;
+  const known = names.map((name) => findExisting(world, below, { [identity]: name }));
+  const values = [...call.values, owner.id];
+  const path = fillShape(below.shape, values);
+  const place = world.placeOf(operation);
+  for (const item of known.every((one) => one !== null) ? known : [])
+    addItem(world, { ...call, operation, place, values, path }, below, path, item?.fields ?? {}, item?.id ?? null);
+}
+
 function listBelow(world: World, { shape }: Collection): Collection[] {
   const start = `${shape}/{}/`;
   return [...world.collections.values()].filter(
@@ -131,6 +148,7 @@ function listBelow(world: World, { shape }: Collection): Collection[] {
 /** `{"resources": ["vm:1"]}`, and the list at the same path shows `{"urn": "vm:1"}`: what exists elsewhere is put here. */
 function listNamed(world: World, collection: Collection, { body }: Call): JsonObject[] {
   const { schema, itemParam, identity, noun, shape } = collection;
+  if (Array.isArray(body)) return nameAlone(world, collection, body);
   const [[wire, names] = ['', null], ...more] = isObject(body) ? Object.entries(body) : [];
   if (more.length > 0 || schema?.properties.has(wire)) return [];
   // `{"labels": ["bug"]}` below an issue, where each label has a path by its name.
@@ -138,6 +156,15 @@ function listNamed(world: World, collection: Collection, { body }: Call): JsonOb
   const key = isOwn ? identity : findKey(collection);
   if (key === undefined || !Array.isArray(names) || !names.every((name) => typeof name === 'string')) return [];
   return names.map((name) => ({ ...findExisting(world, collection, { [key]: name })?.fields, [key]: name }));
+}
+
+/** `["bug"]`, or `[{"name": "bug"}]`, for what others send as `{"labels": ["bug"]}`. */
+function nameAlone(world: World, collection: Collection, body: Json[]): JsonObject[] {
+  const { itemParam, identity, shape } = collection;
+  if (itemParam === '' || identity === null || !shape.includes('{}')) return [];
+  const names = body.map((one) => (isObject(one) && Object.keys(one).length === 1 ? one[identity] : one));
+  if (!names.every((name) => typeof name === 'string')) return [];
+  return names.map((name) => ({ ...findExisting(world, collection, { [identity]: name })?.fields, [identity]: name }));
 }
 
 function findKey({ schema, itemParam }: Collection): string | undefined {

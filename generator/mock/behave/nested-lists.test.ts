@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answers, takes, withMock } from '../../../test/start-inline.js';
 
-const address = `{type: object, properties: {address: {type: string, readOnly: true}, type: {type: string, enum: [ipv4, ipv6]}, public: {type: boolean}, rdns: {type: string, nullable: true}}}`;
+const address = `{type: object, properties: {address: {type: string, readOnly: true}, type: {type: string, enum: [ipv4, ipv6]}, public: {type: boolean}, rdns: {type: string, nullable: true}, server_id: {type: integer}}}`;
 const taken = takes('{type: object, properties: {type: {type: string, enum: [ipv4, ipv6]}, public: {type: boolean}}}');
 const lists = `{type: object, properties: {public: {type: array, items: ${address}}, private: {type: array, items: ${address}}}}`;
 const DOCUMENT = `
@@ -31,7 +31,7 @@ it('an item shows in the list of its kind, where an answer has several in object
     await call(`PUT /ips/${address}`, { rdns: 'a.example.com' });
     const { ipv4, ipv6 } = (await call(`GET /servers/${id}/ips`)).body;
     expect([ipv4.public, ipv6.public, ipv6.private]).toEqual([[], [], []]);
-    expect(ipv4.private).toEqual([{ address, type: 'ipv4', public: false, rdns: 'a.example.com' }]);
+    expect(ipv4.private).toEqual([{ address, type: 'ipv4', public: false, rdns: 'a.example.com', server_id: id }]);
     expect((await call('GET /ips')).body.data).toEqual(ipv4.private);
     await call(`DELETE /servers/${id}/ips/${address}`);
     expect((await call(`GET /ips/${address}`)).status).toBe(404);

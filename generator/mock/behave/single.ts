@@ -14,8 +14,9 @@ import { findStatus, pickSettled, readStatus, writeStatus } from '../rules/statu
 import { translate } from '../rules/translate.js';
 import { raiseVersions, refuseStale, tellTag } from '../rules/versions.js';
 import { moveSaid } from '../rules/whole-members.js';
+import { isSameSubject } from '../state/collection.js';
 import { addDefaults, makeTime } from '../state/fill-item.js';
-import { isInstance } from '../state/places.js';
+import { fillShape, isInstance } from '../state/places.js';
 import { shapeObject } from '../state/shape.js';
 import type { Item, Single } from '../state/store.js';
 import { isChangeTime } from '../state/touch.js';
@@ -28,7 +29,7 @@ import { clear } from './remove.js';
 
 /** Items of which there is one at a path: settings of the account, the schedule of a machine, what a drive holds. */
 export function readSingle(world: World, call: Call): Reply | Trouble {
-  const whole = findWhole(world, call);
+  const whole = findWhole(world, call) ?? findLatest(world, call);
   if (whole) return answerWith(world, call, { item: whole });
   const single = openSingle(world, call);
   if (!single) return answerWith(world, call);
@@ -44,6 +45,21 @@ function findWhole(world: World, { operation, place, values }: Call): Item | nul
   const own = place.collection?.schema;
   if (!shown || shown.name === null || shown.name !== own?.name || !SAME.test(nounOf(operation))) return null;
   return place.collection?.operations.has('read') ? world.ownerItem(place, values) : null;
+}
+
+/** `/releases/latest` shows the last one that was made. */
+function findLatest(world: World, { operation, place, values }: Call): Item | null {
+  const cut = place.shape.lastIndexOf('/');
+  const home = /^(?:latest|last|newest)$/i.test(place.shape.slice(cut + 1))
+    ? world.collections.get(place.shape.slice(0, cut))
+    : null;
+  const shown = successOf(operation)?.schema;
+  if (!home?.schema || !shown || !home.operations.has('create')) return null;
+  if (!isSameSubject(home.findShown(shown).object, home.schema)) return null;
+  const made = [...world.open(home, fillShape(home.shape, values)).values()].filter(
+    ({ path }) => !world.store.isGone(path),
+  );
+  return made.at(-1) ?? null;
 }
 
 const SAME = /^(?:status|state|details?|info|full)$/i;

@@ -1,4 +1,5 @@
 import { isPagingParameter, isSortParameter } from '../../model/pagination.js';
+import type { Parameter } from '../../model/types.js';
 import { singularWords } from '../../naming/plurals.js';
 import { splitWords, squash } from '../../naming/words.js';
 import { get, isObject } from '../../spec/json.js';
@@ -14,11 +15,18 @@ export function filterItems(call: Call, items: Item[]): Item[] {
   for (const parameter of call.operation.parameters) {
     if (parameter.in !== 'query' || isPagingParameter(parameter.name)) continue;
     const wanted = call.query.get(parameter.name);
-    if (wanted === undefined || wanted === '') continue;
+    if (wanted === undefined || wanted === '' || meansAll(wanted, parameter, items[0])) continue;
     chosen = applyFilter(parameter.name, wanted, chosen);
   }
   if (call.filter) return filterByObject(chosen, call.filter);
   return sortItems(call, chosen);
+}
+
+/** `state=all` of open and closed ones, which none of them is. */
+function meansAll(wanted: Json, { name, schema }: Parameter, first: Item | undefined): boolean {
+  if (!/^(?:all|any|\*)$/i.test(String(wanted)) || !schema.enum?.includes(wanted)) return false;
+  const field = first?.collection.schema?.properties.get(name);
+  return !field?.enum?.includes(wanted);
 }
 
 /** Whether the query asks for some of the items, or for another order. */

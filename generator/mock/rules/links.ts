@@ -80,7 +80,9 @@ export function reflectSingle(world: World, call: Call, body: JsonObject | null,
     const isMeant = isSameNoun(name, call.place.verb) || isPartOf(name, field, call.place.verb, body);
     if (isMeant || (field.name !== null && field.name === shown)) {
       if (value === null) owner.fields[name] = field.nullable ? null : (owner.fields[name] ?? null);
-      else owner.fields[name] = translate(world, name, value, field, making) ?? (owner.fields[name] as Json);
+      else
+        owner.fields[name] =
+          translate(world, name, openList(value, field), field, making) ?? (owner.fields[name] as Json);
     } else if (name !== owner.collection.identity && bodyNames(world, call).has(name)) {
       const sent = body && Object.hasOwn(body, name) ? (body[name] as Json) : undefined;
       if (body === null && field.nullable) owner.fields[name] = null;
@@ -88,6 +90,12 @@ export function reflectSingle(world: World, call: Call, body: JsonObject | null,
         owner.fields[name] = translate(world, name, sent, field, making) ?? (owner.fields[name] as Json);
     }
   }
+}
+
+/** `PUT …/topics` with `{"names": […]}` sets what the item shows as a plain list of `topics`. */
+function openList(value: JsonObject, { types }: Schema): Json {
+  const [list, ...others] = Object.values(value).filter(Array.isArray);
+  return types[0] === 'array' && list && others.length === 0 ? list : value;
 }
 
 /**

@@ -61,11 +61,18 @@ function readLink(world: World, collection: Collection, name: string, field: Sch
   if (told) return [told];
   // An API that has more paths than its document says shows those.
   const isOwnHost = host !== '' && world.api.servers.some(({ url }) => url.split('/')[2] === host);
-  const isBare = isOwnHost || (field.format === 'uri' && field.description === '' && field.example === undefined);
+  const isOpen = (field.format === 'uri' || field.format === null) && field.description === '';
+  const isBare = isOwnHost || (isOpen && field.example === undefined) || endsAlike(example, collection);
   if (!isNamed && !isBare) return [];
   if (collection.operations.has('read')) return [{ name, template: null }];
   const elsewhere = findElsewhere(world, collection);
   return elsewhere ? [{ name, template: elsewhere }] : [];
+}
+
+/** `https://api.example.com/v1/repositories/7/labels/bug` is a label's own, though no path of the document is so long. */
+function endsAlike(example: string | undefined, { noun }: Collection): boolean {
+  const [, last = ''] = example?.split('/').reverse() ?? [];
+  return last !== '' && last === noun;
 }
 
 /** `/issues/comments/{id}` shows what was made at `/issues/{number}/comments`. */

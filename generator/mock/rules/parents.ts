@@ -4,9 +4,10 @@ import { isNounWithin } from '../../model/words.js';
 import { singularWords } from '../../naming/plurals.js';
 import { splitWords, squash } from '../../naming/words.js';
 import type { JsonObject } from '../../spec/types.js';
-import type { Collection } from '../state/collection.js';
+import { type Collection, isSameSubject } from '../state/collection.js';
 import { nounOf } from '../state/places.js';
 import { shapeValue } from '../state/shape.js';
+import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 
 /** Sets the fields that name what the item lies under: `vm_id` of something below `/vms/{id}`. */
@@ -27,7 +28,8 @@ export function carryParents(world: World, collection: Collection, path: string,
         ? world.store.open(values.slice(0, i).join('/')).get(id)
         : undefined;
     for (const [name, field] of schema.properties) {
-      if (item && showsParent(name, field, noun, i === shape.length - 2)) {
+      const isLast = i === shape.length - 2;
+      if (item && (showsParent(name, field, noun, isLast) || (isLast && isOwner(name, field, item, collection)))) {
         fields[name] = shapeValue(item.fields, field, world.making(`${path}/${name}`, { full: false }));
         continue;
       }
@@ -62,6 +64,14 @@ function showsParent(name: string, { types, properties }: Schema, noun: string, 
   if (types[0] !== 'object' || !['id', 'uuid', 'gid'].some((id) => properties.has(id))) return false;
   const words = splitWords(name).join('');
   return words === singularWords(noun).join('') || (isLast && words === 'parent');
+}
+
+/** The `owner` of what is made below an organisation is that one, where it looks like one. */
+function isOwner(name: string, field: Schema, { collection }: Item, { settable }: Collection): boolean {
+  const own = collection.schema;
+  if (squash(name) !== 'owner' || settable.has(name) || own === null) return false;
+  const isCalled = (key: string) => own.properties.has(key) && field.properties.has(key);
+  return isSameSubject(own, field) || ['login', 'username', 'handle'].some(isCalled);
 }
 
 /** The `zone` of a record, where that is a number. */

@@ -77,12 +77,20 @@ export function showHeld(
   const shown: JsonObject = Object.assign(Object.create(null), isObject(held) ? held : null);
   const making = world.freshMaking(holder, { full: false });
   for (const [name, field] of inner.properties) {
-    const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
+    // Lists are shown there already.
+    const value = Object.hasOwn(sent, name) && !Array.isArray(sent[name]) ? sent[name] : undefined;
     const carried = value === undefined ? undefined : translate(world, name, value, field, making);
     if (carried !== undefined) shown[name] = carried;
     else if (!Object.hasOwn(shown, name) && body?.properties.has(name) && field.nullable) shown[name] = null;
   }
   fields[holder] = shown;
+}
+
+const FEW = 4;
+
+/** A name or a text of its own says nothing of where the one that was sent belongs. */
+function isTelling(name: string): boolean {
+  return !/^(?:name|title|description|label|type|kind|value|status|state|key|code|url|email|text)$/i.test(name);
 }
 
 /** The one object that has at least half of what can be sent, and has no other place. */
@@ -94,7 +102,7 @@ const findHolder = rememberByTwo((schema, body): string | null => {
       types[0] === 'object' &&
       !body.properties.has(holder) &&
       !properties.has('id') &&
-      own.length >= 2 &&
+      (own.length >= 2 || (properties.size <= FEW && own.some(isTelling))) &&
       own.length * 2 >= hidden.length
     );
   });

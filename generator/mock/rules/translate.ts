@@ -5,7 +5,7 @@ import { splitWords, squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { isText } from '../state/identity.js';
-import { convertScalar, shapeValue } from '../state/shape.js';
+import { convertScalar, shapeValue, suits } from '../state/shape.js';
 import type { World } from '../state/world.js';
 import { enter, type Making } from '../synth/make-value.js';
 import { tellState } from './status.js';
@@ -20,7 +20,8 @@ export function translate(world: World, name: string, value: Json, schema: Schem
     if (!items) return value;
     return value.flatMap((item) => translate(world, name, item, items, enter(making, schema, name)) ?? []);
   }
-  if (fits(value, schema)) return value;
+  if (suits(value, schema))
+    return (world.isOn('translate') && expandUnion(world, name, value, schema, making)) || value;
   if (!world.isOn('translate')) return undefined;
   const listed = Array.isArray(value) ? findListInside(schema) : null;
   if (listed) {
@@ -78,6 +79,16 @@ function takes(schema: Schema, type: 'object' | 'array'): boolean {
   return schema.types.includes(type) || (type === 'object' && schema.types.length === 0 && schema.properties.size > 0);
 }
 
+/** `labels: ["bug"]` is shown as the labels of that name, where the answer may have either. */
+function expandUnion(world: World, name: string, value: Json, { variants }: Schema, making: Making): Json | undefined {
+  const whole = isText(value)
+    ? variants.find(({ types, properties }) => types[0] === 'object' && properties.size > 0)
+    : null;
+  if (!whole || !isText(value)) return undefined;
+  const targets = world.references.findTargets(`${singularWords(name).join('_')}_id`, whole);
+  return world.references.findItem(targets, value) ? expand(world, name, value, whole, making) : undefined;
+}
+
 /** An identifier becomes the object that it names, in the form that the schema shows. */
 function expand(world: World, name: string, value: string | number | bigint, schema: Schema, making: Making): Json {
   const targets = world.references.findTargets(name.match(/ids?$/i) ? name : `${name}_id`, schema);
@@ -97,11 +108,20 @@ function expand(world: World, name: string, value: string | number | bigint, sch
   if (!item) {
     const own = [...schema.properties].find(([key, field]) => squash(key) === squash(name) && fits(value, field));
     if (own) known[own[0]] = value;
+    else if (Object.keys(known).length === 0) nameOtherwise(known, value, schema);
   }
   const shown = shapeValue(known, schema, making);
   if (isObject(shown)) tellState(shown, schema);
   return shown;
 }
+
+/** The `head` of a change is told by its `ref`. */
+function nameOtherwise(known: JsonObject, value: Json, { properties }: Schema): void {
+  const key = OTHER_NAMES.find((own) => properties.has(own) && fits(value, properties.get(own) as Schema));
+  if (key !== undefined) known[key] = value;
+}
+
+const OTHER_NAMES = ['key', 'code', 'ref', 'login', 'username', 'label', 'title'];
 
 /** The label of the third value is the third label. */
 function spellOut(known: JsonObject, value: Json, { enum: values }: Schema, label: Schema | undefined): void {

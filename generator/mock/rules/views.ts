@@ -250,9 +250,15 @@ export function findTop(world: World, collection: Collection): Collection | null
   return found;
 }
 
-/** `/networking/ips/{address}` of `/instances/{id}/ips/{address}`. */
-function listTwins({ collections }: World, { schema, itemParam, identity, settable }: Collection): Collection[] {
+/** `/networking/ips/{address}` of `/instances/{id}/ips/{address}`, where an address tells its instance. */
+function listTwins({ collections }: World, { schema, shape, itemParam, identity, settable }: Collection): Collection[] {
   if (!schema || identity === null || squash(itemParam) === 'id' || settable.has(identity)) return [];
+  const above = collections.get(shape.slice(0, shape.lastIndexOf('/{}/')));
+  const owners = [nounOf(shape.slice(0, shape.lastIndexOf('/{}/'))), bareOf(above?.itemParam ?? '')];
+  const tellsOwner = [...schema.properties.keys()].some(
+    (name) => /(?:_|-)id$|Id$/.test(name) && owners.some((owner) => isSameNoun(bareOf(name), owner)),
+  );
+  if (!tellsOwner) return [];
   return [...collections.values()].filter(
     (own) =>
       own.itemParam === itemParam &&

@@ -71,6 +71,9 @@ export class Collection {
     // What a read answers in the very envelope of the list is a list too: of what has this tag, say.
     const [envelope] = found?.at ?? [];
     const isPage = own?.properties.get(envelope ?? '')?.types.includes('array') && found?.at.length === 1;
+    // `{"result": [{…}]}` of the one that was asked for.
+    const alone = isPage && own?.properties.size === 1 ? own.properties.get(envelope ?? '')?.items : null;
+    if (alone && found && isSameSubject(alone, found.items)) return this.#findWhole(alone);
     if (own && isObjectSchema(own) && !(isPage && page && isSameSubject(own, page))) {
       const shown = findObject(own, this.noun).object;
       return found && this.#isReadOtherwise(shown, found.items) ? this.#findWhole(found.items) : shown;
@@ -125,8 +128,8 @@ export class Collection {
       ...(squash(this.itemParam) === 'username' ? ['login'] : []),
       // `{tokens}` takes several at once, each by its token.
       singularWords(last).join(''),
-      // "The name of the repository", beside a number that is its id.
-      ...(this.#isNamedInPath(schema) ? ['name'] : []),
+      // "The name of the repository", beside a number that is its id; an account is called by its login.
+      ...(this.#isNamedInPath(schema) ? ['login', 'name'] : []),
       // The index of an issue is its number, and its id is for the whole of them.
       ...(last === 'index' ? ['number', 'iid'] : []),
       'id',
@@ -136,6 +139,7 @@ export class Collection {
       ...(['id', 'uuid'].includes(last) ? ['pk'] : []),
       // An API key that shows no id shows a key.
       ...singularWords(this.noun).slice(1).slice(-1),
+      ...(['id', 'uuid'].includes(last) ? [squash(this.#findNounId(names) ?? '')] : []),
       'name',
       'slug',
       'key',
@@ -146,11 +150,40 @@ export class Collection {
     if (alike !== undefined && find(squash(this.itemParam)) === undefined) return alike;
     for (const candidate of candidates) {
       // Where only the list shows the `_id` that the path takes, a name is not it.
-      const forgotten = candidate === 'name' ? this.#findListedId(last) : undefined;
+      const forgotten = candidate === 'name' ? (this.#findListedId(last) ?? this.#findToldId(last)) : undefined;
       const found = forgotten ?? (candidate === '' ? undefined : find(candidate));
       if (found !== undefined) return found;
     }
-    return names.find((name) => /(?:Id|_id|-id)$/.test(name) && this.#isNoun(name.replace(/[_-]?id$/i, ''))) ?? null;
+    return this.#findNounId(names) ?? this.#findLonger(schema, last);
+  }
+
+  #findNounId(names: readonly string[]): string | undefined {
+    return names.find((name) => /(?:Id|_id|-id)$/.test(name) && this.#isNoun(name.replace(/[_-]?id$/i, '')));
+  }
+
+  /** Nothing but the answer to the create shows the `id` that the path takes. */
+  #findToldId(key: string): string | undefined {
+    const create = this.get('create');
+    const answer = create && successOf(create)?.schema;
+    const told = answer && ['id', 'uuid'].includes(key) ? findObject(answer, this.noun).object.properties : null;
+    return [...(told?.keys() ?? [])].find((name) => squash(name) === key);
+  }
+
+  /** `{name}` is the `rule_name`, or of several the one that the text of the parameter speaks of: "Remote name of the mirror". */
+  #findLonger({ properties }: Schema, last: string): string | null {
+    if (last !== 'name') return null;
+    const longer = [...properties].flatMap(([name, field]) =>
+      splitWords(name).at(-1) === last && field.types[0] === 'string' ? [name] : [],
+    );
+    const told = [...this.operations.values()].flatMap(({ parameters }) =>
+      parameters.flatMap((own) => (own.in === 'path' && own.name === this.itemParam ? [own.description] : [])),
+    );
+    const text = splitWords(told.join(' ')).join(' ');
+    const meant = longer.filter((name) => text.includes(splitWords(name).join(' ')));
+    const current = longer.filter(
+      (name) => !properties.get(name)?.deprecated && !/\bdeprecated\b/i.test(properties.get(name)?.description ?? ''),
+    );
+    return [meant, current, longer].find((names) => names.length === 1)?.[0] ?? null;
   }
 
   #findListedId(key: string): string | undefined {
@@ -170,7 +203,10 @@ export class Collection {
 
   /** A log sink may be called a sink. */
   #isNoun(name: string): boolean {
-    return isSameNoun(name, this.noun) || singularWords(this.noun).join('').endsWith(squash(name));
+    const own = singularWords(this.noun).join('');
+    // The `certId` of a certificate.
+    const isShort = squash(name).length > 3 && own.startsWith(squash(name));
+    return isSameNoun(name, this.noun) || own.endsWith(squash(name)) || isShort;
   }
 
   /** What the path says of an item's identity: a delete may demand a UUID where the read says nothing. */

@@ -1,5 +1,6 @@
+import { findObject, successOf } from '../../model/answers.js';
 import { fits } from '../../model/sample/fits.js';
-import type { Schema } from '../../model/types.js';
+import type { Operation, Schema } from '../../model/types.js';
 import { singularWords } from '../../naming/plurals.js';
 import { squash } from '../../naming/words.js';
 import { get } from '../../spec/json.js';
@@ -29,6 +30,21 @@ function findGiven({ itemParam, noun }: Collection, body: JsonObject): string | 
   const find = (name: string) => Object.keys(body).find((given) => name !== '' && squash(given) === name);
   const value = body[find(wanted) ?? find(short) ?? ''];
   return isText(value) && value !== '' ? String(value) : undefined;
+}
+
+/** The slug of "Site Reliability" is `site-reliability`; of a second one it is another. */
+function makeSlug(body: JsonObject, field: Schema, items: ReadonlyMap<string, unknown>): string | undefined {
+  const name = body.name ?? body.title ?? body.label;
+  const slug =
+    typeof name === 'string'
+      ? name
+          .toLowerCase()
+          .replace(/[^a-z0-9]+/g, '-')
+          .replace(/^-+|-+$/g, '')
+      : '';
+  for (const text of [slug, `${slug}-${items.size + 1}`])
+    if (slug !== '' && !items.has(text) && fits(text, field)) return text;
+  return undefined;
 }
 
 /** The name that a client gives a new item: in the field that identifies it, or in a part of it as the path calls it. */
@@ -118,6 +134,11 @@ export function settleIdentity(
   }
   const items = world.store.open(path);
   const inPath = collection.itemSchema;
+  const slug = field && squash(identity) === 'slug' ? makeSlug(body, field, items) : undefined;
+  if (slug !== undefined) {
+    fields[identity] = slug;
+    return slug;
+  }
   const making = { ...world.freshMaking(`${path}:${identity}`), name: identity, varied: true };
   for (let attempt = 0; field && attempt < 50; attempt += 1) {
     // What is numbered below another item is counted from one.
@@ -142,10 +163,11 @@ export function settleIdentity(
 /** What its path calls by a name that a client chose has a number of its own as well, and clients read it by that too. */
 export function giveOwnNumber(
   world: World,
-  { identity, named, schema, settable }: Collection,
+  { identity, named, schema, settable, operations }: Collection,
   path: string,
   fields: JsonObject,
 ): void {
+  const create = operations.get('create');
   for (const name of ['id', 'uuid']) {
     const field = schema?.properties.get(name);
     if (!field || name === identity || named.includes(name) || settable.has(name)) continue;
@@ -154,6 +176,11 @@ export function giveOwnNumber(
     // The example of an id is that of one item only.
     const isTaken = () => items.some((item) => item.fields[name] === fields[name]);
     const isText = field.types[0] === 'string' && Object.hasOwn(fields, name);
+    const told = isText ? toldAsNumber(create, name) : null;
+    if (told) {
+      fields[name] = String(nextNumber(told, making, items.length));
+      continue;
+    }
     if (field.format === 'uuid') fields[name] = makeString(field, making, true);
     for (let attempt = 0; isText && attempt < 50 && isTaken(); attempt += 1)
       fields[name] = makeString(field, making, true);
@@ -165,6 +192,13 @@ export function giveOwnNumber(
       break;
     }
   }
+}
+
+/** A text that the answer to the create shows as a number is of digits. */
+function toldAsNumber(create: Operation | undefined, name: string): Schema | null {
+  const answer = create && successOf(create)?.schema;
+  const told = answer ? findObject(answer, '').object.properties.get(name) : undefined;
+  return told?.types[0] === 'integer' ? told : null;
 }
 
 /** Where the path says more about the form of an identifier than the field, it has that form. */

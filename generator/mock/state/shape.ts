@@ -1,8 +1,10 @@
+import { matchPattern } from '../../model/pattern/match-pattern.js';
 import { fits } from '../../model/sample/fits.js';
 import type { Schema } from '../../model/types.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { enter, type Making, makeValue } from '../synth/make-value.js';
+import { rememberBySchema } from './remember.js';
 import { serialise } from './store.js';
 
 /** A value in the form that a schema shows: what it has no room for stays behind, what it demands and nobody gave is made up. */
@@ -15,9 +17,20 @@ export function shapeValue(value: Json | undefined, schema: Schema, making: Maki
     return shapeObject(value, pickVariantFor(schema, value), making);
   }
   if (Array.isArray(value) && schema.types.includes('array')) return shapeList(value, schema, making);
-  if (fits(value, schema)) return value;
+  if (suits(value, schema)) return value;
   return convertScalar(value, schema) ?? makeValue(schema, { ...making, full: false });
 }
+
+/** A pattern that the document's own example does not fit was not meant so: requests are let through with it. */
+export function suits(value: Json, schema: Schema): boolean {
+  return (
+    fits(value, schema) || (typeof value === 'string' && isBroken(schema) && fits(value, { ...schema, pattern: null }))
+  );
+}
+
+const isBroken = rememberBySchema(
+  ({ pattern, example }) => pattern !== null && typeof example === 'string' && matchPattern(pattern, example) === false,
+);
 
 function shapeList(value: Json[], schema: Schema, making: Making): Json[] {
   const { items, maxItems } = schema;

@@ -118,7 +118,7 @@ export class World {
       findMyself(collection, items, id) ??
       findDescribed(collection, items, id) ??
       (this.isOn('seeds') ? adoptUnknown(this, collection, path, id) : null);
-    if (!found) return null;
+    if (!found || this.store.isGone(found.path)) return null;
     for (const transition of found.transitions) settleByTime(transition, this.now());
     return found.collection === collection ? (items.get(found.id) ?? null) : found;
   }
