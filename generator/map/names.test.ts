@@ -349,6 +349,8 @@ it('how it is asked for is no part of what is shown', () => {
 paths:
   /chat-history: {get: {operationId: getChatHistoryUsingGET, responses: {200: {description: x, ${shown}}}}}`);
   expect(lookups.map(({ name }) => name)).toEqual(['chat_history']);
+});
+
 describe('what a path says in more than one word', () => {
   const ok = '{post: {responses: {201: {description: x}}}, delete: {responses: {204: {description: x}}}}';
   const linked = (verb: string) => `{post: {summary: ${verb} it, responses: {204: {description: x}}}}`;
