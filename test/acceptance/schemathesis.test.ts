@@ -35,5 +35,5 @@ describe.skipIf(schemathesis === null)('schemathesis', () => {
     expect(exitCode, all.slice(-20_000)).toBe(0);
     expect(mock.coverage().never).toEqual([]);
     expect(mock.mock.journal.findings).toEqual([]);
-  }, 600_000);
+  });
 });
