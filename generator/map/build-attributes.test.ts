@@ -608,3 +608,22 @@ paths:
   );
   expect(attributeOf(own, 'ends')).toMatchObject({ type: 'string', format: 'date-time' });
 });
+
+it('what the list alone shows of the path is told apart from what nothing shows', () => {
+  const quota = '{type: object, properties: {disks: {type: integer}}}';
+  const listed = (field: string) =>
+    `{type: array, items: {type: object, properties: {${field}disks: {type: integer}}}}`;
+  const tell = (field: string) => {
+    const catalogue = catalogueOf(`
+paths:
+  /quotas: {get: {responses: {200: {description: x, ${json(listed(field))}}}}}
+  /quotas/{project_id}:
+    parameters: [{name: project_id, in: path, required: true, schema: {type: string}}]
+    get: {responses: {200: {description: x, ${json(quota)}}}}
+    put: {requestBody: {required: true, ${json(quota)}}, responses: {200: {description: x, ${json(quota)}}}}`);
+    const { out, listedToo } = attributeOf(resourceOf(catalogue, 'quota'), 'project_id');
+    return { out, listedToo };
+  };
+  expect(tell('project_id: {type: string}, ')).toEqual({ out: null, listedToo: true });
+  expect(tell('').listedToo).toBeUndefined();
+});

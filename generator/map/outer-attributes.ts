@@ -1,4 +1,4 @@
-import type { Field } from '../model/answers.js';
+import { type Field, findList, successOf } from '../model/answers.js';
 import type { Parameter } from '../model/types.js';
 import { uniqueName } from '../naming/unique-name.js';
 import { squash, toSnake } from '../naming/words.js';
@@ -39,12 +39,20 @@ export function pathAttribute(value: PathValue, draft: Draft, sources: Sources, 
     ...(change?.onChange === 'refuse' && { doubt: change.reason }),
     description: parameter?.description || value.field?.schema.description || '',
     out: value.field ? value.field.path : null,
+    ...(value.own && !value.field && isListed(value.parameter, draft, sources) && { listedToo: true as const }),
     confidence: change?.confidence ?? (value.field ? 'high' : 'low'),
     ...(value.inside && value.field && sources.create.has(value.field.wire) && !given && { saidIn: value.field.path }),
     reason: change
       ? `${value.reason}; ${change.reason}`
       : `${value.reason}${value.inside ? '' : ', which the document shows in no answer'}`,
   };
+}
+
+/** The list says whose quota each is, and the read of `/quotas/{project_id}` need not. */
+function isListed(parameter: string, { list }: Draft, { noun }: Sources): boolean {
+  const answer = list ? successOf(list)?.schema : null;
+  const shown = answer ? findList(answer, noun)?.items.properties.get(parameter) : undefined;
+  return shown !== undefined && !['object', 'array'].includes(shown.types[0] ?? '');
 }
 
 /** What can be updated might be moved too, so only of the rest it is certain that another path is another resource. */

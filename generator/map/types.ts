@@ -529,6 +529,8 @@ export interface Attribute {
   saidIn?: string[];
   /** Where the answer has it, if not under `wire`: ["image", "id"]. */
   out: string[] | null;
+  /** Of what stands in the path and no read shows: the items of the list have it under `wire`. */
+  listedToo?: true;
   default?: Json;
   /** The request has to carry it all the same: where nobody gives a value the default is sent. */
   sendsDefault?: true;

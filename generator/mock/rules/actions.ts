@@ -1,6 +1,7 @@
 import { fits } from '../../model/sample/fits.js';
 import type { Schema } from '../../model/types.js';
 import { flagAfter } from '../../model/verbs.js';
+import { singularWords } from '../../naming/plurals.js';
 import { splitWords, squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
@@ -69,7 +70,10 @@ export function applyAction(world: World, call: Call, item: Item, body: JsonObje
   }
   for (const [name, value] of listArguments(schema, body)) {
     const field = schema.properties.get(name);
-    if (!field) setInside(item, schema, words, name, value);
+    const meant = field ? null : findMeant(schema, words, name);
+    const isFree = meant !== null && meant !== item.collection.identity && !Object.hasOwn(body, meant);
+    if (isFree) setField(world, item, meant, value);
+    else if (!field) setInside(item, schema, words, name, value);
     else if (name !== item.collection.identity && !isStatusName(name)) {
       setField(world, item, name, value);
       for (const twin of listTwins(schema, name)) if (!Object.hasOwn(body, twin)) setAs(world, item, twin, name, value);
@@ -79,6 +83,19 @@ export function applyAction(world: World, call: Call, item: Item, body: JsonObje
   setSpec(item, call.operation.body?.schema ?? null, body, true);
   if (world.isOn('links')) joinByAction(world, call, item, words, body);
   touch(item, world.now());
+}
+
+/** The `upgrade_version` of `/clusters/{id}/upgrades` is the version that a cluster has then. */
+function findMeant({ properties }: Schema, verb: string, name: string): string | null {
+  const [first = '', ...rest] = splitWords(name);
+  const isManner = first === singularWords(verb).join('_') || /^(?:new|target|desired)$/.test(first);
+  const meant = squash(rest.join('_'));
+  const found = isManner ? [...properties].find(([own]) => squash(own) === meant) : undefined;
+  return found && isPlainText(found[1]) ? found[0] : null;
+}
+
+function isPlainText({ types, readOnly }: Schema): boolean {
+  return types[0] === 'string' && types.length === 1 && !readOnly;
 }
 
 /** `size_slug` and `size` are two forms of one field. */

@@ -127,3 +127,25 @@ it('shows by its gid what an action adds out of the envelope of its body', async
     expect(await listTags()).toEqual([]);
   });
 });
+
+it('nobody has attached a new one, where a call of its own does that', async () => {
+  const named = objectOf('');
+  const address = objectOf(', server_id: {type: string}');
+  const text = `
+paths:
+  /servers: {get: {${answers(`{type: array, items: ${named}}`)}}, post: {${takes(named)}, ${answers(named, 201)}}}
+  /servers/{id}: {get: {${answers(named)}}, delete: {}}
+  /addresses: {post: {${takes(named)}, ${answers(address, 201)}}}
+  /addresses/{id}: {get: {${answers(address)}}, delete: {}}
+  /addresses/{id}/attach: {post: {${takes('{type: object, properties: {server_id: {type: string}}}')}, responses: {204: {description: x}}}}
+  /addresses/{id}/detach: {post: {responses: {204: {description: x}}}}
+`;
+  await withMock(text, async ({ call }) => {
+    const { id: server } = (await call('POST /servers', { name: 'a' })).body as { id: string };
+    const { id } = (await call('POST /addresses', { name: 'b' })).body as { id: string };
+    const read = async () => ((await call(`GET /addresses/${id}`)).body as { server_id?: string }).server_id;
+    expect((await read()) ?? '').toBe('');
+    await call(`POST /addresses/${id}/attach`, { server_id: server });
+    expect(await read()).toBe(server);
+  });
+});

@@ -4,7 +4,7 @@ import type { Operation, Schema } from '../../model/types.js';
 import { splitWords, squash } from '../../naming/words.js';
 import { get, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
-import { isAttachment } from '../rules/attached-field.js';
+import { isAttachedLater, isAttachment } from '../rules/attached-field.js';
 import { followFamily } from '../rules/given-addresses.js';
 import { carryParents } from '../rules/parents.js';
 import { isOperationLike } from '../rules/progress.js';
@@ -75,7 +75,8 @@ export function fillItem(
       delete fields[name];
       const required = shown.required.has(name) || demanded.has(name);
       const isSettable = collection.settable.has(name) && !isGuard(name, field);
-      const made = makeMissing(world, name, field, required, isSettable, own);
+      const isOpen = !required && isTextual(field) && isAttachedLater(world, collection, name);
+      const made = isOpen ? makeNothing(field) : makeMissing(world, name, field, required, isSettable, own);
       if (made !== undefined) fields[name] = fitBody(made, field, bodySchema?.properties.get(name), own);
     }
     names?.add(name);
@@ -131,6 +132,10 @@ function withDefaults(value: JsonObject, schema: Schema, depth: number): JsonObj
   for (const [name, inner] of Object.entries(value)) copy[name] = inner;
   addDefaults(copy, schema, value, depth + 1);
   return copy;
+}
+
+function makeNothing(field: Schema): Json | undefined {
+  return field.nullable ? null : field.types[0] === 'string' && fits('', field) ? '' : undefined;
 }
 
 function makeMissing(

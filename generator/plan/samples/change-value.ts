@@ -10,7 +10,7 @@ import { sampleAttribute } from './sample-attribute.js';
 const TEXT = 'Changed by a test';
 
 /** Words of people for people: whatever stands in them, nothing else follows from it. */
-const REMARK = /^(?:comments?|descriptions?|memo|notes?|purpose|remarks?|subject|title)$/;
+export const REMARK = /^(?:comments?|descriptions?|memo|notes?|purpose|remarks?|subject|title)$/;
 
 export interface Change {
   attribute: Attribute;

@@ -56,6 +56,12 @@ it.each<{ mutation: string; attribute: Partial<Attribute>; facts?: FieldFacts; k
     key: 'filled',
     want: true,
   },
+  {
+    mutation: 'what the list alone shows of the path is not read',
+    attribute: { in: 'path', out: null, listedToo: true },
+    key: 'shown',
+    want: true,
+  },
   { mutation: 'volatile is dropped', attribute: { volatile: true }, key: 'volatile', want: true },
   {
     mutation: 'what only some kinds take is needed always',

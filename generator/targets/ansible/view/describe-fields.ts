@@ -5,7 +5,7 @@ import { isHidden } from '../../../plan/is-hidden.js';
 import { Made } from '../../../plan/made.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
 import { takesName } from './name-options.js';
-import { canClear, type Option } from './options.js';
+import { canClear, isEverShown, type Option } from './options.js';
 import type { LiteralView } from './types.js';
 
 /** Formats whose letters mean the same in either case. */
@@ -142,7 +142,7 @@ function describeNames({ name, attribute }: Option): { [name: string]: LiteralVi
       attribute.out && (attribute.out.length !== 1 || attribute.out[0] !== attribute.wire) ? attribute.out : undefined,
     within: attribute.within,
     path: attribute.in === 'path' || isToldOnce(attribute) || undefined,
-    shown: (attribute.in === 'path' && attribute.out !== null) || isToldOnce(attribute) ? true : undefined,
+    shown: (attribute.in === 'path' && isEverShown(attribute)) || isToldOnce(attribute) ? true : undefined,
   };
 }
 

@@ -139,8 +139,8 @@ export function nameOption(options: readonly Option[], attribute: string): strin
 }
 
 /** Whether whoever looks at it later is shown this. */
-export function isEverShown({ in: place, out, shownOnce }: Attribute): boolean {
-  return !shownOnce && (place !== 'path' || out !== null);
+export function isEverShown({ in: place, out, listedToo, shownOnce }: Attribute): boolean {
+  return !shownOnce && (place !== 'path' || out !== null || listedToo === true);
 }
 
 /** What only the call that deletes it demands. */

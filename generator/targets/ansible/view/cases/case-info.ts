@@ -4,7 +4,7 @@ import type { CaseView, LiteralView } from '../types.js';
 import type { Reading } from '../view-info.js';
 import { describeResult, makeCase, sampleAll, toNamed } from './make-case.js';
 import { answerList, answerRead, nameRequest } from './requests.js';
-import { assure, type Given, showItem } from './wire.js';
+import { assure, type Given, prove, showItem } from './wire.js';
 
 /** What a module that only reads has to ask, and what it has to make of the answers. */
 export function caseInfo(reading: Reading): CaseView {
@@ -24,10 +24,13 @@ export function caseInfo(reading: Reading): CaseView {
 }
 
 /** The list, or the one resource that there is. */
-function readAll({ holder: { operations }, isSingle, options }: Reading, given: Given, known: Given, item: JsonObject) {
-  const { read, list } = operations;
+function readAll(reading: Reading, given: Given, known: Given, item: JsonObject) {
+  const { isSingle, options, identity } = reading;
+  const { read, list } = reading.holder.operations;
   if (isSingle) return read ? ask(nameRequest(read, options, known), given, answerRead(read, item), item) : undefined;
-  return list ? ask(nameRequest(list, options, known), given, answerList(list, [item]), item) : undefined;
+  const named = known[identity.at(-1)?.name ?? ''] ?? null;
+  const answer = list && answerList(list, [prove(item, list.proof, named)]);
+  return list ? ask(nameRequest(list, options, known), given, answer, item) : undefined;
 }
 
 /** One by what names it. */

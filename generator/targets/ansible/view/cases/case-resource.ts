@@ -18,7 +18,7 @@ import { listMembers } from './link-members.js';
 import { describeResult, makeCase, sampleAll, toNamed } from './make-case.js';
 import { makeOther } from './make-other.js';
 import { answerCall, answerList, answerRead, describeRequest, nameRequest, speaksJson, wrapBody } from './requests.js';
-import { assure, type Given, isPlain, showItem, toWire, wrapAt } from './wire.js';
+import { assure, type Given, isPlain, prove, showItem, toWire, wrapAt } from './wire.js';
 
 /** Answers by the requests that they belong to. */
 type Answers = { [request: string]: Json };
@@ -165,12 +165,6 @@ function askIt({ plan, known }: Sample): LiteralView | undefined {
   const { read } = plan.resource.operations;
   const request = read && read.method !== 'GET' ? nameRequest(read, plan.options, known) : null;
   return request ? toLiteral([request]) : undefined;
-}
-
-/** An answer is believed only where it shows whom it is about. */
-function prove(shown: Json, proof: string[] | undefined, value: Json): Json {
-  if (!proof || proof.length === 0 || typeof shown !== 'object' || shown === null || Array.isArray(shown)) return shown;
-  return { ...(wrapAt(proof, value) as JsonObject), ...shown };
 }
 
 /** What the calls that write answer once it is there. */

@@ -319,3 +319,19 @@ paths:
   );
   expect(facts.before).toEqual({ 'GET /policy': { mode: {} } });
 });
+
+it('the answer in the test of a list has what each of its items shows, also where a read of one has other fields', () => {
+  const tag = '{type: object, required: [label], properties: {label: {type: string, example: web}}}';
+  const page = '{type: object, properties: {results: {type: integer}, data: {type: array, items: {type: object}}}}';
+  const list = `{type: object, properties: {data: {type: array, items: ${tag}}}}`;
+  const facts = factsOf(
+    `
+paths:
+  /tags:
+    get: {responses: {200: {description: x, ${json(list)}}}}
+    post: {requestBody: {${json(tag)}}, responses: {200: {description: x, ${json(tag)}}}}
+  /tags/{tagLabel}: {get: {parameters: [{name: tagLabel, in: path, required: true, schema: {type: string}}], responses: {200: {description: x, ${json(page)}}}}, delete: {responses: {204: {description: x}}}}`,
+    'tag_label_info',
+  );
+  expect(facts.all).toMatchObject({ answer: { data: [{ label: expect.any(String) }] } });
+});

@@ -72,6 +72,13 @@ export function assure(item: JsonObject, sure: readonly string[] = [], options: 
   return { ...item, [first]: own?.kind === 'list' || own?.kind === 'set' ? [] : {} };
 }
 
+/** An answer is believed only where it shows whom it is about. */
+export function prove(shown: Json, proof: string[] | undefined, value: Json): Json {
+  if (!proof || proof.length === 0 || typeof shown !== 'object' || shown === null || Array.isArray(shown)) return shown;
+  if (proof.length === 1 && Object.hasOwn(shown, proof[0] ?? '')) return shown;
+  return { ...(wrapAt(proof, value) as JsonObject), ...shown };
+}
+
 /** What a module makes of a resource other than to show it under the name that it has there. Secrets are not looked at. */
 export function tellSubject(options: readonly Option[], given: Given): { moved: string[]; result: JsonObject } {
   const moved = new Set<string>();

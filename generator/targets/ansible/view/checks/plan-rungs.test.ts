@@ -84,3 +84,23 @@ it('what a list shows only to who knows more is not looked for', () => {
   /episodes/{id}: {get: {${told(episode)}}}`)[0]?.finds.length;
   expect([finds(''), finds('required: true,')]).toEqual([1, 0]);
 });
+
+it('what is made in two ways and stands in one list is told apart by what it says of itself', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const ok = (schema: string) => `responses: {201: {description: x, ${json(schema)}}}`;
+  const shown = "{$ref: '#/components/schemas/Snapshot'}";
+  const take = (field: string) =>
+    `requestBody: {${json(`{type: object, required: [${field}], properties: {${field}: {type: string, example: a}, description: {type: string, example: nightly}}}`)}}`;
+  const catalogue = catalogueOf(`paths:
+  /snapshots:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: ${shown}}`)}}}}
+    post: {operationId: create-snapshot, ${take('disk')}, ${ok(shown)}}
+  /snapshots/create-from-url: {post: {operationId: create-snapshot-from-url, ${take('url')}, ${ok(shown)}}}
+  /snapshots/{id}:
+    get: {responses: {200: {description: x, ${json(shown)}}}}
+    delete: {responses: {204: {description: x}}}
+components:
+  schemas: {Snapshot: {type: object, properties: {id: {type: string}, description: {type: string, example: nightly}}}}`);
+  const rungs = planLadder(catalogue, viewAnsible(plan(catalogue), settings), 'acme.infra');
+  expect(rungs.map(({ values }) => values.description)).toEqual(['nightly', 'nightly-ladder']);
+});

@@ -4,6 +4,7 @@ import { toIdentifier } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
 import { spellLetters } from '../../../../naming/unique-name.js';
 import { isAdopted, isCollection } from '../../../../plan/kinds.js';
+import { REMARK } from '../../../../plan/samples/change-value.js';
 import { makeTemplate } from '../../../../render/literals/jinja.js';
 import { isObject } from '../../../../spec/json.js';
 import { stringifyStable } from '../../../../spec/stable-json.js';
@@ -155,9 +156,11 @@ class Planner {
   }
 
   /** Another name than what the API has anyway, so that what is made is what is spoken of. */
-  #rename(values: JsonObject, { naturalKey, kind, identity, attributes }: Resource, names: Names): JsonObject {
-    const key = attributes.find(({ name }) => name === naturalKey);
-    const option = names.get(naturalKey ?? '') ?? '';
+  #rename(values: JsonObject, resource: Resource, names: Names): JsonObject {
+    const { naturalKey, kind, identity, attributes } = resource;
+    const called = naturalKey ?? this.#findRemark(resource);
+    const key = attributes.find(({ name }) => name === called);
+    const option = names.get(called ?? '') ?? '';
     const value = values[option];
     if (!isCollection(kind) || !key || key.type !== 'string' || key.enum || typeof value !== 'string') return values;
     if (identity.includes(key.name) && key.pattern === undefined) return values;
@@ -166,6 +169,15 @@ class Planner {
     const others = ['-', '_', ' '].map((sign) => other.replace(/-(?=[^-]*$)/, sign));
     const fitting = others.find((name) => fitsText(name, { pattern: key.pattern ?? null }));
     return { ...values, [option]: fitting ?? other };
+  }
+
+  /** Two that are made in two ways and stand in one list, such as a snapshot of a machine and one of a file, say something else of themselves. */
+  #findRemark({ operations: { list }, attributes }: Resource): string | null {
+    const isAmong = this.catalogue.resources.some(
+      ({ name, operations }) => this.#made.has(name) && list && operations.list?.operation === list.operation,
+    );
+    const remark = attributes.find(({ name, optional, required }) => (optional || required) && REMARK.test(name));
+    return isAmong ? (remark?.name ?? null) : null;
   }
 
   /** "network.id" as the result of an earlier task has it; what is made later is taken from what the API has anyway. */

@@ -46,7 +46,8 @@ class ScriptedApi:
 
     def __call__(self, url, method, headers, data, **options):
         request = "%s %s" % (method, url[len(URL):].split("?")[0])
-        self.requests.append((request, json.loads(data) if data else None))
+        is_json = "json" in headers.get("Content-Type", "")
+        self.requests.append((request, json.loads(data) if data and is_json else data))
         self.answers = self.turns.get(request, self.answers)
         sent = Message()
         sent["Content-Type"] = "application/json"
