@@ -14,6 +14,7 @@ import { findInline, findInlineParts } from './find-inline.js';
 import { findKeyParts, isCalledUnique } from './find-key-parts.js';
 import { findMade } from './find-made.js';
 import { findPower } from './find-power.js';
+import { showSpelledOut } from './find-spelled-out.js';
 import { findTies, type Tie } from './find-ties.js';
 import { bindPath, type PathValue, parametersOf } from './identity.js';
 import { isRepeatable } from './is-repeatable.js';
@@ -51,6 +52,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   const speaking = { ...draft, subs: draft.subs.filter(({ operation }) => !isJsonPatch(operation)) };
   const { ties, unfit } = isLink(draft.kind) ? { ties: [], unfit: new Map() } : findTies(speaking, sources);
   sources.unfit = new Map([...ignored, ...unfit]);
+  showSpelledOut(sources, ties);
   const shapes = new ShapeBuilder(sources.shown);
   const attributes = buildAttributes(draft, sources, path, ties, shapes);
   if (isLink(draft.kind)) openIds(attributes, sources);
