@@ -12,13 +12,11 @@ export function linkWords(node: PathNode): string[] {
 }
 
 /** What is left of it when somebody has done it: `POST …/attach` makes an attachment. */
-const LINKED = new Map([
-  ['attach', 'attachment'],
-  ['assign', 'assignment'],
-  ['connect', 'connection'],
-  ['associate', 'association'],
-  ['subscribe', 'subscription'],
-]);
+const LINKED: ReadonlyMap<string, string> = new Map(
+  'attach:attachment assign:assignment connect:connection associate:association subscribe:subscription'
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
+);
 
 /** Where a link is called like what it joins: `/servers/{id}/volume/{volume}/attach` beside `/servers/volumes`. */
 export function linkedNoun(verb: string): string | undefined {

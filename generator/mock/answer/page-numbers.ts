@@ -40,7 +40,7 @@ export function measure(call: Call, paging: Paging, total: number, locate: (id: 
   else if (paging.style === 'cursor') {
     const cursor = call.query.get(paging.cursor);
     // A cursor that nobody gave out leads behind the last item: by its schema any text is one.
-    from = cursor === undefined || cursor === '' ? 0 : (readCursor(String(cursor)) ?? total);
+    from = cursor === undefined || cursor === '' ? 0 : (readCursor(takeCursor(String(cursor), paging.cursor)) ?? total);
   } else if (paging.style === 'link' || paging.style === 'header') from = ((readNumber(call, 'page') ?? 1) - 1) * size;
   else if (paging.style === 'behind') return measureBehind(call, paging, total, size, locate);
   from = Math.max(0, from);
@@ -102,6 +102,12 @@ function readNumber(call: Call, name: string | null): number | null {
 /** A cursor says where to go on, in a form that clients do not take apart. */
 export function makeCursor(at: number): string {
   return Buffer.from(`at:${at}`).toString('base64url');
+}
+
+/** Clients hand back as a cursor whatever is shown as the next page, also where that is its whole address. */
+function takeCursor(text: string, name: string): string {
+  const cut = text.includes('://') ? text.indexOf('?') : -1;
+  return cut < 0 ? text : (new URLSearchParams(text.slice(cut + 1)).get(name) ?? text);
 }
 
 function readCursor(cursor: string): number | null {

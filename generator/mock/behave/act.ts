@@ -18,7 +18,7 @@ import { allowsUpsert } from '../rules/upsert.js';
 import { raiseVersions, refuseStale } from '../rules/versions.js';
 import { type Collection, isSameSubject } from '../state/collection.js';
 import { isText } from '../state/identity.js';
-import { fillShape } from '../state/places.js';
+import { fillShape, shapeOf } from '../state/places.js';
 import type { Item } from '../state/store.js';
 import { touch } from '../state/touch.js';
 import type { World } from '../state/world.js';
@@ -178,10 +178,31 @@ function mergeNames(fields: JsonObject, body: JsonObject): JsonObject {
 
 /** Creates nothing: the answer takes over what the request says, and makes up the rest. */
 export function compute(world: World, call: Call): Reply | Trouble {
+  const done = world.isOn('actions') ? actOnEach(world, call) : null;
+  if (done) return done;
   return answerWith(world, call, {
     fields: isObject(call.body) ? call.body : (Object.create(null) as JsonObject),
     isNew: true,
   });
+}
+
+/** `POST /vms/halt` with `{"vm_ids": [1, 2]}` does to each of them what `POST /vms/{id}/halt` does. */
+function actOnEach(world: World, call: Call): Reply | Trouble | null {
+  const { shape } = call.place;
+  const cut = shape.lastIndexOf('/');
+  const collection = world.collections.get(shape.slice(0, cut));
+  const single = world.api.operations.find(
+    (own) => own.method === 'POST' && shapeOf(own) === `${shape.slice(0, cut)}/{}${shape.slice(cut)}`,
+  );
+  const named = collection && single ? findNamed(collection, call) : null;
+  if (!collection || !single || !named) return null;
+  const items = world.open(collection, fillShape(collection.shape, call.values));
+  const found = named.ids.flatMap((id) => items.get(id) ?? []);
+  if (found.length < named.ids.length) return NOT_FOUND;
+  const place = world.placeOf(single);
+  for (const item of found)
+    applyAction(world, { ...call, operation: single, place, values: [...call.values, item.id] }, item, named.fields);
+  return answerWith(world, call);
 }
 
 /** PUT, PATCH and DELETE on the collection itself: about the item that the body names, or about all that the body or query names. */

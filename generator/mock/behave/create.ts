@@ -98,7 +98,8 @@ function findPlural({ schema, noun }: Collection, { operation }: Call, body: Jso
 }
 
 /** `{"subnets": [{…}]}` in what makes a network, where `/networks/{id}/subnets` takes such as well: each is made there. */
-function makeBelow(world: World, call: Call, owner: Item, body: JsonObject): void {
+function makeBelow(world: World, call: Call, owner: Item, sent: JsonObject): void {
+  const body = openHolders(sent);
   if (!Object.values(body).some((value) => Array.isArray(value) && value.length > 0)) return;
   for (const below of listBelow(world, owner.collection)) {
     const create = below.operations.get('create');
@@ -119,11 +120,34 @@ function makeBelow(world: World, call: Call, owner: Item, body: JsonObject): voi
     const path = fillShape(below.shape, values);
     const place = world.placeOf(create);
     for (const member of members) {
-      const existing = findExisting(world, below, member);
+      const existing = findExisting(world, below, member) ?? makeAtHome(world, call, owner, below, member);
       const fields = existing?.fields ?? member;
       addItem(world, { ...call, operation: create, place, values, path }, below, path, fields, existing?.id ?? null);
     }
   }
+}
+
+/** `{"entities": {"volumes": {"items": […]}}}` says the same as `{"volumes": […]}`. */
+function openHolders(body: JsonObject): JsonObject {
+  const { entities } = body;
+  if (!isObject(entities)) return body;
+  const lists = Object.entries(entities).map(([name, value]) => [name, get(value, 'items') ?? value]);
+  return { ...Object.fromEntries(lists), ...body };
+}
+
+/** A disk that is made with its machine is one of all disks of the data center as well, where those have a path there. */
+function makeAtHome(world: World, call: Call, owner: Item, below: Collection, body: JsonObject): Item | null {
+  const isHome = ({ shape, noun, operations }: Collection) =>
+    shape !== below.shape &&
+    noun === below.noun &&
+    operations.has('create') &&
+    owner.collection.shape.startsWith(`${shape.slice(0, -noun.length)}`);
+  const home = below.schema ? world.collectionsOf(below.schema).find(isHome) : undefined;
+  const operation = home?.get('create');
+  if (!home || !operation) return null;
+  const path = fillShape(home.shape, call.values);
+  const place = world.placeOf(operation);
+  return addItem(world, { ...call, operation, place, path }, home, path, body, null).item;
 }
 
 /** `{"labels": ["bug"]}` in what makes an issue: labels that there are stand below it as well. */

@@ -1,3 +1,4 @@
+import { showBelow } from '../rules/shown-below.js';
 import { settleTransition } from '../rules/transitions.js';
 import { tellTag } from '../rules/versions.js';
 import { findAgain, findHome, findKeyed, findMadeElsewhere, isLinked, isListedElsewhere } from '../rules/views.js';
@@ -15,7 +16,8 @@ export function read(world: World, call: Call): Reply | Trouble {
   // A delete that was under way may have ended with this read.
   if (findCalled(world, call) !== item) return NOT_FOUND;
   item.transitions = item.transitions.filter((t) => !t.done || t.effects.length > 0);
-  const reply = answerWith(world, call, { item });
+  const below = showBelow(world, call, item);
+  const reply = answerWith(world, call, { item, ...(below && { fields: below }) });
   tellTag(world, call, reply, item.fields);
   return reply;
 }

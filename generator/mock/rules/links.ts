@@ -26,7 +26,25 @@ export function reflectLink(world: World, call: Call, item: Item, isThere: boole
   const owner = world.ownerItem(call.place, call.values);
   if (!owner || owner === item) return;
   tellEnd(world, owner, item, isThere);
+  countBelow(world, owner, item);
   if (!reflectBelow(world, owner, item, isThere)) showPlain(world, call, owner, item, isThere);
+}
+
+/** The `rule_count` of a firewall is that of its rules. */
+function countBelow({ store }: World, owner: Item, { collection, path }: Item): void {
+  const name = findCounter(owner.collection.schema, collection.noun);
+  const place = path.slice(0, path.lastIndexOf('/'));
+  if (name === null || owner.collection.settable.has(name) || !place.startsWith(`${owner.path}/`)) return;
+  owner.fields[name] = store.open(place).size;
+}
+
+function findCounter(schema: Schema | null, noun: string): string | null {
+  for (const [name, { types }] of schema?.properties ?? []) {
+    const words = splitWords(name);
+    if (types[0] === 'integer' && words.pop() === 'count' && words.length > 0 && isSameNoun(words.join('_'), noun))
+      return name;
+  }
+  return null;
 }
 
 /** `PUT /servers/{id}/attachments/{volumeId}` puts the server into the `server_id` of the volume, which nobody else sets. */
@@ -294,9 +312,9 @@ function known(world: World, name: string, id: Json): JsonObject {
 const NO_SCHEMA = { description: '' } as Schema;
 
 /** The list under the item that shows what is attached. */
-function joinBelow(
+export function joinBelow(
   world: World,
-  call: Call,
+  call: Call | null,
   item: Item,
   noun: string,
   name: string,
@@ -305,11 +323,11 @@ function joinBelow(
   joins: boolean,
 ): void {
   // As the call's path has the item: it may have been made at another one.
-  const above = call.place.owners.at(-1)?.shape ?? `${item.collection.shape}/{}`;
+  const above = call?.place.owners.at(-1)?.shape ?? `${item.collection.shape}/{}`;
   for (const collection of world.collections.values()) {
     if (collection.shape !== `${above}/${collection.noun}` || collection.operations.has('create')) continue;
     if (!isNounWithin(collection.noun, noun) || !collection.schema) continue;
-    const path = fillShape(collection.shape, call.values);
+    const path = call ? fillShape(collection.shape, call.values) : `${item.path}/${collection.noun}`;
     const items = world.open(collection, path);
     if (!joins) {
       items.delete(String(id));
@@ -321,7 +339,11 @@ function joinBelow(
     const named = end?.fields ?? (identity === null ? { id } : { id, [identity]: id });
     const fields: JsonObject = Object.assign(Object.create(null), named, body);
     const single = `${singularWords(noun).join('_')}_id`;
-    const own = [...collection.schema.properties.keys()].find((key) => key === single || key === name);
+    const keys = [...collection.schema.properties.keys()];
+    // A `private_network` may be told by its `network_id`.
+    const isShort = (key: string) =>
+      splitWords(key).at(-1) === 'id' && key !== 'id' && noun.endsWith(`_${bareOf(key)}`);
+    const own = keys.find((key) => key === single || key === name) ?? keys.find(isShort);
     if (own) fields[own] = id;
     const shown = shapeValue(fields, collection.schema, world.freshMaking(path, { full: true })) as JsonObject;
     items.set(String(id), {

@@ -6,17 +6,17 @@ import type { World } from '../state/world.js';
 import { isCreatable } from './seeds.js';
 
 /** What an object of a new item would show as linked, by the document's example, nobody has linked yet. */
-export function unlinkInside(world: World, value: Json, schema: Schema, depth = 0): Json {
+export function unlinkInside(world: World, value: Json, schema: Schema, outer = '', depth = 0): Json {
   if (!isObject(value) || depth > 3) return value;
   let copy: JsonObject | null = null;
   for (const [name, field] of schema.properties) {
     const inner = value[name];
     if (inner === undefined) continue;
     const shown = Array.isArray(inner)
-      ? inner.length > 0 && showsLinks(world, name, field)
+      ? inner.length > 0 && showsLinks(world, name === 'items' ? outer : name, field)
         ? []
         : inner
-      : unlinkInside(world, inner, field, depth + 1);
+      : unlinkInside(world, inner, field, name, depth + 1);
     if (shown === inner) continue;
     copy ??= Object.assign(Object.create(null) as JsonObject, value);
     copy[name] = shown;

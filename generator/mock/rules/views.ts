@@ -82,7 +82,7 @@ export function listHolders(
   if (!world.isOn('views') || operations.size > 1 || itemParam !== '' || owners === undefined) return null;
   for (const home of listTop(world, noun)) {
     const members = world.collections.get(`${home.shape}/{}/${owners}`);
-    if (!members || !isLinked(members)) {
+    if (!members || !(isLinked(members) || takesExisting(world, members))) {
       const kinded = findKinded(world, home);
       if (kinded) return listKinded(world, home, kinded, [owners, bareOf(ownerParam(world, shape))], id);
       continue;
@@ -93,6 +93,14 @@ export function listHolders(
     });
   }
   return null;
+}
+
+/** `POST /groups/{id}/users` with the id of one of `/users`, which `DELETE` takes out again. */
+function takesExisting(world: World, { operations, schema, noun }: Collection): boolean {
+  if (!schema || !operations.has('create') || !operations.has('remove')) return false;
+  return world
+    .collectionsOf(schema)
+    .some((own) => own.noun === noun && !own.shape.includes('{}') && own.operations.has('create'));
 }
 
 /** `POST /firewalls/{id}/devices` puts in what its `entity` names by type and id. */
