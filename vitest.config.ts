@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // What puts something else in place of a module (`vi.mock`) cannot share modules with other tests.
@@ -11,8 +10,8 @@ export default defineConfig({
     // The machines are noisy and the real tools are slow: a limit is here to end a hang, not to judge speed.
     testTimeout: 900_000,
     hookTimeout: 1_800_000,
-    // Most of the time goes into tools that wait for each other: one more than there are cores, so that none idles.
-    maxWorkers: availableParallelism() + 1,
+    // Most of the time goes into tools that wait for each other: a core that idles is a core wasted.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
