@@ -191,11 +191,12 @@ function actOnEach(world: World, call: Call): Reply | Trouble | null {
   const { shape } = call.place;
   const cut = shape.lastIndexOf('/');
   const collection = world.collections.get(shape.slice(0, cut));
+  const named = collection ? findNamed(collection, call) : null;
+  if (!collection || !named) return null;
   const single = world.api.operations.find(
     (own) => own.method === 'POST' && shapeOf(own) === `${shape.slice(0, cut)}/{}${shape.slice(cut)}`,
   );
-  const named = collection && single ? findNamed(collection, call) : null;
-  if (!collection || !single || !named) return null;
+  if (!single) return null;
   const items = world.open(collection, fillShape(collection.shape, call.values));
   const found = named.ids.flatMap((id) => items.get(id) ?? []);
   if (found.length < named.ids.length) return NOT_FOUND;

@@ -315,7 +315,7 @@ export function makeBeside(
 /** What a create says in its query and its answer shows is a field like those of the body. */
 function takeQuery(call: Call, { schema, identity }: Collection, body: JsonObject, fields: JsonObject): void {
   for (const [asked, value] of call.query) {
-    const name = schema?.properties.has(asked) ? asked : findSpelled(schema, asked);
+    const name = findSpelled(schema, asked);
     const field = schema?.properties.get(name);
     if (field && name !== identity && !Object.hasOwn(body, name) && fits(value, field)) fields[name] = value;
   }
@@ -323,7 +323,8 @@ function takeQuery(call: Call, { schema, identity }: Collection, body: JsonObjec
 
 /** `?name=web` is the `Name` that is shown. */
 export function findSpelled(schema: Collection['schema'], asked: string): string {
-  return [...(schema?.properties.keys() ?? [])].find((own) => squash(own) === squash(asked)) ?? asked;
+  const names = [...(schema?.properties.keys() ?? [])];
+  return names.includes(asked) ? asked : (names.find((own) => squash(own) === squash(asked)) ?? asked);
 }
 
 /** A status that can be pending starts so, and becomes ready by reading or waiting. */

@@ -2,7 +2,6 @@ import { fits } from '../../model/sample/fits.js';
 import { isSameNoun } from '../../model/words.js';
 import { splitWords } from '../../naming/words.js';
 import type { Json } from '../../spec/types.js';
-import type { Collection } from '../state/collection.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { translate } from './translate.js';
@@ -32,25 +31,4 @@ export function setSingle(world: World, item: Item, name: string, noun: string, 
 /** A field that says to what the item is attached: nothing, as long as nobody attaches it. */
 export function isAttachment(name: string): boolean {
   return /^(?:attached|assigned|linked|connected|mounted)$/.test(splitWords(name)[0] ?? '');
-}
-
-const ATTACHES = /^[/:](?:actions\/)?(?:attach|assign|connect|join|link)\w*$/;
-
-const attachedLater = new WeakMap<Collection, ReadonlySet<string>>();
-
-/** `instance_id`, which `POST /addresses/{id}/attach` takes and the create does not: nobody has attached a new one. */
-export function isAttachedLater({ api }: World, collection: Collection, name: string): boolean {
-  let names = attachedLater.get(collection);
-  if (!names) {
-    const item = `${collection.shape}/{}`;
-    names = new Set(
-      api.operations.flatMap(({ path, body }) => {
-        const shape = path.replace(/\{[^{}]*\}/g, '{}');
-        const isOwn = shape.startsWith(item) && ATTACHES.test(shape.slice(item.length));
-        return isOwn ? [...(body?.schema?.properties.keys() ?? [])] : [];
-      }),
-    );
-    attachedLater.set(collection, names);
-  }
-  return names.has(name) && !collection.settable.has(name);
 }

@@ -130,7 +130,7 @@ function listKinded(world: World, home: Collection, kinded: Collection, kinds: s
   });
 }
 
-/** A `linode` is one of `/linode/instances/{linodeId}`. */
+/** What stands before `Id` in `/instances/{machineId}`: a `machine` is one of those. */
 function ownerParam({ collections }: World, shape: string): string {
   return collections.get(shape.slice(0, shape.lastIndexOf('/{}/')))?.itemParam ?? '';
 }

@@ -4,7 +4,7 @@ import type { Operation, Schema } from '../../model/types.js';
 import { splitWords, squash } from '../../naming/words.js';
 import { get, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
-import { isAttachedLater, isAttachment } from '../rules/attached-field.js';
+import { isAttachment } from '../rules/attached-field.js';
 import { followFamily } from '../rules/given-addresses.js';
 import { listJoinedOf } from '../rules/joined-fields.js';
 import { carryParents } from '../rules/parents.js';
@@ -76,10 +76,8 @@ export function fillItem(
       delete fields[name];
       const required = shown.required.has(name) || demanded.has(name);
       const isSettable = collection.settable.has(name) && !isGuard(name, field);
-      const isOpen = !required && isTextual(field) && isAttachedLater(world, collection, name);
-      const isJoined = !isSettable && isId(name) && listJoinedOf(world, collection).has(name) && fits('', field);
-      const nothing = isOpen ? makeNothing(field) : isJoined ? '' : undefined;
-      const made = isOpen || isJoined ? nothing : makeMissing(world, name, field, required, isSettable, own);
+      const isJoined = !required && !isSettable && isTextual(field) && listJoinedOf(world, collection).has(name);
+      const made = isJoined ? makeNothing(field) : makeMissing(world, name, field, required, isSettable, own);
       if (made !== undefined) fields[name] = fitBody(made, field, bodySchema?.properties.get(name), own);
     }
     names?.add(name);
@@ -94,8 +92,6 @@ export function fillItem(
   joinName(schema, collection, fields);
   return fields;
 }
-
-const isId = rememberByName((name) => splitWords(name).at(-1) === 'id');
 
 /** What a client may send back is no empty text where the body takes none: the server has made a slug. */
 function fitBody(made: Json, shown: Schema, taken: Schema | undefined, making: Making): Json {
