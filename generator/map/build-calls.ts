@@ -150,11 +150,13 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
 
 const EMPTY_BODY = { mediaType: 'application/json', envelope: [], required: true, fixed: {}, fields: [] };
 
-/** `{"VolumeId": …}` of `POST /DeleteVolume`. */
+/** `{"VolumeId": …}` of `POST /DeleteVolume`, `{"disk": {"id": …}}`. */
 function nameKey({ sent }: Operation, places: readonly PathParameter[]): Pick<NonNullable<Call['body']>, 'key'> {
   const key = sent?.key;
   const attribute = key && places.find(({ name }) => name === key.name)?.attribute;
-  return key && attribute !== undefined ? { key: { wire: key.name, attribute, isList: key.isList } } : {};
+  if (!key || attribute === undefined) return {};
+  const { name: _, ...rest } = key;
+  return { key: { ...rest, attribute } };
 }
 
 /** `PUT /roles` with a `role_id`: where no path says which one is changed, the key that the server gave does. */

@@ -56,18 +56,20 @@ export function findElsewhere(
       (s) =>
         !s.taken && (makesKind(s, subject) || (makes(s, subject) && isNearest(s, subject, [...lookups, ...drafts]))),
     );
+    // What was only taken over is made by each of them now, and read and changed as it is.
+    const isReplaced = creators.length === 1 || (creators.length > 1 && 'kind' in subject);
     for (const creator of creators) {
       creator.taken = true;
       const owner = enclosingItem(creator.node);
       const draft = adopt(subject, creator, remove, creators.length > 1 ? ownerWords(owner) : [], claims);
       if (creators.length > 1 && makesKind(creator, subject))
         draft.words.push(...singularWords(creator.node.literal ?? ''));
-      // What is done with it stays with the resource itself, where several ways lead to it; what changes it, changes each.
-      if (creators.length > 1) draft.subs = shareSubs(draft.subs);
-      else claims.move(subject, draft);
+      // What is done with it stays with one, where several ways lead to it; what changes it, changes each.
+      if (isReplaced && creator === creators[0]) claims.move(subject, draft);
+      else draft.subs = shareSubs(draft.subs);
       found.push(draft);
     }
-    if (creators.length === 1) replaced.add(subject);
+    if (isReplaced) replaced.add(subject);
   }
   return { drafts: found, replaced };
 }
@@ -158,12 +160,18 @@ function nameMade({ words }: SubOperation): string {
   return singularWords(rest.join('_')).join('_');
 }
 
-/** `create-mysql-user` at `/mysql-databases/{id}/users` makes one of the `/mysql-users`, as its own words say. */
+/**
+ * `create-mysql-user` at `/mysql-databases/{id}/users` makes one of the `/mysql-users`, as its own words say, and
+ * `/dns-zones/{id}/records` one of the `/dns-records`, as those of the zone do.
+ */
 function saysCreate({ node, operation }: SubOperation, subject: Draft | LookupDraft): boolean {
   const made = singularWords(subject.node.parent?.literal ?? '');
-  const [last, own] = [made.at(-1), singularWords(node.literal ?? '').at(-1)];
+  const own = singularWords(node.literal ?? '');
+  if (made.length < 2 || made.at(-1) !== own.at(-1)) return false;
   const said = singularWords(operation.operationId).join('_');
-  return made.length > 1 && last === own && `_${said}`.endsWith(`_create_${made.join('_')}`);
+  const owner = ownerWords(enclosingItem(node));
+  const isOfOwner = own.length === 1 && made.slice(0, -1).every((word) => owner.includes(word));
+  return isOfOwner || `_${said}`.endsWith(`_create_${made.join('_')}`);
 }
 
 /** `disk_snapshot`, where a disk takes it. */

@@ -124,7 +124,7 @@ export interface Call {
     /** The way to where they stand, in a body whose envelope demands them: {"data": {"id": …}}. */
     repeatsAt?: string[];
     /** The member of the body that names the item, which no path does, and the attribute that it is; `isList` if it takes several. */
-    key?: { wire: string; attribute: string; isList: boolean };
+    key?: { wire: string; within?: string; attribute: string; isList: boolean };
     /** Wire names of what the body must have and no attribute gives: the call would be refused each time. */
     lacks?: string[];
     /** Names of attributes beside the required ones: of these sets one has to be given as a whole. */

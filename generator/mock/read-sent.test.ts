@@ -45,3 +45,35 @@ it.each<{ shape: string; read: string; remove: string; reads: (id: string) => Se
     expect((await call(...removes(made.id))).status).toBe(404);
   });
 });
+
+it('a thing that a request names by an object lives so too, and belongs to the owner that is named', async () => {
+  const object = (fields: string, required = '') => `{type: object, required: [${required}], properties: {${fields}}}`;
+  const named = (noun: string) => `${noun}: ${object('id: {type: string}')}`;
+  const asks = (noun: string) => `parameters: [{name: '${noun}[id]', in: query, schema: {type: string}}]`;
+  const sent = (noun: string) =>
+    body(
+      `${named(noun)}, properties: ${object('name: {type: string}')}, notes: {type: array, items: {type: string}}`,
+      noun,
+    );
+  const [one, many] = [object(`dns_record: ${VOLUME}`), object(`records: {type: array, items: ${VOLUME}}`)];
+  const document = `paths:
+  /zones: {get: {${ok(object(`zones: {type: array, items: ${VOLUME}}`))}}, post: {${body('name: {type: string}', 'name')}, ${ok(VOLUME)}}}
+  /zones/zone: {get: {${asks('zone')}, ${ok(object(`zone: ${VOLUME}`))}}}
+  /zones/zone/records: {get: {${asks('zone')}, ${ok(many)}}, post: {${sent('zone')}, ${ok(one)}}}
+  /zone_records/zone_record:
+    get: {${asks('zone_record')}, ${ok(one)}}
+    patch: {${sent('zone_record')}, ${ok(one)}}
+    delete: {${body(named('zone_record'), 'zone_record')}, ${ok()}}`;
+  await withMock(document, async ({ call }) => {
+    const { id: zone } = (await call('POST /zones', { name: 'a' })).body as { id: string };
+    const made = await call('POST /zones/zone/records', { zone: { id: zone }, properties: { name: 'www' } });
+    const { id } = (made.body as { dns_record: { id: string } }).dns_record;
+    const read = () => call(`GET /zone_records/zone_record?zone_record[id]=${id}`);
+    expect((await read()).body).toEqual({ dns_record: { id, name: 'www' } });
+    expect((await call(`GET /zones/zone/records?zone[id]=${zone}`)).body).toEqual({ records: [{ id, name: 'www' }] });
+    await call('PATCH /zone_records/zone_record', { zone_record: { id }, properties: { name: 'mail' }, notes: [] });
+    expect((await read()).body).toEqual({ dns_record: { id, name: 'mail' } });
+    expect((await call('DELETE /zone_records/zone_record', { zone_record: { id } })).status).toBe(200);
+    expect((await read()).status).toBe(404);
+  });
+});

@@ -5,6 +5,8 @@ import type { Match } from './router.js';
 import { listPathNames } from './validate/path-names.js';
 import type { QueryPairs } from './validate/read-parameters.js';
 
+type SentKey = NonNullable<NonNullable<Operation['sent']>['key']>;
+
 export interface Placed {
   /** Values of the parameters in the path of the operation. */
   values: string[];
@@ -24,7 +26,7 @@ export function placeSent({ operation, values }: Match, given: QueryPairs, body:
     const at = names.indexOf(name);
     if (at >= 0) return values[at] ?? '';
     if (name === parameter && wire !== undefined) return given.get(decodeURIComponent(wire))?.[0] ?? '';
-    return sent.key ? readKey(body, sent.key.name) : '';
+    return sent.key ? readKey(body, sent.key) : '';
   };
   const placed = listPathNames(operation).map(find);
   const filled = placed.reduce(
@@ -34,9 +36,10 @@ export function placeSent({ operation, values }: Match, given: QueryPairs, body:
   return { values: placed, pairs, path: filled };
 }
 
-function readKey(body: Buffer, name: string): string {
+function readKey(body: Buffer, { wire, within }: SentKey): string {
   try {
-    const told = (JSON.parse(body.toString('utf8')) as Record<string, unknown>)[name];
+    const whole = JSON.parse(body.toString('utf8'));
+    const told = (within === undefined ? whole : whole[within])[wire];
     const [one] = Array.isArray(told) ? told : [told];
     return typeof one === 'string' || typeof one === 'number' ? String(one) : '';
   } catch {
@@ -46,7 +49,7 @@ function readKey(body: Buffer, name: string): string {
 
 /** What is sent of an object beside its key; of a list, what it asks for. */
 export function withoutKey({ sent }: Operation, value: Json | undefined): Json | undefined {
-  const name = sent?.key?.name;
+  const name = sent?.key?.within ?? sent?.key?.wire;
   if (name === undefined || value === undefined || !isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([own]) => own !== name));
 }

@@ -29,7 +29,7 @@ const OBJECT_NAMES = new Set(
   `data result response item resource payload object entity value content body record`.split(/\s+/),
 );
 /** Beside these an object's own fields lie one level down: JSON:API's `attributes`, others' `properties`. */
-const SPLIT_NAMES = ['attributes', 'properties', 'spec'];
+export const SPLIT_NAMES = ['attributes', 'properties', 'spec'];
 const BESIDE_SPLIT = new Set(
   `id uuid type href links link metadata relationships entities meta kind etag self selflink status apiversion`.split(
     /\s+/,

@@ -40,6 +40,7 @@ import {
 import { dropRepeating, readServers } from './servers.js';
 import { settleById } from './settle-by-id.js';
 import { settleDeeds } from './settle-deeds.js';
+import { settleNamed } from './settle-named.js';
 import { settleVerbs } from './settle-verbs.js';
 import { settleVersions } from './settle-versions.js';
 import type {
@@ -68,6 +69,7 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
   markEnvelopes(operations);
   openKeyedLists(operations);
   settleVersions(operations);
+  settleNamed(operations);
   settleById(operations);
   settleVerbs(operations);
   settleDeeds(operations);

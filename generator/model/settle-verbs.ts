@@ -73,8 +73,8 @@ const METHODS = new Map<Method, 'create' | 'update' | 'delete' | 'look'>([
 ]);
 
 function speak(operation: Operation): Spoken[] {
-  const { method, product, place: own } = operation;
-  if (product || own !== undefined || /[?#:]/.test(operation.path)) return [];
+  const { method, product, place: own, sent } = operation;
+  if (sent || product || own !== undefined || /[?#:]/.test(operation.path)) return [];
   const [, whole = '', parameter] = /^(.*?)(?:\/\{([^{}]+)\})?\/?$/.exec(operation.path) ?? [];
   const path = whole.replace(/\.(?:json|xml)$/, '');
   const told = splitVerb(path);
@@ -243,7 +243,7 @@ function place({ operation, role, base, keys: [key] }: Spoken): Operation {
   const method = isKept ? operation.method : PLACED[role];
   const path = key ? `${base}/{${key.name}}` : base;
   const query = key?.in === 'query' ? `?${encodeURIComponent(key.name)}={${key.name}}` : '';
-  const inBody = key?.in === 'body' ? { key: { name: key.name, isList: key.isList } } : {};
+  const inBody = key?.in === 'body' ? { key: { name: key.name, wire: key.name, isList: key.isList } } : {};
   return {
     ...operation,
     method,

@@ -77,9 +77,10 @@ export interface Operation {
   place?: string;
   /**
    * How requests say it, where method and path are what others would call it: `POST /DeleteVolume` is a DELETE. The path can
-   * have the item's key in its query, and `key` is the member of the body that names the item.
+   * have the item's key in its query, and `key` is the parameter of `path` that the body has instead: as the member `wire`,
+   * which lies in the object `within` where there is one.
    */
-  sent?: { method: Method; path: string; key?: { name: string; isList: boolean } };
+  sent?: { method: Method; path: string; key?: { name: string; wire: string; within?: string; isList: boolean } };
   pointer: string;
   operationId: string;
   summary: string;

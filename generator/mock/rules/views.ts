@@ -333,11 +333,21 @@ function listMakers(world: World, collection: Collection): Collection[] {
   let makers = makersOf.get(collection);
   if (!makers) {
     makers = [...world.collections.values()].filter(
-      (other) => other !== collection && isSameNoun(other.noun, noun) && isMaker(other),
+      (other) =>
+        other !== collection && (isSameNoun(other.noun, noun) || isCalledWithOwner(other, noun)) && isMaker(other),
     );
     makersOf.set(collection, makers);
   }
   return makers;
+}
+
+/** `/machines/{id}/interfaces` makes `/machine-interfaces`, and `/dns-zones/{id}/records` makes `/dns-records`. */
+function isCalledWithOwner({ shape, noun }: Collection, whole: string): boolean {
+  const owner = singularWords(/([^/]+)\/\{\}\/[^/]*$/.exec(shape)?.[1] ?? '');
+  const [words, own] = [singularWords(whole), singularWords(noun)];
+  const front = words.slice(0, -own.length);
+  const isEnd = own.every((word, at) => word === words[front.length + at]);
+  return isEnd && front.length > 0 && front.every((word) => owner.includes(word));
 }
 
 const makersOf = new WeakMap<Collection, Collection[]>();

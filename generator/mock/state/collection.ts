@@ -7,6 +7,7 @@ import {
   findObject,
   findSeveral,
   isObjectSchema,
+  SPLIT_NAMES,
   successOf,
 } from '../../model/answers.js';
 import type { Operation, Schema } from '../../model/types.js';
@@ -240,11 +241,22 @@ export class Collection {
     if (!schema) return null;
     const answer = successOf(operation)?.schema;
     const shown = answer ? this.findShown(answer).at : [];
-    const found = findBesides(schema, shown) ?? this.#findInside(schema) ?? findBodyObject(schema, this.noun, shown);
+    const found = this.#openSplit(
+      findBesides(schema, shown) ?? this.#findInside(schema) ?? findBodyObject(schema, this.noun, shown),
+    );
     const several =
       this.schema && !found.list && operation === this.get('create') ? findSeveral(found.object, this.schema) : null;
     if (several) return { at: [...found.at, ...several.at], object: several.items, list: true, split: null };
     return (operation === this.get('create') && this.schema && findPart(found, this.schema)) || found;
+  }
+
+  /** `{"properties": {"name": …}}` in a body alone, where the item itself shows the name. */
+  #openSplit(found: FoundObject): FoundObject {
+    const { schema } = this;
+    const [name, object] = [...found.object.properties].find(([name]) => SPLIT_NAMES.includes(name)) ?? [];
+    const isShown = schema === null || name === undefined || schema.properties.has(name);
+    if (!object || isShown || ![...object.properties.keys()].some((own) => schema.properties.has(own))) return found;
+    return { at: [...found.at, name], object, list: false, split: null };
   }
 
   /** `{"job": {…}, "priority": 7}`, where a read shows such a job: what stands beside it says how it is to be made. */

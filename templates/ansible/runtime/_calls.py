@@ -68,7 +68,8 @@ def add_key(call, whole, values):
     value = values.get(key["option"])
     if value in (None, ""):
         raise Failure("%s is required" % key["option"])
-    return dict(whole or {}, **{key["wire"]: [value] if key.get("many") else value})
+    named = {key["wire"]: [value] if key.get("many") else value}
+    return dict(whole or {}, **({key["within"]: named} if "within" in key else named))
 
 
 def find_versions(call, answer, found, read):

@@ -240,6 +240,7 @@ func TestABodyNamesTheObjectThatThePathDoesNot(t *testing.T) {
 		"alone":          {Key{Wire: "volumeId", Attribute: "id"}, nil, map[string]any{"volumeId": "7"}},
 		"beside fields":  {Key{Wire: "id", Attribute: "id"}, map[string]any{"name": "b"}, map[string]any{"id": "7", "name": "b"}},
 		"one of several": {Key{Wire: "ids", Attribute: "id", Many: true}, nil, map[string]any{"ids": []any{"7"}}},
+		"in an object":   {Key{Wire: "id", Within: "volume", Attribute: "id"}, map[string]any{"name": "b"}, map[string]any{"volume": map[string]any{"id": "7"}, "name": "b"}},
 	} {
 		operation := Operation{Method: "POST", Path: "/volume/delete", Key: &given.key}
 		if body, err := e.addKey(operation, known, given.body); err != nil || !reflect.DeepEqual(body, given.want) {

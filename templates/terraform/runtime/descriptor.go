@@ -215,7 +215,9 @@ type Change struct {
 
 // Key is the field of a body that names the object of the request.
 type Key struct {
-	Wire      string
+	Wire string
+	// Within is the object that contains the field, if it is not the body itself.
+	Within    string
 	Attribute string
 	// Many is true if the field is a list of such values.
 	Many bool

@@ -171,7 +171,11 @@ func (e *engine) addKey(operation Operation, known values, body any) (any, error
 	if object, ok := body.(map[string]any); ok {
 		maps.Copy(named, object)
 	}
-	named[operation.Key.Wire] = key
+	if operation.Key.Within == "" {
+		named[operation.Key.Wire] = key
+	} else {
+		named[operation.Key.Within] = map[string]any{operation.Key.Wire: key}
+	}
 	return named, nil
 }
 

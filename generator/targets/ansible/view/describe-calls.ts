@@ -104,6 +104,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
       body?.key &&
       makeDict({
         wire: body.key.wire,
+        within: body.key.within,
         option: nameOption(scope.options, body.key.attribute),
         many: body.key.isList ? true : undefined,
       }),

@@ -182,8 +182,8 @@ export function viewChange(call: Call, names: Names, pointer = true, silent = fa
 
 function viewKey({ body }: Call, names: Names): GoValue | null {
   if (!body?.key) return null;
-  const { wire, attribute, isList } = body.key;
-  return struct('&runtime.Key', { Wire: wire, Attribute: names.toName(attribute), Many: isList });
+  const { wire, within, attribute, isList } = body.key;
+  return struct('&runtime.Key', { Wire: wire, Within: within, Attribute: names.toName(attribute), Many: isList });
 }
 
 /** Ways are lists of their own, which structs have no short form for. */

@@ -37,6 +37,7 @@ class Echo:
     (dict(wire="volumeId", option="id"), None, {"volumeId": 7}),
     (dict(wire="id", option="id"), {"name": "b"}, {"id": 7, "name": "b"}),
     (dict(wire="ids", option="id", many=True), None, {"ids": [7]}),
+    (dict(wire="id", within="volume", option="id"), {"name": "b"}, {"volume": {"id": 7}, "name": "b"}),
 ])
 def test_a_body_names_the_resource_that_the_path_does_not(key, body, want):
     call = dict(operation="POST /volume/delete", key=key)
