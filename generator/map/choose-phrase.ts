@@ -6,7 +6,7 @@ import { JudgePhrase, joinStems } from './judge-phrase.js';
 import { isSingle } from './kinds.js';
 import type { Above, Place } from './name-place.js';
 import { readWitness, type Witness } from './name-witness.js';
-import { AMBIGUOUS } from './name-words.js';
+import { AMBIGUOUS, CUTS, FILLERS, isNeedless, VERBS } from './name-words.js';
 import { isItem, type PathNode } from './paths.js';
 
 /**
@@ -32,10 +32,23 @@ export function choosePhrase(
   });
   const isPlain = (words: string[]) => words.join() === noun.join();
   const best = pickMost(witnesses.flatMap((witness) => judge.choose(witness) ?? []));
-  const chosen = best === null || isPlain(best) ? (agreeOnLead(witnesses, noun, judge) ?? best ?? noun) : best;
+  const agreed = best === null || isPlain(best) ? (agreeOnLead(witnesses, noun, judge) ?? best ?? noun) : best;
+  const chosen = isCutShort(agreed, noun) ? noun : agreed;
   const told = chosen.length === 1 ? readParameter(subject.node) : [];
   const isBetter = told.length > 1 && judge.isAbout(told) && judge.isOwn(told) && !judge.isAbove(told);
   return toStems(isBetter ? told : chosen, noun, listProper(witnesses, noun, place));
+}
+
+/** `createKey` at `/ssh-keys`: alone the noun says too little, and the path says more. */
+function isCutShort(phrase: string[], noun: string[]): boolean {
+  const [only = '', ...more] = phrase.map(toSingular);
+  const front = noun.slice(0, -1);
+  const isTold = front.length > 0 && !front.some((word) => VERBS.has(word) || saysNothing(word));
+  return more.length === 0 && isTold && AMBIGUOUS.has(only) && toSingular(noun.at(-1) ?? '') === only;
+}
+
+function saysNothing(word: string): boolean {
+  return FILLERS.has(word) || CUTS.has(word) || isNeedless([word]);
 }
 
 function isWhere({ isScope, words }: Above): boolean {

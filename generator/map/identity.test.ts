@@ -240,6 +240,7 @@ describe('the natural key', () => {
 
   it.each([
     { noun: 'user', want: 'username' },
+    { noun: 'bot', want: 'username' },
     { noun: 'permission', want: null },
     { noun: 'notification', want: null },
   ])('of a $noun: one user has many permissions ($want)', ({ noun, want }) => {

@@ -1,5 +1,5 @@
 import type { Operation } from '../model/types.js';
-import { isPlural, toSingular } from '../naming/plurals.js';
+import { isPlural, singularWords, toSingular } from '../naming/plurals.js';
 import { splitWords } from '../naming/words.js';
 import { choosePhrase } from './choose-phrase.js';
 import type { Draft, LookupDraft } from './draft.js';
@@ -7,7 +7,7 @@ import { isLink, isSingle } from './kinds.js';
 import { namesNothing } from './link-words.js';
 import { type Above, type Place, readPlace } from './name-place.js';
 import { AMBIGUOUS, OWNED, PLACES, spellOut } from './name-words.js';
-import { collectionOf } from './paths.js';
+import { collectionOf, literalChildren } from './paths.js';
 import { spellApart } from './spell-apart.js';
 
 type Subject = Draft | LookupDraft;
@@ -66,7 +66,7 @@ function withContext(given: string[], place: Place): string[] {
     return [...(isProducts ? product : parent).words, ...phrase];
   }
   const isOwned = OWNED.has(toSingular(phrase[0] ?? ''));
-  if (phrase.length > 1 || !(isAmbiguous(phrase) || isOwned)) return phrase;
+  if (phrase.length > 1 || !(isAmbiguous(phrase) || isOwned || isGroup(phrase, place))) return phrase;
   const scope = isOwned ? above.findLast((a) => a.isScope && !PLACES.has(a.words.join('_'))) : undefined;
   const context = product ?? scope;
   if (context) return [...context.words, ...phrase];
@@ -87,6 +87,13 @@ function withAdjective(phrase: string[], { node, above }: Place): string[] {
 
 function isAmbiguous(words: string[]): boolean {
   return AMBIGUOUS.has(toSingular(words.at(-1) ?? '')) && words.length === 1;
+}
+
+/** A group alone is one of people; what else it holds, the product says. */
+function isGroup([only]: string[], { node }: Place): boolean {
+  const item = node.children.get('{}');
+  const below = (item ? literalChildren(item) : []).map(({ literal }) => singularWords(literal ?? '').join());
+  return only === 'group' && !below.includes('member') && !below.includes('user');
 }
 
 function isWithin(phrase: readonly string[], words: readonly string[]): boolean {

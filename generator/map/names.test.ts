@@ -37,6 +37,16 @@ describe('names', () => {
       given: ['/kafka/{name}/acls', '/kafka/{name}/schema-registry/acls', '/kafka/{name}/topics/acls'],
       want: ['kafka_acl', 'kafka_schema_registry_acl', 'kafka_topic_acl'],
     },
+    {
+      name: 'of a group that is not one of people, with its product',
+      given: ['/firewall/groups'],
+      want: ['firewall_group'],
+    },
+    {
+      name: 'of a group of people, alone',
+      given: ['/um/groups', '/um/groups/{group}/members'],
+      want: ['group', 'group_member'],
+    },
     { name: 'what is only read gives way', given: ['/vms', '/firewalls/{id}/vms?'], want: ['firewall_vm', 'vm'] },
     {
       name: 'of a number, with what lies above',
@@ -313,6 +323,14 @@ it('of two paths that differ in a parameter the one without it goes without it i
   const of = (path: string) => pathsOf(path, 'name: {type: string}');
   const { resources } = catalogueOf(`paths:${of('/v3/volumes')}${of('/v3/{project_id}/volumes')}`);
   expect(resources.map(({ name }) => name).sort()).toEqual(['volume', 'volume_by_project_id']);
+});
+
+it('an operationId that says less than the path leaves it to the path', () => {
+  const named = (path: string, ids: [string, string]) =>
+    catalogueOf(`paths:
+  ${path}: {post: {operationId: ${ids[0]}}, get: {operationId: ${ids[1]}}}
+  ${path}/{id}: {get: {}, delete: {}}`).resources.map(({ name }) => name);
+  expect(named('/ssh-keys', ['createKey', 'listKeys'])).toEqual(['ssh_key']);
 });
 
 it('the uid in the path of an item is no part of what it is called', () => {

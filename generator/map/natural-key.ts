@@ -36,7 +36,7 @@ function tellsPeople(login: KeyField | undefined, fields: readonly KeyField[]): 
 /** What a person is shown as: of several people it is the same. */
 const CALLINGS = new Set(['title', 'display_name', 'displayname']);
 /** What asks somebody in, or says that somebody is in, is told by the person too. */
-const OF_PEOPLE = new Set([...PEOPLE, 'agent', 'enduser', 'invitation', 'invite', 'membership', 'teammate']);
+const OF_PEOPLE = new Set([...PEOPLE, 'agent', 'bot', 'enduser', 'invitation', 'invite', 'membership', 'teammate']);
 const WITH_LOGIN = new Set(['account', 'auth', 'credential', 'identity', 'login']);
 
 /**
