@@ -104,7 +104,8 @@ def advise(status, said):
     if 300 <= status <= 399:
         return [REDIRECTED]
     if status == 401:
-        return [UNAUTHORIZED]
+        hint = said.get("unauthorized")
+        return [UNAUTHORIZED] + ([hint] if hint else [])
     if status == 403:
         hint = said.get("forbidden")
         return [LACKS_THIS % permission if permission else LACKS_SOME] + ([hint] if hint else [])

@@ -127,7 +127,13 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     once: findOnceHeader(call),
     again: call.again,
     fresh: describeFresh(call),
-    mask: call.mask && makeDict({ wire: call.mask.wire, joined: call.mask.joined ? true : undefined }),
+    mask:
+      call.mask &&
+      makeDict({
+        wire: call.mask.wire,
+        joined: call.mask.joined ? true : undefined,
+        echoes: describeRepeats(call.mask.echoes, scope.options),
+      }),
     parts: call.parts?.map((part) => makeDict({ wire: part.wire, call: describeCall(part.read, scope) })),
     ...describeSettings(call),
   };

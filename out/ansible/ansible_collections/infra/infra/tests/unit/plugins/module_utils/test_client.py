@@ -136,7 +136,7 @@ def test_gives_up_in_the_end(serve, clock):
 
 @pytest.mark.parametrize("status, text", [
     (307, "Redirects are not followed"),
-    (401, "missing, invalid or expired"),
+    (401, "missing, invalid or expired. Check api_key, or the environment variable K.$"),
     (403, "The credentials lack a permission.$"),
 ])
 def test_says_what_to_do(serve, status, text):
