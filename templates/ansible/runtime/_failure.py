@@ -13,6 +13,9 @@ MESSAGE_LIMIT = 2000
 DETAILS = 20
 GONE = (404, 410)
 # Where an error response may say what is wrong, the likeliest first.
+# Lists of what is wrong with which field, and the parts of a request that the place of a fault may begin with.
+FAULTS = ("errors", "detail", "details", "violations")
+PARTS = ("body", "query", "path", "header")
 MESSAGE_FIELDS = (
     "message", "detail", "error_description", "errorDescription", "error_message", "errorMessage", "err_msg", "errMsg", "error", "title",
     "description", "reason", "msg",
@@ -142,7 +145,10 @@ def read_words(text, headers, redact):
             said.setdefault("code", code)
         said.setdefault("permission", find_first(place, ("permission",), clean))
         said["request"] = said["request"] or find_first(place, ("request_id", "requestId", "trace_id"), clean)
-        said["details"] = said.get("details") or list_details(place.get("errors"), clean)
+        said["details"] = said.get("details") or list_details(place, clean)
+    if said["details"] and not found:
+        # The whole response would only repeat them, with what was sent.
+        said["message"] = ""
     return said
 
 
@@ -185,13 +191,34 @@ def find_first(place, names, clean):
     return next((clean(place[name]) for name in names if isinstance(place.get(name), str) and place[name]), "")
 
 
-def list_details(faults, clean):
-    """List what is wrong with which field, if the API says so."""
-    details = []
-    for fault in faults[:DETAILS] if isinstance(faults, list) else []:
-        if isinstance(fault, dict):
-            place = find_first(fault, ("pointer", "field", "path", "param", "name"), clean)
-            text = find_first(fault, ("message",), clean)
-            fault = "%s: %s" % (place, text) if place and text else text
-        details.append(clean(fault))
-    return [detail for detail in details if detail]
+def list_details(place, clean):
+    """List what is wrong with which field, from the first of the usual lists that tells."""
+    for name in FAULTS:
+        faults = place.get(name)
+        if name == "errors" and isinstance(faults, dict):
+            faults = list_named(faults)
+        told = [describe_fault(fault, clean) for fault in faults[:DETAILS]] if isinstance(faults, list) else []
+        if any(told):
+            return [detail for detail in told if detail]
+    return []
+
+
+def list_named(faults):
+    """Turn {"name": ["is taken"]} into a list."""
+    lists = [(name, texts if isinstance(texts, list) else [texts]) for name, texts in sorted(faults.items())]
+    return [dict(field=name, message=text) for name, texts in lists for text in texts if isinstance(text, str)]
+
+
+def describe_fault(fault, clean):
+    if not isinstance(fault, dict):
+        return clean(fault)
+    text = find_first(fault, ("message", "msg", "detail", "description"), clean)
+    place = join_steps(fault.get("loc"), clean) or find_first(fault, ("pointer", "field", "path", "param", "name"), clean)
+    return "%s: %s" % (place, text) if place and text else text
+
+
+def join_steps(steps, clean):
+    """Write ["body", "disks", 0, "size"] as disks.0.size: the first one is the part of the request."""
+    if not isinstance(steps, list) or len(steps) == 0:
+        return ""
+    return clean(".".join(str(step) for step in (steps[1:] if steps[0] in PARTS else steps)))
