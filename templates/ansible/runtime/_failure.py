@@ -13,6 +13,11 @@ MESSAGE_LIMIT = 2000
 DETAILS = 20
 GONE = (404, 410)
 # Where an error response may say what is wrong, the likeliest first.
+# In the message of a 403: the API does not know who is asking.
+UNKNOWN_CALLER = re.compile(
+    r"\bnot authenticated|\bunauthenticated|\bauthentication (?:credentials|required|failed)"
+    r"|\b(?:expired|invalid|malformed|missing|wrong) (?:access |api |auth |authentication |bearer )?(?:credentials?|jwt|key|password|token)\b"
+    r"|\b(?:credentials?|jwt|key|password|token) (?:is |was |has )?(?:expired|invalid|malformed|missing)\b", re.I)
 # Lists of what is wrong with which field, and the parts of a request that the place of a fault may begin with.
 FAULTS = ("errors", "detail", "details", "violations")
 PARTS = ("body", "query", "path", "header")
@@ -71,7 +76,9 @@ class ApiFailure(Failure):
         text += ": " + said["message"] if said.get("message") else ""
         text += " (%s)" % "; ".join(said["details"]) if said.get("details") else ""
         text += " Request: %s." % said["request"] if said.get("request") else ""
-        super().__init__(" ".join([text] + advise(status, said)))
+        advice = advise(status, said)
+        text += "." if advice and text[-1] not in ".!?" else ""
+        super().__init__(" ".join([text] + advice))
         self.status = status
         self.words = "\n".join([said.get("message") or ""] + list(said.get("details") or []))
         self.page = bool(said.get("page"))
@@ -106,7 +113,7 @@ def advise(status, said):
     permission = said.get("permission")
     if 300 <= status <= 399:
         return [REDIRECTED]
-    if status == 401:
+    if status == 401 or (status == 403 and not permission and UNKNOWN_CALLER.search(said.get("message") or "")):
         hint = said.get("unauthorized")
         return [UNAUTHORIZED] + ([hint] if hint else [])
     if status == 403:

@@ -22,6 +22,16 @@ func (c *Client) adviseKey() string {
 	return ""
 }
 
+// unknownCaller finds in the message of a 403 that the API does not know who is asking.
+var unknownCaller = regexp.MustCompile(`(?i)\bnot authenticated|\bunauthenticated|\bauthentication (?:credentials|required|failed)|` +
+	`\b(?:expired|invalid|malformed|missing|wrong) (?:access |api |auth |authentication |bearer )?(?:credentials?|jwt|key|password|token)\b|` +
+	`\b(?:credentials?|jwt|key|password|token) (?:is |was |has )?(?:expired|invalid|malformed|missing)\b`)
+
+// isUnauthorized reports whether the credentials are at fault. Some APIs say so with 403.
+func (e *APIError) isUnauthorized() bool {
+	return e.Status == http.StatusUnauthorized || e.Status == http.StatusForbidden && e.Permission == "" && unknownCaller.MatchString(e.Message)
+}
+
 func (c *Client) explain(request Request, response *http.Response, text []byte) error {
 	failure := &APIError{
 		Method:   request.Method,
@@ -31,12 +41,6 @@ func (c *Client) explain(request Request, response *http.Response, text []byte) 
 		Wait:     parseRetryAfter(response.Header, c.clock.Now()),
 		Page:     isPage(response.Header, text),
 	}
-	if failure.Status == http.StatusUnauthorized {
-		failure.Advice = c.adviseKey()
-	}
-	if failure.Status == http.StatusForbidden {
-		failure.Advice = c.forbidden
-	}
 	clean := func(text string) string { return c.clean(text, request.Secrets...) }
 	failure.Message = clean(string(text))
 	value, err := decodeJSON(text)
@@ -44,6 +48,12 @@ func (c *Client) explain(request Request, response *http.Response, text []byte) 
 		failure.read(value, clean)
 	} else {
 		value = nil
+	}
+	switch {
+	case failure.isUnauthorized():
+		failure.Advice = c.adviseKey()
+	case failure.Status == http.StatusForbidden:
+		failure.Advice = c.forbidden
 	}
 	failure.form = describeForm(value)
 	c.absences.learn(failure.Status, failure.form)

@@ -145,6 +145,18 @@ def test_says_what_to_do(serve, status, text):
         make_client().send("GET", "/x")
 
 
+@pytest.mark.parametrize("message, want", [
+    ("Invalid JWT token", "GET /x: status 403: Invalid JWT token. The credentials are missing, invalid or expired. Check api_key"),
+    ("Not authenticated", "invalid or expired"),
+    ("The API key has expired", "invalid or expired"),
+    ("This key may not delete pools", "lack a permission.$"),
+])
+def test_a_403_that_means_the_key_says_so(serve, message, want):
+    serve((403, {"detail": message}))
+    with pytest.raises(ApiFailure, match=want):
+        make_client().send("GET", "/x")
+
+
 def test_passes_on_what_the_api_says(serve):
     serve((403, {"code": "denied", "message": "No.", "permission": "vm:write", "request_id": "r-1", "errors": ["a", {"field": "b", "message": "c"}]}))
     with pytest.raises(ApiFailure) as caught:
