@@ -417,7 +417,7 @@ def choose_values(resource, call, changes, wanted, after):
     """Choose the values of an update: merge sends the changes, replace sends all options, because the API would reset the rest."""
     fields = resource["fields"]
     if call.get("mode") == "replace":
-        names = [name for name in call.get("fields", []) + call.get("also", []) if applies(fields, name, after)]
+        names = [name for name in call.get("fields", []) + call.get("also", []) + call.get("along", []) if applies(fields, name, after)]
     elif call.get("mode") == "command":
         # Some commands require options that they do not change.
         names = call.get("fields", []) + call.get("also", []) + call.get("along", [])
