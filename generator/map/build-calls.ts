@@ -66,6 +66,12 @@ export function isSparedBody({ method, body }: Operation): boolean {
   return method === 'DELETE' && body?.required === false && body.schema?.nullable === true;
 }
 
+/** What the body says and the path as well. */
+function listEchoes(sent: readonly Attribute[], places: readonly PathParameter[]): { echoes?: Record<string, string> } {
+  const said = sent.filter(({ name }) => places.some(({ attribute }) => attribute === name));
+  return said.length === 0 ? {} : { echoes: Object.fromEntries(said.map(({ wire, name }) => [wire, name])) };
+}
+
 /** Headers that every client sends by itself. */
 const SENT_BY_CLIENT = /^(?:accept|authorization|connection|content-?length|content-?type|host|user-?agent)$/i;
 
@@ -115,7 +121,7 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
       ...describeQuery(operation, context.attributes).filter(({ wire }) => wire !== mask?.wire),
       ...fixed.map(([wire, value]) => fixParameter(wire, value)),
     ],
-    ...(mask && { mask }),
+    ...(mask && { mask: { ...mask, ...listEchoes(known, places) } }),
     headers: operation.parameters
       .filter((p) => p.in === 'header' && !SENT_BY_CLIENT.test(p.name))
       .map(describeParameter),

@@ -67,4 +67,4 @@ export function setsBoth({ summary, description }: Operation): boolean {
 }
 
 const SETS_BOTH =
-  /\b(?:creat(?:e|es)|adds?|sets?|inserts?) (?:or|and\/or) (?:updates?|chang(?:e|es)|modif(?:y|ies)|replaces?)\b|\bupserts?\b/i;
+  /\b(?:creat(?:e|es)|adds?|sets?|inserts?)(?: (?:or|and\/or) |\/)(?:updates?|chang(?:e|es)|modif(?:y|ies)|replaces?)\b|\bupdates?\/creates?\b|\bupserts?\b/i;

@@ -554,6 +554,7 @@ it('a POST on the item path that says that it assigns or updates makes what DELE
     post: {summary: ${summary}, ${taken('label: {type: string}')}}
     delete: {}`).resources.map(({ kind, operations }) => [kind, operations.create?.method, operations.delete?.method]);
   expect(endpoint('Assigns an endpoint or updates its existing assignment')).toEqual([['upsert', 'POST', 'DELETE']]);
+  expect(endpoint('Update/Create the endpoint')).toEqual([['upsert', 'POST', 'DELETE']]);
   expect(endpoint('Update endpoint')).toEqual([['adopted', undefined, undefined]]);
 });
 

@@ -26,6 +26,20 @@ it.each([
   expect(updateWith(parameter)).toMatchObject({ mask, query: [] });
 });
 
+it('what only says what the path says is known, so that nobody asks to change it', () => {
+  const fields = 'key: {type: string}, value: {type: string}';
+  const body = `content: {application/json: {schema: {type: object, required: [key, value], properties: {${fields}}}}}`;
+  const text = `
+paths:
+  /variables: {post: {requestBody: {${body}}, responses: {201: {description: x, ${body}}}}}
+  /variables/{variable_key}:
+    get: {responses: {200: {description: x, ${body}}}}
+    patch: {parameters: [{in: query, name: update_mask, schema: {type: string}}], requestBody: {${body}}}
+    delete: {}`;
+  const mask = resourceOf(catalogueOf(text), 'variable').operations.update[0]?.mask;
+  expect(mask).toEqual({ wire: 'update_mask', joined: true, echoes: { key: 'key' } });
+});
+
 it('another parameter is none', () => {
   expect(updateWith('name: mask, schema: {type: string}')?.mask).toBeUndefined();
 });

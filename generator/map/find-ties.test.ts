@@ -205,6 +205,16 @@ describe('a call that wipes what is there is never an update', () => {
   });
 });
 
+it('another plugin is not worth a password that nobody asked for', () => {
+  const users = `paths:${pathsOf('/users', 'name: {type: string}, plugin: {type: string}', 'name: {type: string}')}`;
+  const reset = (required: string) =>
+    `\n  /users/{id}/password/reset: {put: {requestBody: {content: {application/json: {schema: {type: object, required: [${required}], properties: {password: {type: string}, plugin: {type: string}}}}}}}}`;
+  const user = (required: string) => resourceOf(catalogueOf(`${users}${reset(required)}`), 'user');
+  expect(attributeOf(user(''), 'plugin').onChange).toBe('refuse');
+  expect(attributeOf(user(''), 'password').onChange).toBe('update');
+  expect(attributeOf(user('password'), 'plugin').onChange).toBe('update');
+});
+
 it('the value that only a call for a password takes is one', () => {
   const users = `paths:${pathsOf('/users', 'name: {type: string}', 'name: {type: string}')}`;
   const taken = 'temporary: {type: boolean}, value: {type: string}';

@@ -8,7 +8,7 @@ import { type Draft, operationAt, type SubOperation } from './draft.js';
 import { listAt } from './find-listing.js';
 import { findSwitches } from './find-switches.js';
 import { setsPages } from './find-whole-list.js';
-import { isToldToWipe, isWiping, takesAway } from './find-wiping.js';
+import { isToldToWipe, isWiping, renewsToo, takesAway } from './find-wiping.js';
 import { changesEntries } from './judge-create.js';
 import { doesOtherwise, pointsElsewhere } from './judge-item.js';
 import { isBelow, isItem, type PathNode } from './paths.js';
@@ -94,6 +94,11 @@ export function findTies(draft: Draft, sources: Sources): Ties {
           reason: `${sub.operation.key} takes it, but starts over with what is there`,
           wipes: true,
           by: sub.operation.key,
+        });
+      else if (!tie.only && renewsToo(sub, tie.wire))
+        unfit.set(tie.wire, {
+          reason: `${sub.operation.key} takes it, but makes a new credential as well`,
+          wipes: false,
         });
       else if (addsOnly(sub))
         unfit.set(tie.wire, { reason: `${sub.operation.key} adds to it and leaves what is there`, wipes: false });

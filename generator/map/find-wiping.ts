@@ -43,6 +43,16 @@ function isNamedWiping(sub: SubOperation, owner: readonly string[]): boolean {
   return isOwner || !isSmall;
 }
 
+/** `PUT …/password/reset` that takes a plugin and may take a password makes one up where it is told the plugin alone. */
+export function renewsToo({ words, body }: SubOperation, wire: string): boolean {
+  const isCredential = (text: string) => splitWords(text).some((word) => CREDENTIALS.has(word));
+  const own = [...(body?.properties.keys() ?? [])].filter(isCredential);
+  const isOptional = own.length > 0 && !own.some((field) => body?.required.has(field));
+  return words.some((word) => RENEWS.has(word)) && words.some(isCredential) && isOptional && !isCredential(wire);
+}
+
+const RENEWS = new Set(['reset', 'regenerate', 'renew', 'rotate']);
+
 function fieldsIn({ body }: SubOperation): Iterable<string> {
   return body?.properties.keys() ?? [];
 }

@@ -138,8 +138,11 @@ export interface Call {
   parts?: { wire: string; read: Call }[];
   /** What is taken from a read right before the call: the version of what it changes. */
   fresh?: Fresh[];
-  /** The query parameter that names the fields of the body; `joined` where it is one text with commas. */
-  mask?: { wire: string; joined: boolean };
+  /**
+   * The query parameter that names the fields of the body; `joined` where it is one text with commas. `echoes` are those,
+   * by wire name and attribute, that say what the path says: as long as they do, nobody asks to change them.
+   */
+  mask?: { wire: string; joined: boolean; echoes?: Record<string, string> };
   /** The success answer. `envelope` is the way down to the object; `list` says that the object is the only item of a list. */
   answer: Answer;
   /** Where this operation is served, if not where the document is. */

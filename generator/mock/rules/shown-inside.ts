@@ -52,10 +52,11 @@ export function showSplit(
   const shown: JsonObject = Object.assign(Object.create(null), isObject(held) ? held : null);
   const making = world.freshMaking(split, { full: false });
   for (const [name, field] of inner.properties) {
-    if (schema.properties.has(name) || !body.properties.has(name)) continue;
+    if (!body.properties.has(name)) continue;
     const value = sent[name];
     const carried = value === undefined ? undefined : translate(world, name, value, field, making);
     if (carried !== undefined) shown[name] = carried;
+    else if (schema.properties.has(name)) continue;
     else if (isNew && field.types[0] === 'array') shown[name] = [];
     else if (isNew && !inner.required.has(name)) delete shown[name];
   }

@@ -25,3 +25,17 @@ it('what was sent plainly shows one level down, where the item has its own field
     expect(mock.mock.journal.findings).toEqual([]);
   });
 });
+
+it('what is called as the kind of all items shows below as it was sent', async () => {
+  const kind = 'kind: {type: string, enum: [file, folder]}';
+  const item = `{type: object, properties: {id: {type: integer}, kind: {type: string}, attributes: {type: object, properties: {name: {type: string}, ${kind}, size: {type: integer}}}}}`;
+  const notes = `
+paths:
+  /notes: {post: {${takes(`{type: object, properties: {name: {type: string}, ${kind}}}`)}, ${answers(item, 201)}}}
+  /notes/{id}: {get: {${answers(item)}}}
+`;
+  await withMock(notes, async ({ call }) => {
+    const { body: made } = await call('POST /notes', { name: 'a', kind: 'folder' });
+    expect(made.attributes).toMatchObject({ name: 'a', kind: 'folder' });
+  });
+});

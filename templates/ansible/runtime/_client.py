@@ -218,7 +218,7 @@ class Client:
             response = self.open(url, method, sent, encode_text(body, media_type), needs)
             text = read_text(response, deadline)
         except HTTPError as error:
-            raise self.refuse(method, path, error, deadline) from None
+            raise self.refuse(method, path, error, deadline, needs) from None
         except (URLError, OSError, ValueError, HTTPException) as error:
             cause = getattr(error, "reason", error)
             if isinstance(cause, ssl.SSLCertVerificationError):
@@ -278,13 +278,13 @@ class Client:
                 self.heard.add((name, text))
                 self.warn("The API responds to %s %s with %s: %s" % (method, path, name, text))
 
-    def refuse(self, method, path, error, deadline):
+    def refuse(self, method, path, error, deadline, needs=None):
         asked = read_retry_after(error.headers.get("Retry-After"), error.headers.get("Date"), time.time())
         try:
             text = read_text(error, deadline)
         except (OSError, HTTPException):
             text = b""
-        said = dict(read_words(text, error.headers, self.redact), forbidden=self.api.get("forbidden"))
+        said = dict(read_words(text, error.headers, self.redact), forbidden=self.api.get("forbidden"), unauthorized=self.credentials.advise(needs))
         said["foreign"] = error.code == 404 and is_foreign(self.api.get("errors"), text)
         return ApiFailure(method, path, error.code, said, asked)
 

@@ -177,6 +177,26 @@ func TestForbiddenNamesThePermission(t *testing.T) {
 	}
 }
 
+func TestAForbiddenThatMeansTheKeySaysSo(t *testing.T) {
+	for message, want := range map[string]string{
+		"Invalid JWT token":             "invalid or expired.",
+		"Not authenticated":             "invalid or expired.",
+		"The API key has expired":       "invalid or expired.",
+		"This key may not delete pools": "lack a permission.",
+		"no":                            "lack a permission.",
+	} {
+		api, _ := serve(t, func(w http.ResponseWriter, _ *http.Request) {
+			w.WriteHeader(http.StatusForbidden)
+			_, _ = io.WriteString(w, `{"detail": "`+message+`"}`)
+		})
+		client, _ := newTestClient(t, api.URL)
+		_, err := client.Do(context.Background(), Request{Method: "GET", Path: "/"})
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", message, err)
+		}
+	}
+}
+
 func TestForbiddenSaysWhatTheDocumentTellsOfRefusals(t *testing.T) {
 	api, _ := serve(t, status(http.StatusForbidden))
 	for _, hint := range []string{"", `Check "Recent denials".`} {

@@ -99,9 +99,11 @@ type Operation struct {
 	Again bool
 	// Fresh describes the values, such as a version, that must be read right before the request.
 	Fresh []Fresh
-	// Mask is the query parameter that lists the fields of the body, separated by commas if MaskJoined is true.
+	// Mask is the query parameter that lists the fields of the body, separated by commas if MaskJoined is true. MaskEchoes
+	// are those, with their attributes, that only say what the path says: they are listed if they change.
 	Mask       string
 	MaskJoined bool
+	MaskEchoes map[string]string
 	// Answer is the path to the object in the response. Item is true if it is the only item of a list there.
 	Answer []string
 	Item   bool

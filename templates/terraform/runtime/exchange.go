@@ -129,7 +129,7 @@ func (r *run) sendOnce(ctx context.Context, change Change, known values, body an
 	request.Body, request.MediaType, request.Indexed, request.Secrets = body, change.MediaType, change.Indexed, r.secrets()
 	request.sent = &r.sent
 	request.carryFresh(change.Operation.Fresh, r.versions)
-	request.addMask(change, body)
+	request.addMask(change, body, known)
 	poll := r.client.newPoller()
 	begun := r.client.clock.Now()
 	for {
@@ -180,12 +180,19 @@ func (e *engine) addKey(operation Operation, known values, body any) (any, error
 }
 
 // addMask names the fields of the body in the query, if the API only changes those that are named.
-func (r *Request) addMask(change Change, body any) {
+func (r *Request) addMask(change Change, body any, known values) {
 	fields, isObject := digAny(body, change.Envelope).(map[string]any)
 	if change.Operation.Mask == "" || !isObject || len(fields) == 0 {
 		return
 	}
 	names := slices.Sorted(maps.Keys(fields))
+	changed := slices.DeleteFunc(slices.Clone(names), func(wire string) bool {
+		attribute, isEcho := change.Operation.MaskEchoes[wire]
+		return isEcho && fmt.Sprint(fields[wire]) == formatValue(known[attribute])
+	})
+	if len(changed) > 0 {
+		names = changed
+	}
 	if change.Operation.MaskJoined {
 		names = []string{strings.Join(names, ",")}
 	}

@@ -2,8 +2,10 @@ package runtime
 
 import (
 	"fmt"
+	"maps"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -20,6 +22,16 @@ func (c *Client) adviseKey() string {
 	return ""
 }
 
+// unknownCaller finds in the message of a 403 that the API does not know who is asking.
+var unknownCaller = regexp.MustCompile(`(?i)\bnot authenticated|\bunauthenticated|\bauthentication (?:credentials|required|failed)|` +
+	`\b(?:expired|invalid|malformed|missing|wrong) (?:access |api |auth |authentication |bearer )?(?:credentials?|jwt|key|password|token)\b|` +
+	`\b(?:credentials?|jwt|key|password|token) (?:is |was |has )?(?:expired|invalid|malformed|missing)\b`)
+
+// isUnauthorized reports whether the credentials are at fault. Some APIs say so with 403.
+func (e *APIError) isUnauthorized() bool {
+	return e.Status == http.StatusUnauthorized || e.Status == http.StatusForbidden && e.Permission == "" && unknownCaller.MatchString(e.Message)
+}
+
 func (c *Client) explain(request Request, response *http.Response, text []byte) error {
 	failure := &APIError{
 		Method:   request.Method,
@@ -29,12 +41,6 @@ func (c *Client) explain(request Request, response *http.Response, text []byte) 
 		Wait:     parseRetryAfter(response.Header, c.clock.Now()),
 		Page:     isPage(response.Header, text),
 	}
-	if failure.Status == http.StatusUnauthorized {
-		failure.Advice = c.adviseKey()
-	}
-	if failure.Status == http.StatusForbidden {
-		failure.Advice = c.forbidden
-	}
 	clean := func(text string) string { return c.clean(text, request.Secrets...) }
 	failure.Message = clean(string(text))
 	value, err := decodeJSON(text)
@@ -42,6 +48,12 @@ func (c *Client) explain(request Request, response *http.Response, text []byte) 
 		failure.read(value, clean)
 	} else {
 		value = nil
+	}
+	switch {
+	case failure.isUnauthorized():
+		failure.Advice = c.adviseKey()
+	case failure.Status == http.StatusForbidden:
+		failure.Advice = c.forbidden
 	}
 	failure.form = describeForm(value)
 	c.absences.learn(failure.Status, failure.form)
@@ -96,16 +108,51 @@ func (e *APIError) read(value any, clean func(string) string) {
 				e.RequestID = clean(text)
 			}
 		}
-		list, _ := place["errors"].([]any)
-		for _, item := range list {
-			if detail := clean(describeDetail(item)); detail != "" && len(e.Details) < 20 {
-				e.Details = append(e.Details, detail)
-			}
-		}
-		if len(list) > 0 {
-			break
+		if len(e.Details) == 0 {
+			e.Details = listDetails(place, clean)
 		}
 	}
+	if said == "" && len(e.Details) > 0 {
+		// The whole response would only repeat them, with what was sent.
+		e.Message = ""
+	}
+}
+
+// listDetails returns what is wrong with which field, from the first of the usual lists that tells.
+func listDetails(place map[string]any, clean func(string) string) []string {
+	for _, name := range []string{"errors", "detail", "details", "violations"} {
+		faults, _ := place[name].([]any)
+		if named, ok := place[name].(map[string]any); ok && name == "errors" {
+			faults = listNamed(named)
+		}
+		var details []string
+		for _, fault := range faults {
+			if detail := clean(describeDetail(fault)); detail != "" && len(details) < 20 {
+				details = append(details, detail)
+			}
+		}
+		if len(details) > 0 {
+			return details
+		}
+	}
+	return nil
+}
+
+// listNamed turns {"name": ["is taken"]} into a list.
+func listNamed(named map[string]any) []any {
+	var faults []any
+	for _, name := range slices.Sorted(maps.Keys(named)) {
+		texts, isList := named[name].([]any)
+		if !isList {
+			texts = []any{named[name]}
+		}
+		for _, text := range texts {
+			if _, ok := text.(string); ok {
+				faults = append(faults, map[string]any{"field": name, "message": text})
+			}
+		}
+	}
+	return faults
 }
 
 func describeDetail(item any) string {
@@ -113,11 +160,36 @@ func describeDetail(item any) string {
 		return text
 	}
 	object, _ := item.(map[string]any)
-	text, _ := object["message"].(string)
+	text := ""
+	for _, name := range []string{"message", "msg", "detail", "description"} {
+		if found, _ := object[name].(string); text == "" {
+			text = found
+		}
+	}
+	if text == "" {
+		return ""
+	}
+	if steps, _ := object["loc"].([]any); len(steps) > 0 {
+		if place := joinSteps(steps); place != "" {
+			return place + ": " + text
+		}
+	}
 	for _, name := range []string{"pointer", "field", "path", "param", "name"} {
 		if place, ok := object[name].(string); ok && place != "" {
 			return place + ": " + text
 		}
 	}
 	return text
+}
+
+// joinSteps writes ["body", "disks", 0, "size"] as disks.0.size: the first one is the part of the request.
+func joinSteps(steps []any) string {
+	if contains([]string{"body", "query", "path", "header"}, fmt.Sprint(steps[0])) {
+		steps = steps[1:]
+	}
+	var names []string
+	for _, step := range steps {
+		names = append(names, fmt.Sprint(step))
+	}
+	return strings.Join(names, ".")
 }

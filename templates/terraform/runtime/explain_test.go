@@ -31,3 +31,24 @@ func TestAnErrorResponseSaysWhatIsWrong(t *testing.T) {
 		}
 	}
 }
+
+// Frameworks list what is wrong with which field in their own ways. The rest of such a response repeats what was sent.
+func TestAnErrorResponseListsWhatIsWrong(t *testing.T) {
+	for body, said := range map[string]string{
+		`{"detail":[{"loc":["body","disks",0,"size"],"msg":"Field required","input":{"word":"w"}}]}`: "\n  disks.0.size: Field required",
+		`{"detail":[{"loc":["pool"],"msg":"Field required"},{"msg":"Too many"}]}`:                    "\n  pool: Field required\n  Too many",
+		`{"message":"Invalid","errors":{"name":["is taken","is short"],"size":"is odd"}}`:            ": Invalid\n  name: is taken\n  name: is short\n  size: is odd",
+		`{"title":"Invalid","violations":[{"field":"size","message":"is odd"}]}`:                     ": Invalid\n  size: is odd",
+		`{"message":"Invalid","errors":[],"details":{"size":1}}`:                                     ": Invalid",
+	} {
+		api := &APIError{Method: "POST", Path: "/things", Status: 400, Message: body}
+		value, err := decodeJSON([]byte(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		api.read(value, strings.TrimSpace)
+		if want := "POST /things: status 400" + said; api.Error() != want {
+			t.Errorf("%s: %q, not %q", body, api.Error(), want)
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"net/http"
 
 	"github.com/hashicorp/terraform-plugin-framework/resource"
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
 func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resource.ReadResponse) {
@@ -90,6 +91,8 @@ func (r *run) kept() values {
 		case ok && r.imported && child.computed && child.field.When == nil && isVoid(r.prior[child.name]):
 			// A null in an imported state means that the value is not known yet.
 			out[child.name] = actual
+		case ok && r.imported && child.isUnsetSwitch(r.prior[child.name], actual):
+			// Whoever leaves such a flag out means false by it, so that the plan after the import has nothing to remove.
 		case ok && !r.isLeftOut(child) && !r.isReworded(child) && !r.isKeptOut(child):
 			out[child.name] = child.keep(r.prior[child.name], actual)
 		}
@@ -100,6 +103,12 @@ func (r *run) kept() values {
 		}
 	}
 	return out
+}
+
+// isUnsetSwitch reports whether a flag that may be left out is off, and nobody is known to have set it.
+func (n *node) isUnsetSwitch(prior, actual tftypes.Value) bool {
+	on := true
+	return n.optional && !n.computed && n.shape == shapeBool && isVoid(prior) && !isVoid(actual) && actual.As(&on) == nil && !on
 }
 
 // isKeptOut reports whether a secret that the API returns stays out of the state, because the configuration does not set

@@ -56,6 +56,31 @@ func TestEmptyJSONThatNobodyWroteIsNoValue(t *testing.T) {
 	}
 }
 
+// A flag that nobody has set is shown as false. After an import the plan took it away, which some APIs read as true.
+func TestAFlagThatIsOffIsNoValueAfterAnImport(t *testing.T) {
+	null := tftypes.NewValue(tftypes.Bool, nil)
+	off, on := tftypes.NewValue(tftypes.Bool, false), tftypes.NewValue(tftypes.Bool, true)
+	for _, row := range []struct {
+		name                string
+		attribute           schema.BoolAttribute
+		imported            bool
+		prior, actual, want tftypes.Value
+	}{
+		{"off", schema.BoolAttribute{Optional: true}, true, null, off, null},
+		{"on", schema.BoolAttribute{Optional: true}, true, null, on, on},
+		{"set to off", schema.BoolAttribute{Optional: true}, true, off, off, off},
+		{"not imported", schema.BoolAttribute{Optional: true}, false, null, off, off},
+		{"required", schema.BoolAttribute{Required: true}, true, null, off, off},
+		{"filled in", schema.BoolAttribute{Optional: true, Computed: true}, true, null, off, off},
+	} {
+		tree := newTree(map[string]schema.Attribute{"quiet": row.attribute}, nil)
+		r := &run{engine: &engine{tree: tree}, imported: row.imported, prior: values{"quiet": row.prior}, actual: values{"quiet": row.actual}}
+		if kept := r.kept()["quiet"]; !kept.Equal(row.want) {
+			t.Errorf("%s: kept %s, want %s", row.name, kept, row.want)
+		}
+	}
+}
+
 func TestSecretsShownOnceStayWhereverTheyStand(t *testing.T) {
 	attribute := schema.SingleNestedAttribute{Computed: true, Attributes: map[string]schema.Attribute{
 		"host": schema.StringAttribute{Computed: true},

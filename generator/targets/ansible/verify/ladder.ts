@@ -7,7 +7,7 @@ import { parseExactJson } from '../../../spec/parse/exact-json.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { listTasks, makeTask, type Rung, type Task } from '../view/checks/plan-rungs.js';
-import { nameSubject, pickChange, pickName } from './pick-change.js';
+import { nameSubject, nameUnshown, pickChange, pickName } from './pick-change.js';
 import type { Play } from './run-playbooks.js';
 import { nameAnother, takeGiven } from './take-given.js';
 
@@ -194,7 +194,7 @@ export class Ladder {
     const known = this.#listSound().filter(({ resource }) => !isMadeAnew(resource));
     return known.flatMap((rung) => {
       const result = this.#resultOf(rung);
-      const subject = nameSubject(rung, result);
+      const subject = { ...nameUnshown(rung, result), ...nameSubject(rung, result) };
       const change = pickChange(rung, result);
       const renaming = change === null ? pickName(rung, result) : null;
       if (change === null && renaming === null) return [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogueOf, pathsOf, resourceOf } from '../../../../test/inline-document.js';
 import type { Json } from '../../../spec/types.js';
 import type { Rung } from '../view/checks/plan-rungs.js';
-import { nameSubject, pickChange, pickName } from './pick-change.js';
+import { nameSubject, nameUnshown, pickChange, pickName } from './pick-change.js';
 
 function change(fields: string, shown: Record<string, Json>): Json {
   const resource = resourceOf(catalogueOf(`paths:\n${pathsOf('/disks', fields, fields)}`), 'disk');
@@ -62,4 +62,19 @@ it('what it was made in names it too, where a path of its own leads to it', () =
   const names = new Map(resource.attributes.map(({ name }) => [name, name]));
   const result = { disk: { id: '7' }, invocation: { module_args: { shelf_id: 'a', name: 'b' } } };
   expect(nameSubject({ resource, names, values: {} } as unknown as Rung, result)).toEqual({ id: '7', shelf_id: 'a' });
+});
+
+it('what a PUT demands and nothing shows is said again with each change', () => {
+  const body = (fields: string, required: string) =>
+    `content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}`;
+  const shown = 'name: {type: string}, note: {type: string}';
+  const asked = body(`${shown}, plan: {type: string}`, 'name, plan');
+  const answer = `responses: {200: {description: x, ${body(`id: {type: string}, ${shown}`, 'id')}}}`;
+  const catalogue = catalogueOf(`paths:
+  /disks: {post: {requestBody: {${asked}}, ${answer}}}
+  /disks/{id}: {get: {${answer}}, put: {requestBody: {${asked}}, ${answer}}, delete: {responses: {204: {description: x}}}}`);
+  const resource = resourceOf(catalogue, 'disk');
+  const names = new Map(resource.attributes.map(({ name }) => [name, name]));
+  const result = { invocation: { module_args: { name: 'a', note: 'b', plan: 'small' } } };
+  expect(nameUnshown({ resource, names } as unknown as Rung, result)).toEqual({ plan: 'small' });
 });

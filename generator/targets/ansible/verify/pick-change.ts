@@ -1,6 +1,6 @@
 import type { Attribute } from '../../../map/types.js';
 import { changeValue, findLikely, isPlain } from '../../../plan/samples/change-value.js';
-import { get } from '../../../spec/json.js';
+import { get, withoutNulls } from '../../../spec/json.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import type { Rung } from '../view/checks/plan-rungs.js';
@@ -27,6 +27,15 @@ export function nameSubject({ resource, values, names }: Rung, result: JsonObjec
     if (value !== undefined && value !== null) named[names.get(name) ?? name] = value;
   }
   return Object.hasOwn(values, 'wait_interval') ? { ...named, wait_interval: 0.1 } : named;
+}
+
+/** What an update demands each time and no answer shows: a task goes on saying it. */
+export function nameUnshown({ resource, names }: Rung, result: JsonObject): JsonObject {
+  const given = ((result.invocation as JsonObject | undefined)?.module_args ?? {}) as JsonObject;
+  const sent = new Set(resource.operations.update.flatMap(({ mode, fields }) => (mode === 'replace' ? fields : [])));
+  const unshown = resource.attributes.filter((own) => own.required && own.writeOnly && sent.has(own.name));
+  const told = unshown.map(({ name }) => [names.get(name) ?? name, get(given, names.get(name) ?? name) ?? null]);
+  return withoutNulls(Object.fromEntries(told)) as JsonObject;
 }
 
 /** One option with another value than the resource has, null where no update takes one; a safe value before a likely one. */

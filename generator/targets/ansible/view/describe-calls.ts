@@ -46,7 +46,9 @@ export function describeUpdate(update: Update, scope: CallScope): LiteralView {
     ),
     along: omitEmpty(
       listSent(update, scope.options)
-        .filter(({ attribute }) => update.along?.includes(attribute.name))
+        .filter(
+          ({ attribute, name }) => update.along?.includes(attribute.name) || (isWhole(update) && !names.includes(name)),
+        )
         .map(({ name }) => name),
     ),
     changes: omitEmpty(switched),
@@ -55,6 +57,11 @@ export function describeUpdate(update: Update, scope: CallScope): LiteralView {
     off: update.off === 'false' ? undefined : update.off,
     creates: update.creates,
   });
+}
+
+/** A PUT beside a PATCH changes what that does not take, and resets what it is not told. */
+function isWhole({ mode, body }: Update): boolean {
+  return mode === 'replace' && body?.patch !== true;
 }
 
 /** Options that the body has under another name. */
@@ -128,7 +135,13 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     once: findOnceHeader(call),
     again: call.again,
     fresh: describeFresh(call),
-    mask: call.mask && makeDict({ wire: call.mask.wire, joined: call.mask.joined ? true : undefined }),
+    mask:
+      call.mask &&
+      makeDict({
+        wire: call.mask.wire,
+        joined: call.mask.joined ? true : undefined,
+        echoes: describeRepeats(call.mask.echoes, scope.options),
+      }),
     parts: call.parts?.map((part) => makeDict({ wire: part.wire, call: describeCall(part.read, scope) })),
     ...describeSettings(call),
   };

@@ -33,6 +33,7 @@ import { viewPlaybooks } from './roles/view-playbooks.js';
 import { viewRole } from './roles/view-role.js';
 import type { Scope } from './scope.js';
 import { shareFields } from './share-fields.js';
+import { sharesItems } from './shares-items.js';
 import type { AnsibleView, ModuleView } from './types.js';
 import { viewAction } from './view-action.js';
 import { type Parts, type Ready, viewCollection } from './view-collection.js';
@@ -165,7 +166,10 @@ function listFilters(list: List, taken: readonly string[], reserved: ReadonlySet
 function planResources(catalogue: Catalogue, modules: ModuleList, scope: Scope): Map<string, ModulePlan> {
   const managed = catalogue.resources.filter(({ name }) => modules.resources.has(name));
   return new Map(
-    managed.map((resource) => [resource.name, planModule(resource, judgeResource(resource).attributes, scope)]),
+    managed.map((resource) => {
+      const isAlone = !sharesItems(resource, catalogue.resources);
+      return [resource.name, planModule(resource, judgeResource(resource).attributes, scope, isAlone)];
+    }),
   );
 }
 

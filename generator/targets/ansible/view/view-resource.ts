@@ -96,7 +96,13 @@ export function viewResource(plan: ModulePlan, scope: Scope): ModuleView {
   };
 }
 
-export function planModule(resource: Resource, attributes: Resource['attributes'], scope: Scope): ModulePlan {
+export function planModule(
+  resource: Resource,
+  attributes: Resource['attributes'],
+  scope: Scope,
+  /** All that its list shows is of its own kind. */
+  isAlone: boolean,
+): ModulePlan {
   const name = scope.nameModule(resource.name);
   const facts = scope.findFacts(resource.name);
   const options = listResourceOptions(resource, attributes, scope.reserved);
@@ -137,10 +143,12 @@ export function planModule(resource: Resource, attributes: Resource['attributes'
     ),
     waits: facts.waits,
     takesItems: !isSingle(resource.kind) || facts.parents.length > 0,
-    // What each removal has to be told, and what no item of the list shows, no purge can say.
+    // What each removal has to be told, and what no item of the list shows, no purge can say; nor is anything removed that
+    // another module made.
     purges: Boolean(
       list &&
         remove &&
+        isAlone &&
         !isLink(resource.kind) &&
         !isSingle(resource.kind) &&
         listForRemoval(options).length === 0 &&

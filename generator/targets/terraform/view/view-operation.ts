@@ -57,6 +57,10 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     ),
     Mask: call.mask?.wire,
     MaskJoined: call.mask?.joined,
+    MaskEchoes: viewNames(
+      Object.entries(call.mask?.echoes ?? {}).map(([wire, attribute]) => [wire, names.toName(attribute)]),
+      false,
+    ),
     Answer: answer.envelope,
     Item: answer.list,
     Beside: answer.beside,

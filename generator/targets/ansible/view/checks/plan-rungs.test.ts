@@ -75,6 +75,11 @@ it('a name that may have no hyphen has another sign', () => {
   expect(rungsOf(pathsOf('/folders', name))[0]?.values.name).toBe('music_ladder');
 });
 
+it('another domain is one below the domain of the document', () => {
+  const name = 'name: {type: string, pattern: "^([a-z0-9-]+[.])+[a-z]{2,16}$", example: example.org}';
+  expect(rungsOf(pathsOf('/domains', name))[0]?.values.name).toBe('ladder.example.org');
+});
+
 it('what a list shows only to who knows more is not looked for', () => {
   const episode = '{type: object, properties: {id: {type: integer}, title: {type: string}}}';
   const query = (required: string) => `parameters: [{in: query, name: program, ${required} schema: {type: integer}}]`;

@@ -165,8 +165,8 @@ class Planner {
     if (!isCollection(kind) || !key || key.type !== 'string' || key.enum || typeof value !== 'string') return values;
     if (identity.includes(key.name) && key.pattern === undefined) return values;
     const other = this.manner.rename(value);
-    // Not every name may have a hyphen.
-    const others = ['-', '_', ' '].map((sign) => other.replace(/-(?=[^-]*$)/, sign));
+    // Not every name may have a hyphen, and a domain ends as it does.
+    const others = [...['-', '_', ' '].map((sign) => other.replace(/-(?=[^-]*$)/, sign)), `ladder.${value}`];
     const fitting = others.find((name) => fitsText(name, { pattern: key.pattern ?? null }));
     return { ...values, [option]: fitting ?? other };
   }

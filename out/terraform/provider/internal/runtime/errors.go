@@ -49,7 +49,7 @@ func (e *APIError) Error() string {
 	switch {
 	case e.Status >= 300 && e.Status <= 399:
 		text += "\n\n" + sayRedirected
-	case e.Status == http.StatusUnauthorized:
+	case e.isUnauthorized():
 		text += "\n\n" + sayUnauthorized
 	case e.Status == http.StatusForbidden:
 		text += "\n\n" + e.explainRefusal()

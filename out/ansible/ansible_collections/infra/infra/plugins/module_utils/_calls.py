@@ -25,8 +25,10 @@ def send(client, call, values, body=None, query=None, fresh=None):
     if "body" in fresh:
         body = dict(body or {}, **fresh["body"])
     if "mask" in call and isinstance(body, dict) and body:
-        # Only fields that are named are changed.
-        names = sorted(body)
+        # Only fields that are named are changed. One that says what the path says does not change.
+        echoes = call["mask"].get("echoes", {})
+        changed = [wire for wire in body if wire not in echoes or str(body[wire]) != str(values.get(echoes[wire]))]
+        names = sorted(changed or body)
         query[call["mask"]["wire"]] = ",".join(names) if call["mask"].get("joined") else names
     method, template = call["operation"].split(" ", 1)
     headers = {wire: client.find_setting(name) for wire, name in call.get("settings", {}).items()}

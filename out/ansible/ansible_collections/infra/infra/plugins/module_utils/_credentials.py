@@ -151,6 +151,13 @@ class Credentials:
             facts = [part.others["client_id"], part.others["client_secret"]] if part.way == "token" else [part.facts]
             raise Failure(NO_CREDENTIAL % (method, path, " and ".join(one["option"] for one in facts), " and ".join(one["env"] for one in facts)))
 
+    def advise(self, needs=None):
+        """Name the option and the environment variable of a credential that the API has refused."""
+        for part in self.choose(needs):
+            facts = part.others["client_secret"] if part.option in self.sources else part.facts
+            return "Check %s, or the environment variable %s." % (facts["option"], facts["env"])
+        return ""
+
     def find_certificate(self, needs=None):
         return self.certificate if any(part.way == "certificate" for part in self.choose(needs)) else None
 

@@ -13,6 +13,14 @@ MESSAGE_LIMIT = 2000
 DETAILS = 20
 GONE = (404, 410)
 # Where an error response may say what is wrong, the likeliest first.
+# In the message of a 403: the API does not know who is asking.
+UNKNOWN_CALLER = re.compile(
+    r"\bnot authenticated|\bunauthenticated|\bauthentication (?:credentials|required|failed)"
+    r"|\b(?:expired|invalid|malformed|missing|wrong) (?:access |api |auth |authentication |bearer )?(?:credentials?|jwt|key|password|token)\b"
+    r"|\b(?:credentials?|jwt|key|password|token) (?:is |was |has )?(?:expired|invalid|malformed|missing)\b", re.I)
+# Lists of what is wrong with which field, and the parts of a request that the place of a fault may begin with.
+FAULTS = ("errors", "detail", "details", "violations")
+PARTS = ("body", "query", "path", "header")
 MESSAGE_FIELDS = (
     "message", "detail", "error_description", "errorDescription", "error_message", "errorMessage", "err_msg", "errMsg", "error", "title",
     "description", "reason", "msg",
@@ -68,7 +76,9 @@ class ApiFailure(Failure):
         text += ": " + said["message"] if said.get("message") else ""
         text += " (%s)" % "; ".join(said["details"]) if said.get("details") else ""
         text += " Request: %s." % said["request"] if said.get("request") else ""
-        super().__init__(" ".join([text] + advise(status, said)))
+        advice = advise(status, said)
+        text += "." if advice and text[-1] not in ".!?" else ""
+        super().__init__(" ".join([text] + advice))
         self.status = status
         self.words = "\n".join([said.get("message") or ""] + list(said.get("details") or []))
         self.page = bool(said.get("page"))
@@ -103,8 +113,9 @@ def advise(status, said):
     permission = said.get("permission")
     if 300 <= status <= 399:
         return [REDIRECTED]
-    if status == 401:
-        return [UNAUTHORIZED]
+    if status == 401 or (status == 403 and not permission and UNKNOWN_CALLER.search(said.get("message") or "")):
+        hint = said.get("unauthorized")
+        return [UNAUTHORIZED] + ([hint] if hint else [])
     if status == 403:
         hint = said.get("forbidden")
         return [LACKS_THIS % permission if permission else LACKS_SOME] + ([hint] if hint else [])
@@ -141,7 +152,10 @@ def read_words(text, headers, redact):
             said.setdefault("code", code)
         said.setdefault("permission", find_first(place, ("permission",), clean))
         said["request"] = said["request"] or find_first(place, ("request_id", "requestId", "trace_id"), clean)
-        said["details"] = said.get("details") or list_details(place.get("errors"), clean)
+        said["details"] = said.get("details") or list_details(place, clean)
+    if said["details"] and not found:
+        # The whole response would only repeat them, with what was sent.
+        said["message"] = ""
     return said
 
 
@@ -184,13 +198,34 @@ def find_first(place, names, clean):
     return next((clean(place[name]) for name in names if isinstance(place.get(name), str) and place[name]), "")
 
 
-def list_details(faults, clean):
-    """List what is wrong with which field, if the API says so."""
-    details = []
-    for fault in faults[:DETAILS] if isinstance(faults, list) else []:
-        if isinstance(fault, dict):
-            place = find_first(fault, ("pointer", "field", "path", "param", "name"), clean)
-            text = find_first(fault, ("message",), clean)
-            fault = "%s: %s" % (place, text) if place and text else text
-        details.append(clean(fault))
-    return [detail for detail in details if detail]
+def list_details(place, clean):
+    """List what is wrong with which field, from the first of the usual lists that tells."""
+    for name in FAULTS:
+        faults = place.get(name)
+        if name == "errors" and isinstance(faults, dict):
+            faults = list_named(faults)
+        told = [describe_fault(fault, clean) for fault in faults[:DETAILS]] if isinstance(faults, list) else []
+        if any(told):
+            return [detail for detail in told if detail]
+    return []
+
+
+def list_named(faults):
+    """Turn {"name": ["is taken"]} into a list."""
+    lists = [(name, texts if isinstance(texts, list) else [texts]) for name, texts in sorted(faults.items())]
+    return [dict(field=name, message=text) for name, texts in lists for text in texts if isinstance(text, str)]
+
+
+def describe_fault(fault, clean):
+    if not isinstance(fault, dict):
+        return clean(fault)
+    text = find_first(fault, ("message", "msg", "detail", "description"), clean)
+    place = join_steps(fault.get("loc"), clean) or find_first(fault, ("pointer", "field", "path", "param", "name"), clean)
+    return "%s: %s" % (place, text) if place and text else text
+
+
+def join_steps(steps, clean):
+    """Write ["body", "disks", 0, "size"] as disks.0.size: the first one is the part of the request."""
+    if not isinstance(steps, list) or len(steps) == 0:
+        return ""
+    return clean(".".join(str(step) for step in (steps[1:] if steps[0] in PARTS else steps)))

@@ -136,12 +136,24 @@ def test_gives_up_in_the_end(serve, clock):
 
 @pytest.mark.parametrize("status, text", [
     (307, "Redirects are not followed"),
-    (401, "missing, invalid or expired"),
+    (401, "missing, invalid or expired. Check api_key, or the environment variable K.$"),
     (403, "The credentials lack a permission.$"),
 ])
 def test_says_what_to_do(serve, status, text):
     serve((status, {"message": "No."}))
     with pytest.raises(ApiFailure, match=text):
+        make_client().send("GET", "/x")
+
+
+@pytest.mark.parametrize("message, want", [
+    ("Invalid JWT token", "GET /x: status 403: Invalid JWT token. The credentials are missing, invalid or expired. Check api_key"),
+    ("Not authenticated", "invalid or expired"),
+    ("The API key has expired", "invalid or expired"),
+    ("This key may not delete pools", "lack a permission.$"),
+])
+def test_a_403_that_means_the_key_says_so(serve, message, want):
+    serve((403, {"detail": message}))
+    with pytest.raises(ApiFailure, match=want):
         make_client().send("GET", "/x")
 
 

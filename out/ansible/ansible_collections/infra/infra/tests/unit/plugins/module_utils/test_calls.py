@@ -77,11 +77,14 @@ def test_a_call_that_asks_nothing_has_no_query():
 @pytest.mark.parametrize("mask, body, want", [
     (dict(wire="updateMask", joined=True), dict(size=2, labels={"a": "b"}), dict(updateMask="labels,size")),
     (dict(wire="update_mask"), dict(size=2, labels={"a": "b"}), dict(update_mask=["labels", "size"])),
+    (dict(wire="update_mask", echoes=dict(key="name")), dict(key="a", size=2), dict(update_mask=["size"])),
+    (dict(wire="update_mask", echoes=dict(key="name")), dict(key="b", size=2), dict(update_mask=["key", "size"])),
+    (dict(wire="update_mask", echoes=dict(key="name")), dict(key="a"), dict(update_mask=["key"])),
     (dict(wire="update_mask"), {}, None),
     (dict(wire="update_mask"), None, None),
 ])
 def test_a_mask_names_the_fields_of_the_body(mask, body, want):
-    assert send(Client(), dict(operation="PATCH /stacks", mask=mask), {}, body) == want
+    assert send(Client(), dict(operation="PATCH /stacks", mask=mask), dict(name="a"), body) == want
 
 
 class HeaderClient:

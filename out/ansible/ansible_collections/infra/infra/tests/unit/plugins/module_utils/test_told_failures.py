@@ -39,6 +39,20 @@ def test_what_is_wrong_is_told_rather_than_what_the_status_means(serve, answer, 
         run(dict(name="a", size=1))
 
 
+@pytest.mark.parametrize("answer, said", [
+    (dict(detail=[dict(loc=["body", "disks", 0, "size"], msg="Field required", input=dict(word="w"))]), " (disks.0.size: Field required)"),
+    (dict(detail=[dict(loc=["pool"], msg="Field required"), dict(msg="Too many")]), " (pool: Field required; Too many)"),
+    (dict(message="Invalid", errors=dict(name=["is taken", "is short"], size="is odd")), ": Invalid (name: is taken; name: is short; size: is odd)"),
+    (dict(title="Invalid", violations=[dict(field="size", message="is odd")]), ": Invalid (size: is odd)"),
+    (dict(message="Invalid", errors=[], details=dict(size=1)), ": Invalid"),
+])
+def test_what_is_wrong_with_which_field_is_listed(serve, answer, said):
+    serve((200, {"items": []}), (400, answer))
+    with pytest.raises(Failure) as caught:
+        run(dict(name="a", size=1))
+    assert str(caught.value) == "POST /disks: status 400" + said
+
+
 def test_what_the_answer_does_not_have_is_not_told(serve):
     serve((404, None))
     with pytest.raises(Failure) as caught:
