@@ -562,6 +562,8 @@ it.each([
   ['The options of a role. Available options are `immutable`.', 'update high'],
   ['`kind` is immutable.', 'replace medium'],
   ['Cannot be changed after creation.', 'replace medium'],
+  ['Closed VM states cannot be changed.', 'update high'],
+  ['All VM states cannot be changed.', 'replace medium'],
 ])('what cannot be changed at times can be: %s', (text, want) => {
   const field = `state: {type: string, description: ${JSON.stringify(text)}}`;
   expect(changeOf(machineWith(`${NAME}, ${field}`, `${NAME}, ${field}`), 'state')).toBe(want);

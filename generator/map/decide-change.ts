@@ -1,6 +1,6 @@
 import { isPlace } from '../model/is-place.js';
 import type { Operation, Schema } from '../model/types.js';
-import { singularWords } from '../naming/plurals.js';
+import { singularWords, toSingular } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Facts } from './decide-class.js';
 import { type Draft, operationAt } from './draft.js';
@@ -58,7 +58,7 @@ function changeOfKey({ wire, create, update }: Facts, draft: Draft, sources: Sou
   const isGiven = GIVEN.test(toSnake(wire)) || update?.schema.types[0] !== 'string' || !isCollection(draft.kind);
   const rename = create && !update && isCollection(draft.kind) ? findRename(wire, draft, sources) : null;
   if (rename !== null) return refuseFor('part of its identity', `${rename}, and may change it`);
-  if (!create || !update || isGiven || isFixedByText(create.schema, update.schema))
+  if (!create || !update || isGiven || isFixedByText([...draft.words, wire], create.schema, update.schema))
     return say('replace', 'part of its identity', 'high');
   // With another name in its body `PUT /handlers` is about another one, or about one that is not there.
   if (draft.updates.every(({ operation }) => isOnCollection(operation, draft)))
@@ -94,7 +94,7 @@ function changeOfLink({ wire, create, update }: Facts, draft: Draft, sources: So
 /** Some call takes it, or the document says that none does. */
 function changeByUpdate({ wire, create, update, tie }: Facts, draft: Draft, sources: Sources): Change | null {
   // "Reserved labels begin with `system/` and cannot be changed" speaks of those alone.
-  if (create && !isLabel(wire, create.schema) && isFixedByText(create.schema, update?.schema))
+  if (create && !isLabel(wire, create.schema) && isFixedByText([...draft.words, wire], create.schema, update?.schema))
     return say('replace', SAID_FIXED, update ? 'medium' : 'high');
   if (update && !isSwitch(update.schema) && REINSTALLS.test(update.schema.description))
     return say('replace', 'in the update body, but its text says that the update starts over', 'medium');
@@ -347,14 +347,24 @@ const FORMATS =
  * "Fixed after creation.", "Not changeable after creation.", "This value cannot be changed." What is set as code is a name:
  * "The options are `immutable`."
  */
-function isFixedByText(...schemas: (Schema | undefined)[]): boolean {
-  const isSaid = (text: string) => FIXED.test(text.replace(/(`+)[^`]+\1/g, '')) && !AT_TIMES.test(text);
+function isFixedByText(names: readonly string[], ...schemas: (Schema | undefined)[]): boolean {
+  const isSaid = (text: string) =>
+    FIXED.test(text.replace(/(`+)[^`]+\1/g, '')) && !AT_TIMES.test(text) && !isOfSome(text, names);
   return schemas.some((s) => s?.description.split(/(?<=[.!?])\s+|\n{2,}|\n(?=\s*[-*•])/).some(isSaid));
 }
 
 /** "If the address is not confirmed, it cannot be changed.", "* closed: the ticket cannot be changed". */
 const AT_TIMES =
   /^\W*(?:note:?\s+)?(?:(?:if|while|when) (?!(?:it (?:is|was) )?(?:set|given|specified|provided|supplied|created)\b)|[-*•]\s*`?\w+`?\s*:)/i;
+
+/** "Split transaction dates cannot be changed" says nothing of a transaction that is not split. */
+function isOfSome(text: string, names: readonly string[]): boolean {
+  const subject = OF_MANY.exec(text)?.[1] ?? '';
+  const own = new Set(['a', 'all', 'an', 'any', 'existing', 'of', 'the', ...names.flatMap(splitWords).map(toSingular)]);
+  return splitWords(subject).some((word) => !own.has(toSingular(word)));
+}
+
+const OF_MANY = /^\W*((?:\w+ )+\w+s) (?:can ?not|can't|may not|must not) be /i;
 
 const FIXED =
   /\b(?:fixed|immutable|read-?only) (?:after|once)\b|\b(?:not|non)[- ](?:changeable|modifiable|update?able|editable) (?:after|once)\b|\bimmutable\b(?!\s+(?:tag|rule|image))|\b(?:can ?not|can't|may not|must not) be (?:changed|modified|updated|edited|altered)(?! (?:if|while|when|unless|until|by|to)\b)/i;
