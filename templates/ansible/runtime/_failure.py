@@ -153,6 +153,8 @@ def read_words(text, headers, redact):
         said.setdefault("permission", find_first(place, ("permission",), clean))
         said["request"] = said["request"] or find_first(place, ("request_id", "requestId", "trace_id"), clean)
         said["details"] = said.get("details") or list_details(place, clean)
+    if said["details"] == [said["message"]]:
+        said["details"] = []
     if said["details"] and not found:
         # The whole response would only repeat them, with what was sent.
         said["message"] = ""

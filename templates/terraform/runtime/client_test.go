@@ -203,7 +203,7 @@ func TestForbiddenSaysWhatTheDocumentTellsOfRefusals(t *testing.T) {
 		client, _ := newTestClient(t, api.URL)
 		client.forbidden = hint
 		_, err := client.Do(context.Background(), Request{Method: "GET", Path: "/"})
-		if err == nil || !strings.HasSuffix(err.Error(), strings.TrimSpace("The credentials lack a permission. "+hint)) {
+		if err == nil || !strings.HasSuffix(err.Error(), strings.TrimSpace("The credentials may lack a permission. "+hint)) {
 			t.Errorf("%q: %v", hint, err)
 		}
 	}

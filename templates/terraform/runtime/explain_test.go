@@ -39,6 +39,7 @@ func TestAnErrorResponseListsWhatIsWrong(t *testing.T) {
 		`{"detail":[{"loc":["pool"],"msg":"Field required"},{"msg":"Too many"}]}`:                    "\n  pool: Field required\n  Too many",
 		`{"message":"Invalid","errors":{"name":["is taken","is short"],"size":"is odd"}}`:            ": Invalid\n  name: is taken\n  name: is short\n  size: is odd",
 		`{"title":"Invalid","violations":[{"field":"size","message":"is odd"}]}`:                     ": Invalid\n  size: is odd",
+		`{"message":"Invalid","details":[{"message":"Invalid"}]}`:                                    ": Invalid",
 		`{"message":"Invalid","errors":[],"details":{"size":1}}`:                                     ": Invalid",
 	} {
 		api := &APIError{Method: "POST", Path: "/things", Status: 400, Message: body}

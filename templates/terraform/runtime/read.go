@@ -65,6 +65,7 @@ func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resou
 	if r.imported {
 		r.forgetImported(kept)
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, importMark, encodeNames(r.listUnseen(kept)))...)
+		resp.Diagnostics.Append(resp.Private.SetKey(ctx, rewordedMark, encodeReworded(r.listUnset()))...)
 	}
 }
 
@@ -109,6 +110,17 @@ func (r *run) kept() values {
 func (n *node) isUnsetSwitch(prior, actual tftypes.Value) bool {
 	on := true
 	return n.optional && !n.computed && n.shape == shapeBool && isVoid(prior) && !isVoid(actual) && actual.As(&on) == nil && !on
+}
+
+// listUnset returns the record of such flags: as long as the API shows the same, they stay null.
+func (r *run) listUnset() map[string]string {
+	found := map[string]string{}
+	for _, child := range r.tree.children {
+		if child.isTold(r.object) && child.isUnsetSwitch(r.prior[child.name], r.actual[child.name]) {
+			found[child.name] = r.hashShown(child)
+		}
+	}
+	return found
 }
 
 // isKeptOut reports whether a secret that the API returns stays out of the state, because the configuration does not set

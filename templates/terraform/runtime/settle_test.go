@@ -1,12 +1,16 @@
 package runtime
 
 import (
+	"maps"
+	"net/http"
+	"strings"
 	"testing"
 
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/defaults"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/listdefault"
 	"github.com/hashicorp/terraform-plugin-framework/types"
+	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
@@ -78,6 +82,29 @@ func TestAFlagThatIsOffIsNoValueAfterAnImport(t *testing.T) {
 		if kept := r.kept()["quiet"]; !kept.Equal(row.want) {
 			t.Errorf("%s: kept %s, want %s", row.name, kept, row.want)
 		}
+	}
+}
+
+func TestAFlagThatIsOffStaysNoValueUntilTheAPIShowsAnother(t *testing.T) {
+	shown := `{"id":"t1","name":"a","status":"ready","quiet":false}`
+	server := newAPI(t, map[string]http.HandlerFunc{"GET /things/t1": func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(shown)) }})
+	flagged := thing
+	flagged.Schema.Attributes = maps.Clone(thing.Schema.Attributes)
+	flagged.Schema.Attributes["quiet"] = schema.BoolAttribute{Optional: true}
+	h := startWith(t, server.URL, flagged)
+	state, _, read := h.importAndPlan("t1", map[string]any{"name": "a"})
+	again := func() tftypes.Value {
+		next, err := h.server.ReadResource(h.ctx, &tfprotov6.ReadResourceRequest{TypeName: "test_thing", CurrentState: read.NewState, Private: read.Private})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return h.read(next.NewState)["quiet"]
+	}
+	if !isVoid(state["quiet"]) || !isVoid(again()) {
+		t.Errorf("imported %s, then %s", state["quiet"], again())
+	}
+	if shown = strings.Replace(shown, "false", "true", 1); isVoid(again()) {
+		t.Error("what the API shows now is not seen")
 	}
 }
 

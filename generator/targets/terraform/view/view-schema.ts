@@ -147,7 +147,8 @@ function noteShape(shape: Shape, change: Change, preset: boolean): string[] {
   const known = source.enum?.filter((value) => value !== null && typeof value !== 'object') ?? [];
   if (known.length > 0 && known.length <= 40)
     parts.push(`Known values: ${known.map((value) => `\`${value}\``).join(', ')}.`);
-  if (shape.format === 'JSON') parts.push('JSON, as `jsonencode` writes it.');
+  if (shape.format === 'JSON')
+    parts.push(`${/^(?:List|Set|Map)/.test(shape.kind) ? 'Each is JSON' : 'JSON'}, as \`jsonencode\` writes it.`);
   if (shape.union) parts.push('Exactly one of its attributes must be set.');
   if (source.when) parts.push(`For ${nameKinds(source.when, 'values')} only.`);
   if (source.ofKinds) {

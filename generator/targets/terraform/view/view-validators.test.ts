@@ -50,6 +50,14 @@ it.each([
   expect(shape && listValidators(shape).map(encodeGoValue).join()).toBe(want);
 });
 
+it('a mistake in the JSON of an element is told by the plan, not by the apply', () => {
+  const element = makeAttribute('element', { type: 'json' });
+  const [shape] = shapeAttributes([makeAttribute('metadata', { type: 'map', required: true, element })]);
+  expect(shape && listValidators(shape).map(encodeGoValue).join()).toBe(
+    'mapvalidator.ValueStringsAre(runtime.ValidJSON())',
+  );
+});
+
 it('who only asks may ask for what the document does not list', () => {
   const [shape] = shapeAttributes([makeAttribute('status', { required: true, enum: ['on'], maxLength: 9 })]);
   expect(shape && listValidators(shape, false).map(encodeGoValue).join()).toBe('stringvalidator.LengthAtMost(9)');

@@ -24,8 +24,11 @@ function listOwn(shape: Shape, known: boolean): GoValue[] {
 }
 
 function listElementChecks({ source, element, format }: Shape, package_: string, known: boolean): GoValue[] {
-  if (typeof element !== 'string' || !source.element || format === 'JSON') return [];
-  const checks = listScalarChecks(source.element, element, known);
+  if (typeof element !== 'string' || !source.element) return [];
+  const checks =
+    format === 'JSON' && element === 'String'
+      ? [call('runtime.ValidJSON')]
+      : listScalarChecks(source.element, element, known);
   return checks.length === 0 ? [] : [call(`${package_}.Value${element}sAre`, ...checks)];
 }
 

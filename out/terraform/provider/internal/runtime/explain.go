@@ -111,6 +111,9 @@ func (e *APIError) read(value any, clean func(string) string) {
 		if len(e.Details) == 0 {
 			e.Details = listDetails(place, clean)
 		}
+		if len(e.Details) == 1 && e.Details[0] == e.Message {
+			e.Details = nil
+		}
 	}
 	if said == "" && len(e.Details) > 0 {
 		// The whole response would only repeat them, with what was sent.

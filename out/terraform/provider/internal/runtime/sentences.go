@@ -4,7 +4,7 @@ package runtime
 const (
 	sayRedirected    = "The API redirected the request. Redirects are not followed; set the endpoint to the final URL."
 	sayUnauthorized  = "The credentials are missing, invalid or expired."
-	sayLacksSome     = "The credentials lack a permission."
+	sayLacksSome     = "The credentials may lack a permission."
 	sayLacksThis     = "The credentials lack the permission \"%s\"."
 	sayNotTheApi     = "The response is a web page and not a response of the API, so it cannot be used. Check the endpoint."
 	sayNoJson        = "%s %s: status %d, but the response is not JSON"

@@ -104,12 +104,13 @@ class AttachmentFinder:
         wanted, place = found
         if name in self.resource["presence"].get("match", {}):
             return wanted[name]
-        wire = get_fact(field, "wire", name)
         if self.resource["presence"]["from"] == "read" and not self.resource["presence"].get("at"):
             # The link shows in several attributes of the object. The other attributes do not belong to the link.
             return wanted.get(name)
-        # An option that is not shown cannot be compared, so assume the wanted value.
-        return place[wire] if isinstance(place, dict) and wire in place else wanted.get(name)
+        # An option that is not shown cannot be compared, so assume the wanted value. The ID of the place is not that of the other end.
+        path = get_fact(field, "within", []) + [get_fact(field, "wire", name)]
+        holder = descend(place, path[:-1])
+        return holder[path[-1]] if isinstance(holder, dict) and path[-1] in holder else wanted.get(name)
 
     def find_many(self):
         """Return the option that takes several members at once, or None."""

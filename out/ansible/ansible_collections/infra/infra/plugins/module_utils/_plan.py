@@ -417,7 +417,7 @@ def choose_values(resource, call, changes, wanted, after):
     """Choose the values of an update: merge sends the changes, replace sends all options, because the API would reset the rest."""
     fields = resource["fields"]
     if call.get("mode") == "replace":
-        names = [name for name in call.get("fields", []) + call.get("also", []) if applies(fields, name, after)]
+        names = [name for name in call.get("fields", []) + call.get("also", []) + call.get("along", []) if applies(fields, name, after)]
     elif call.get("mode") == "command":
         # Some commands require options that they do not change.
         names = call.get("fields", []) + call.get("also", []) + call.get("along", [])
@@ -459,7 +459,8 @@ def drop_read_only(field, value, given):
             if (item is not None or given.get(name, "") is None) and name not in field.get("read_only", [])
             and (name in given or not is_refused_empty(known.get(name, "json"), item))}
     # Attributes of an object inside of it may be cleared as well.
-    return {name: item if kind_of(known.get(name, "json")) == "object" else drop_missing(known.get(name, "json"), item) for name, item in kept.items()}
+    return {name: drop_read_only(known[name], item, given.get(name) or {}) if kind_of(known.get(name, "json")) == "object" and isinstance(item, dict)
+            else drop_missing(known.get(name, "json"), item) for name, item in kept.items()}
 
 
 def drop_missing(field, value):

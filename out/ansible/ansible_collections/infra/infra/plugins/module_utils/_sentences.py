@@ -6,7 +6,7 @@ from __future__ import annotations
 
 REDIRECTED = "The API redirected the request. Redirects are not followed; set the endpoint to the final URL."
 UNAUTHORIZED = "The credentials are missing, invalid or expired."
-LACKS_SOME = "The credentials lack a permission."
+LACKS_SOME = "The credentials may lack a permission."
 LACKS_THIS = "The credentials lack the permission \"%s\"."
 NOT_THE_API = "The response is a web page and not a response of the API, so it cannot be used. Check the endpoint."
 NO_JSON = "%s %s: status %d, but the response is not JSON"

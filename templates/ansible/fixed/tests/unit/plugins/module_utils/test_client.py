@@ -137,7 +137,7 @@ def test_gives_up_in_the_end(serve, clock):
 @pytest.mark.parametrize("status, text", [
     (307, "Redirects are not followed"),
     (401, "missing, invalid or expired. Check api_key, or the environment variable K.$"),
-    (403, "The credentials lack a permission.$"),
+    (403, "The credentials may lack a permission.$"),
 ])
 def test_says_what_to_do(serve, status, text):
     serve((status, {"message": "No."}))
@@ -169,7 +169,7 @@ def test_a_refusal_says_what_the_document_tells_of_refusals(serve):
     client = Client(dict(API, forbidden='Check "Recent denials".'), PARAMS)
     with pytest.raises(ApiFailure) as caught:
         client.send("GET", "/x")
-    assert str(caught.value).endswith('The credentials lack a permission. Check "Recent denials".')
+    assert str(caught.value).endswith('The credentials may lack a permission. Check "Recent denials".')
 
 
 def test_a_certificate_that_is_not_trusted_is_not_asked_again(serve):

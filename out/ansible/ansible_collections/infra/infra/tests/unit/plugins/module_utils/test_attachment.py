@@ -61,6 +61,24 @@ def test_what_the_place_does_not_show_is_as_wanted(serve, place, shown):
     assert found["automount"] is shown
 
 
+@pytest.mark.parametrize("place, server", [
+    (dict(id="a"), "s"),
+    (dict(id="a", server=dict(id="t")), "t"),
+])
+def test_the_id_of_what_is_linked_is_not_that_of_what_it_is_linked_to(serve, place, server):
+    serve((200, dict(addresses=[place])))
+    link = dict(
+        title="attachment",
+        identity=["address", "server"],
+        parents=["server"],
+        read=dict(operation="GET /servers/{id}", parameters=dict(id="server")),
+        presence={"from": "read", "at": ["addresses"], "many": True, "match": dict(address=["id"])},
+        fields=dict(address=dict(type="str", wire="id", path=True), server=dict(type="str", wire="id", within=["server"])),
+    )
+    found = AttachmentFinder(Client(API, PARAMS), link).find(dict(address="a", server="s", state="present"))
+    assert found == dict(address="a", server=server)
+
+
 def test_what_is_linked_beside_others_shows_in_the_result(serve):
     attach = dict(operation="POST /nets/{net}/vms", fields=["vms"], mode="command")
     resource = dict(MEMBERS, name="membership", kind="attachment", updates=[attach], create=attach,

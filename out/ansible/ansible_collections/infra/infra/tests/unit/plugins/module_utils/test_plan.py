@@ -142,6 +142,43 @@ def test_what_the_items_of_a_list_do_not_show_is_not_sent_as_null():
     assert [step.values for step in plan.steps] == [dict(name="b", rules=[dict(port=1, inner=[dict(a="x")]), dict(port=2, note="n")])]
 
 
+def test_what_objects_deeper_inside_do_not_show_is_not_sent_as_null():
+    place = dict(type="object", fields=dict(country="str", city="str"))
+    check = dict(type="object", fields=dict(places=dict(type="list", of=place), action="str", note="str"))
+    guard = dict(
+        name="guard",
+        title="guard",
+        identity=["id"],
+        create=dict(operation="POST /guards", fields=["name", "checks"]),
+        updates=[dict(operation="PUT /guards/{id}", fields=["name", "checks"], mode="replace")],
+        fields=dict(id="str", name="str", checks=dict(type="object", fields=dict(geo=check))),
+    )
+    shown = dict(id="1", name="a", checks=dict(geo=dict(places=[dict(country="x", city=None)], action="deny", note=None)))
+    plan = make_plan(guard, dict(state="present", id="1", name="b"), shown)
+    assert [step.values for step in plan.steps] == [dict(name="b", checks=dict(geo=dict(places=[dict(country="x")], action="deny")))]
+    shown["checks"]["geo"]["note"] = "n"
+    plan = make_plan(guard, dict(state="present", id="1", checks=dict(geo=dict(note=None))), shown)
+    assert [step.values["checks"]["geo"] for step in plan.steps] in ([], [dict(places=[dict(country="x")], action="deny", note=None)])
+
+
+def test_a_put_that_changes_one_option_sends_what_the_patch_beside_it_changes():
+    site = dict(
+        name="site",
+        title="site",
+        identity=["id"],
+        create=dict(operation="POST /sites", fields=["name", "size", "kind"]),
+        updates=[
+            dict(operation="PATCH /sites/{id}", fields=["name", "size"]),
+            dict(operation="PUT /sites/{id}", fields=["kind"], along=["name", "size"], mode="replace"),
+        ],
+        fields=dict(id="str", name="str", size="int", kind="str"),
+    )
+    shown = dict(id="1", name="a", size=2, kind="plain")
+    plan = make_plan(site, dict(state="present", id="1", kind="fast"), shown)
+    assert [step.values for step in plan.steps] == [dict(kind="fast", name="a", size=2)]
+    assert [step.call["operation"] for step in make_plan(site, dict(state="present", id="1", name="b"), shown).steps] == ["PATCH /sites/{id}"]
+
+
 BOX = dict(
     name="box",
     title="box",

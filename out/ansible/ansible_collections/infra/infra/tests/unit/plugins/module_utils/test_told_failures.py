@@ -44,6 +44,7 @@ def test_what_is_wrong_is_told_rather_than_what_the_status_means(serve, answer, 
     (dict(detail=[dict(loc=["pool"], msg="Field required"), dict(msg="Too many")]), " (pool: Field required; Too many)"),
     (dict(message="Invalid", errors=dict(name=["is taken", "is short"], size="is odd")), ": Invalid (name: is taken; name: is short; size: is odd)"),
     (dict(title="Invalid", violations=[dict(field="size", message="is odd")]), ": Invalid (size: is odd)"),
+    (dict(message="Invalid", details=[dict(message="Invalid")]), ": Invalid"),
     (dict(message="Invalid", errors=[], details=dict(size=1)), ": Invalid"),
 ])
 def test_what_is_wrong_with_which_field_is_listed(serve, answer, said):
