@@ -298,6 +298,25 @@ it('a comment on a link is not worth a new one, and what it is about is', () => 
   expect(['comment', 'until'].map((name) => changeOf(link, name))).toEqual(['refuse low', 'replace low']);
 });
 
+it('what a link is given is not worth a new one where its POST says that it updates as well', () => {
+  const changes = (description: string) => {
+    const { attributes } = resourceOf(
+      catalogueOf(`
+paths:
+  /doors/{door_id}: {get: {responses: {200: {description: x, ${object('id: {type: string}')}}}}, delete: {}}
+  /doors/{door_id}/grant:
+    parameters: [{name: door_id, in: path, required: true, schema: {type: string}}]
+    post: {description: '${description}', requestBody: {${object('user_id: {type: string}, rights: {type: string}')}}, responses: {204: {description: x}}}
+    delete: {parameters: [{name: user_id, in: query, schema: {type: string}}], responses: {204: {description: x}}}`),
+      'door_grant',
+    );
+    const of = (own: string) => attributes.find(({ name }) => name === own)?.onChange;
+    return [of('user_id'), of('rights')];
+  };
+  expect(changes('Grants rights to a user.')).toEqual(['replace', 'replace']);
+  expect(changes('Creates or updates a grant of rights to a user.')).toEqual(['replace', 'refuse']);
+});
+
 describe('a field that something below the resource manages', () => {
   const inner = (path: string, body: string, method = 'put') => `
   ${path}: {${method}: {requestBody: {${object(body)}}}, get: {responses: {200: {description: x, ${object(body)}}}}}`;

@@ -87,6 +87,10 @@ function changeOfLink({ wire, create, update }: Facts, draft: Draft, sources: So
       'no call changes the link',
       `${other.operation.key} may change it, and what it holds would be lost`,
     );
+  // What the removal asks for tells one link from another.
+  const isAsked = draft.delete?.operation.parameters.some(({ name }) => squash(name) === squash(wire));
+  if (!isNamed && !isAsked && isUpserting(draft))
+    return refuseFor('no call changes the link', `${draft.create?.operation.key} says that it updates as well`);
   // Of what must be said the link may be one of several forms; what may be left out belongs to this one.
   return say('replace', 'part of the link', create?.required === false ? 'high' : 'medium');
 }
@@ -176,7 +180,8 @@ function changeByNothing(facts: Facts, draft: Draft, sources: Sources): Change {
     return refuseFor(why, 'how to log in is not worth another one');
   const end = findEnd(draft);
   if (end !== null) return refuseFor(why, `${end} ends it: what can only be cancelled is not begun again for it`);
-  if (isUpserting(draft)) return refuseFor(why, `${draft.create?.operation.key} says that it updates as well`);
+  if (isCollection(draft.kind) && isUpserting(draft))
+    return refuseFor(why, `${draft.create?.operation.key} says that it updates as well`);
   if (isAbout(wire, create?.schema) && (draft.updates.length > 0 || holdsOthers(draft)))
     return refuseFor(why, 'a text about it is not worth another one');
   if (create && !create.required && LOOKS.has(squash(wire)))
@@ -221,8 +226,7 @@ function findEnd({ delete: remove, kind, updates }: Draft): string | null {
 }
 
 /** "Creates a new object or updates the one that there is." */
-function isUpserting({ create, updates, kind }: Draft): boolean {
-  if (!isCollection(kind)) return false;
+function isUpserting({ create, updates }: Draft): boolean {
   const { summary = '', operationId = '', description = '', parameters = [] } = create?.operation ?? {};
   if (updates.length === 0 && parameters.some(({ name }) => /^upsert$/.test(squash(name)))) return true;
   const isNamed = [summary, operationId].some((text) => /\bupsert\b/.test(splitWords(text).join(' ')));

@@ -22,6 +22,25 @@ paths:
   );
 }
 
+it('of an {id_or_ref} the id that the answer to the create shows, if it is one of the resource', () => {
+  const madeBy = (name: string) => {
+    const answer = (schema: string) =>
+      `responses: {200: {description: x, content: {application/json: {schema: ${schema}}}}}`;
+    const { resources } = catalogueOf(`
+components:
+  schemas:
+    ${name}: {type: object, properties: {id: {type: string}, name: {type: string}, site_ref: {type: string}}}
+paths:
+  /branches: {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {name: {type: string}}}}}}, ${answer(`{$ref: '#/components/schemas/${name}'}`)}}}
+  /branches/{branch_id_or_ref}:
+    get: {${answer('{type: object, properties: {ref: {type: string}, host: {type: string}, name: {type: string}}}')}}
+    delete: {}`);
+    return resources[0]?.operations.create?.answer;
+  };
+  expect(madeBy('BranchResponse')).toMatchObject({ made: ['id'] });
+  expect(madeBy('Operation')).toMatchObject({ untold: true });
+});
+
 it('what is told once beside the object that was made belongs to it', () => {
   const answer = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
   const catalogue = catalogueOf(`

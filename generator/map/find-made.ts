@@ -1,7 +1,7 @@
 import { fieldsOf, findObject, findWrapped, isOfRequest, successOf } from '../model/answers.js';
 import type { Operation, Response, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
-import { splitWords, squash } from '../naming/words.js';
+import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { PathValue } from './identity.js';
 import type { Answer } from './types.js';
 import { ID_WORDS } from './vocabulary.js';
@@ -108,6 +108,7 @@ function shows(schema: Schema, answer: Answer, { field }: PathValue, { noun, sho
  */
 function listNamed(schema: Schema, own: PathValue, subject: Subject, job: string | undefined): string[][] {
   const names = listNames(own, subject);
+  if (isKnownById(own, schema, subject)) names.add('id');
   const fits = (wire: string, { types, writeOnly }: Schema) =>
     names.has(squash(wire)) && !subject.given.has(wire) && !writeOnly && isScalar(types);
   const found: string[][] = [];
@@ -120,6 +121,13 @@ function listNamed(schema: Schema, own: PathValue, subject: Subject, job: string
       if (fits(inner, value) || (isSubject && inner === own.field?.wire)) found.push([wire, inner]);
   }
   return found;
+}
+
+/** `{branch_id_or_ref}`, and a `BranchResponse` with an `id` and no `ref`: by the id it is found as well. */
+function isKnownById({ parameter, field }: PathValue, { name, properties }: Schema, { words }: Subject): boolean {
+  const isEither = /_id_or_/.test(`_${toSnake(parameter)}`);
+  const isOwn = splitWords(name ?? '').some((word) => word === words.at(-1));
+  return field === null && isEither && isOwn && properties.has('id');
 }
 
 /** `{"key": "…", "api_key": {…}}`: the resource as a read shows it, beside something that only this answer has. */

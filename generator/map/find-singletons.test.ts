@@ -32,6 +32,23 @@ it('what there is one of is made by POST and removed by DELETE, where POST takes
   expect(own.actions).toEqual([]);
 });
 
+it('what is told to add and to remove keeps no setting, and is no update of what it lies below', () => {
+  const roles = (fields: string) =>
+    rolesOf(
+      catalogueOf(`
+paths:
+  /sites: {post: {${body('name: {type: string}')}, ${shown('id: {type: string}, name: {type: string}')}}}
+  /sites/{id}: {get: {${shown('id: {type: string}, name: {type: string}')}}, patch: {${body('name: {type: string}')}}, delete: {}}
+  /sites/{id}/restrictions: {get: {${shown('mode: {type: string}, allowed: {type: array, items: {type: string}}')}}, patch: {${body(fields)}}}`),
+    ).filter((role) => role.includes('restrictions'));
+  const list = '{type: array, items: {type: string}}';
+  expect(roles(`add: ${list}, remove: ${list}`)).toEqual([
+    'GET /sites/{id}/restrictions: data site_restriction',
+    'PATCH /sites/{id}/restrictions: action site',
+  ]);
+  expect(roles(`add: ${list}, mode: {type: string}`).join()).toMatch(/PATCH \S+restrictions: update /);
+});
+
 it('a POST of something else beside a setting stays an action', () => {
   const own = integration(body('reason: {type: string}'));
   expect(own.operations.create).toBeNull();

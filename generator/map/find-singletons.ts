@@ -9,6 +9,7 @@ import { isInsideOf } from './find-ties.js';
 import { findWholeList, setsPages, setWhole, showsPages, takesList } from './find-whole-list.js';
 import { addsAndTakes, changesEntries, doesInstead } from './judge-create.js';
 import {
+  addsAndRemoves,
   addsOne,
   asksWhich,
   countsOnly,
@@ -81,7 +82,9 @@ function decide(node: PathNode, claims: Claims): Draft | null {
   if (ACTION_SEGMENTS.has((node.literal ?? '').toLowerCase()) && !put && !patch) return null;
   // `DELETE /tags/all` is about all tags there are, whoever made them.
   if (remove && node.literal?.toLowerCase() === 'all') return null;
-  const setters = [patch, put].filter((o): o is Operation => o !== undefined && (remove !== undefined || tells(o)));
+  const setters = [patch, put].filter(
+    (o): o is Operation => o !== undefined && (remove !== undefined || tells(o)) && !addsAndRemoves(o),
+  );
   const base = {
     node,
     collection: null,

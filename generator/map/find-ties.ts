@@ -10,6 +10,7 @@ import { findSwitches } from './find-switches.js';
 import { setsPages } from './find-whole-list.js';
 import { isToldToWipe, isWiping, renewsToo, takesAway } from './find-wiping.js';
 import { changesEntries } from './judge-create.js';
+import { addsAndRemoves } from './judge-fixed.js';
 import { doesOtherwise, pointsElsewhere } from './judge-item.js';
 import { isBelow, isItem, type PathNode } from './paths.js';
 import { compareRanks, listUngiven, rankTie } from './rank-calls.js';
@@ -72,7 +73,8 @@ export function findTies(draft: Draft, sources: Sources): Ties {
   const below = draft.subs.filter((s) => s.operation.method !== 'DELETE' && isBelow(s.node, draft.node));
   const runs = ({ node, operation }: SubOperation) =>
     node === draft.node && (doesOtherwise(operation) || pointsElsewhere(operation, draft.delete?.operation));
-  const near = below.filter((s) => !asksForMore(s.node, draft.node) && !takesAway(s.operation) && !runs(s));
+  const isOnce = ({ operation }: SubOperation) => takesAway(operation) || addsAndRemoves(operation);
+  const near = below.filter((s) => !asksForMore(s.node, draft.node) && !isOnce(s) && !runs(s));
   const common = countFields(below, sources);
   for (const wire of listDemanded(
     near.filter((s) => isUpdating(s, sources) && !isWiping(s, draft.words)),

@@ -23,6 +23,9 @@ describe('identity', () => {
     { item: '/port-vms/{vm_id}', fields: 'vm_id: {}, id: {}', create: 'vm_id: {}', want: ['vm_id'] },
     { item: '/vms/{vm}', fields: 'uuid: {}', want: ['uuid'] },
     { item: '/buckets/{name}', fields: 'name: {}', want: ['name'] },
+    { item: '/application-keys/{key}', fields: 'name: {}, hash: {}', want: ['key'] },
+    { item: '/application-keys/{key}', fields: 'name: {}, key: {}', want: ['key'] },
+    { item: '/flags/{key}', fields: 'name: {}', want: ['name'] },
     { item: '/buckets/{bucket}', fields: 'name: {}', want: ['name'] },
     { item: '/sinks/{id}', fields: 'sink_id: {}', want: ['sink_id'] },
     { item: '/zones/{zone_id}', fields: 'name: {}, zone_plan_id: {}', create: 'zone_plan_id: {}', want: ['name'] },
@@ -465,6 +468,55 @@ paths:
   /boards/{id_or_slug}: {get: {responses: {200: {description: x, ${shown}}}}}
   /boards/{pk}: {delete: {parameters: [{name: pk, in: path, required: true, schema: {type: integer}}]}}`);
   expect(resources[0]?.identity).toEqual(['id']);
+});
+
+it('what shows its own domain beside that of its parent is below the parent’s', () => {
+  const at = (name: string) => `{name: ${name}, in: path, required: true, schema: {type: string}}`;
+  const below = (shown: string) =>
+    attributeOf(
+      resourceOf(
+        catalogueOf(`
+paths:
+  /sites/{domain}/subdomains: {parameters: [${at('domain')}], get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {${shown}}}}}}}}}, post: {requestBody: {${json('prefix: {type: string}')}}, responses: {204: {description: x}}}}
+  /sites/{domain}/subdomains/{prefix}: {parameters: [${at('domain')}, ${at('prefix')}], delete: {}}`),
+        'site_subdomain',
+      ),
+      'domain',
+    );
+  const own = 'prefix: {type: string}, domain: {type: string}';
+  expect(below(`${own}, parent_domain: {type: string}`)).toMatchObject({ in: 'path', out: ['parent_domain'] });
+  expect(below(own)).toMatchObject({ in: 'path', out: ['domain'] });
+
+  const category = json('id: {type: integer}, parent_id: {type: integer}');
+  const { resources } = catalogueOf(`
+paths:
+  /users/{id}/categories: {parameters: [${at('id')}], post: {requestBody: {${json('parent_id: {type: integer}')}}, responses: {201: {description: x, ${category}}}}}
+  /categories/{id}: {parameters: [${at('id')}], get: {responses: {200: {description: x, ${category}}}}, delete: {}}`);
+  const names = resources[0]?.attributes.map(({ name }) => name);
+  expect(names?.sort()).toEqual(['id', 'parent_id', 'user_id']);
+});
+
+it('the {ref} of what is above is called after it, and is not the ref that an answer shows', () => {
+  const at = (name: string) => `{name: ${name}, in: path, required: true, schema: {type: string}}`;
+  const { resources } = catalogueOf(`
+paths:
+  /projects/{ref}/branches: {parameters: [${at('ref')}], post: {requestBody: {${json('name: {type: string}')}}, responses: {201: {description: x, ${json('id: {type: string}, name: {type: string}')}}}}}
+  /branches/{branch_id}: {parameters: [${at('branch_id')}], get: {responses: {200: {description: x, ${json('id: {type: string}, name: {type: string}, ref: {type: string}')}}}}, delete: {}}`);
+  expect(resources[0]?.attributes.find(({ name }) => name === 'project_ref')).toMatchObject({ in: 'path', out: null });
+});
+
+it('of an {id_or_ref} the ref is not what leads to it where the create tells an id alone', () => {
+  const idOf = (told: string) => {
+    const made = json(`${told}, name: {type: string}, site_ref: {type: string}`);
+    const ref = '{name: branch_id_or_ref, in: path, required: true, schema: {type: string}}';
+    const { resources } = catalogueOf(`
+paths:
+  /sites/{site}/branches: {parameters: [{name: site, in: path, required: true, schema: {type: string}}], post: {requestBody: {${json('name: {type: string}')}}, responses: {201: {description: x, ${made}}}}}
+  /branches/{branch_id_or_ref}: {parameters: [${ref}], get: {responses: {200: {description: x, ${json('ref: {type: string}, host: {type: string}')}}}}, delete: {}}`);
+    return resources[0]?.identity;
+  };
+  expect(idOf('id: {type: string}')).toEqual(['branch_id_or_ref']);
+  expect(idOf('id: {type: string}, ref: {type: string}')).toEqual(['ref']);
 });
 
 it('a place in a list, which is a number, is not the name in what lies there', () => {

@@ -1,4 +1,4 @@
-import type { Field } from '../model/answers.js';
+import { type Field, fieldsOf, findObject, successOf } from '../model/answers.js';
 import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
@@ -10,7 +10,7 @@ import { collectionOf, isBelow, isItem, ownPath, type PathNode, splitPath, topOf
 import type { Sources } from './sources.js';
 import { ID_NAMES, ID_WORDS } from './vocabulary.js';
 
-const GENERIC = new Set(['id', 'uuid', 'uid', 'guid', 'name', 'slug', 'key', 'identifier', 'idorname']);
+const GENERIC = new Set(['id', 'uuid', 'uid', 'guid', 'name', 'slug', 'key', 'identifier', 'idorname', 'ref']);
 
 const SPEAKING_FORMATS = new Set(['ipv4', 'ipv6', 'email', 'hostname', 'uri']);
 
@@ -207,7 +207,10 @@ function bindParent(parameter: string, node: PathNode, sources: Sources): PathVa
   const attribute = nameParent(parameter, node);
   // A `uuid` below `/apps/{uuid}` is the resource's own.
   const isGeneral = plain === 'id' || (GENERIC.has(plain) && owner.length > 0);
+  // `/sites/{domain}/subdomains` shows its own `domain`, and that of the site as `parent_domain`; a `parent_id` is of its own kind.
+  const above = isGeneral ? null : findField(sources, (wire) => squash(wire) === `parent${plain}`);
   const named =
+    above ??
     findField(sources, (wire) => squash(wire) === squash(attribute)) ??
     (isGeneral ? null : findField(sources, (wire) => squash(wire) === plain)) ??
     findShortName(owner, sources);
@@ -400,11 +403,15 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   if (address) return address;
   const words = splitWords(parameter);
   const last = words[words.length - 1] ?? '';
+  if (words.includes('or') && tellsIdAlone(draft, last)) return sources.read.get('id') ?? null;
   const noun = draft.words.join('');
   // Of `{source-type}/{dest-type}` neither is its `type`.
   const isShared = draft.node.parent?.parameters.some((p) => splitWords(p).at(-1) === last);
   // The `{policyNumber}` or `{account_key}` that no answer shows is not a name that people may change.
-  const isCounted = words.length > 1 && ['number', 'key', 'code'].includes(last) && sources.update.has('name');
+  // Nor is the `{key}` of an application key, which shows a name and a hash of itself.
+  const isItself = words.join() === 'key' && draft.words.length > 1 && draft.words.at(-1) === 'key';
+  const isCounted =
+    isItself || (words.length > 1 && ['number', 'key', 'code'].includes(last) && sources.update.has('name'));
   // Of an `{id_or_slug}` the id is what all other calls take too, where their paths call it otherwise.
   // Of a `{uid_or_key}` the key may be what lets in: it stands in no path and in no state.
   const isEither = words.includes('or') && (draft.node.parameters.length > 1 || last === 'key');
@@ -475,6 +482,14 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   return (
     close ?? made ?? named ?? label ?? (words.join('') === 'name' && !isInside ? findOnlyName(draft, sources) : null)
   );
+}
+
+/** Of the `{id_or_ref}` of a branch its create tells the id, and no `ref`, which reads alone show: it leads to what was made. */
+function tellsIdAlone({ create, words }: Draft, key: string): boolean {
+  const answer = create && successOf(create.operation)?.schema;
+  if (!answer) return false;
+  const told = [...fieldsOf(findObject(answer, words.join('_'))).keys()].map(squash);
+  return told.includes('id') && !told.includes(key);
 }
 
 const PUBLIC_KEYS = new Set(['deploy', 'gpg', 'host', 'public', 'ssh']);

@@ -257,6 +257,12 @@ export function setsMany({ body }: Operation): boolean {
   return schema.types.includes('array') || lists.some((wire) => !PARTLY.has(splitWords(wire)[0] ?? ''));
 }
 
+/** `PATCH …/restrictions` with `{"add": {…}, "remove": {…}}`: what it is told is done once, and is nothing that could be kept. */
+export function addsAndRemoves({ body }: Operation): boolean {
+  const verbs = [...(body?.schema?.properties.keys() ?? [])].map((wire) => splitWords(wire)[0] ?? '');
+  return verbs.includes('add') && verbs.length > 1 && verbs.every((verb) => verb === 'add' || DELETE_VERBS.has(verb));
+}
+
 const PARTLY = new Set(['add', 'append', 'prepend', 'insert', ...DELETE_VERBS]);
 
 export function startsWithVerb(node: PathNode): boolean {

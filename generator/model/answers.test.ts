@@ -41,6 +41,13 @@ describe('findObject: the one object with an id, in an answer that has none', ()
   });
 });
 
+it('the code and the text of an error stand around an object or a list', () => {
+  const around = 'status: {type: object}, extra: {type: object}, error_code: {type: integer}, error_message: {}';
+  const answer = (data: string) => schemaOf(`{type: object, properties: {data: ${data}, ${around}}}`);
+  expect(findObject(answer(vm), 'vms').at).toEqual(['data']);
+  expect(findList(answer(`{type: array, items: ${vm}}`), 'vms')?.at).toEqual(['data']);
+});
+
 describe('findObject: where an answer has the object', () => {
   it.each([
     { name: 'plain', given: vm, at: [], list: false },

@@ -6,13 +6,13 @@ import { isNounWithin, isSameNoun } from './words.js';
 const AROUND_A_LIST = new Set(
   `meta metadata links link pagination paging pager next previous prev total count page perpage pages pagesize limit offset
    cursor nextcursor nextpagetoken nexttoken hasmore self first last size totalcount totalitems totalpages totalresults
-   pageinfo resultinfo success errors error messages message warnings object kind type href id included jsonapi selflink
+   pageinfo resultinfo success errors error errorcode errormessage messages message warnings object kind type href id included jsonapi selflink
    etag requestid status responsestatus statuscode httpstatus code currentpage lastpage marker nextmarker truncated istruncated unreachable apiversion`.split(
     /\s+/,
   ),
 );
 const AROUND_AN_OBJECT = new Set(
-  `meta metadata links link success errors error messages message warnings included jsonapi requestid status code action
+  `meta metadata links link success errors error errorcode errormessage messages message warnings included jsonapi requestid status code action
    actions operation operations task tasks job jobs nextactions kind apiversion took`.split(/\s+/),
 );
 

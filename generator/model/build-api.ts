@@ -23,7 +23,7 @@ import { formForOne, formToRead } from './form-for-one.js';
 import { leavePictures } from './leave-pictures.js';
 import { markEnvelopes } from './mark-envelopes.js';
 import { markNeeds } from './mark-needs.js';
-import { FORM, isJsonType, isTextSchema, isTextType, MULTIPART, plainType } from './media-types.js';
+import { FORM, isJsonType, isTextSchema, isTextType, MULTIPART, newestOf, plainType } from './media-types.js';
 import { mendLists } from './mend-lists.js';
 import { openKeyedLists } from './open-keyed-lists.js';
 import { openPages } from './open-page.js';
@@ -442,7 +442,7 @@ function isPatchList(type: string): boolean {
 function preferJson(types: string[]): string | null {
   const plain = types.find((t) => /^application\/json\s*(?:;|$)/i.test(t));
   // JSON Patch is a list of commands, not the object.
-  const json = plain ?? types.find((t) => isJsonType(t) && !isPatchList(t)) ?? types.find(isJsonType);
+  const json = newestOf(plain ?? types.find((t) => isJsonType(t) && !isPatchList(t)) ?? types.find(isJsonType), types);
   const form = [FORM, MULTIPART].flatMap((wanted) => types.find((t) => plainType(t) === wanted) ?? []);
   return json ?? form[0] ?? types[0] ?? null;
 }

@@ -38,3 +38,17 @@ export function holdsFile({ properties }: Schema): boolean {
 export function isFileField({ format, items }: Schema): boolean {
   return format === 'binary' || items?.format === 'binary';
 }
+
+/** `application/vnd.acme.2023-01-01+json` and `application/vnd.acme.2024-08-05+json`: one body in two versions. The newer is meant. */
+export function newestOf<T extends string | undefined>(type: T, types: readonly string[]): T | string {
+  if (type === undefined) return type;
+  const plain = (own: string) => own.replace(/\d+/g, '0');
+  const numbers = (own: string) => (own.match(/\d+/g) ?? []).map(Number);
+  const alike = types.filter((own) => plain(own) === plain(type));
+  return alike.reduce((best, own) => (isLater(numbers(own), numbers(best)) ? own : best), type);
+}
+
+function isLater(one: readonly number[], other: readonly number[]): boolean {
+  const place = one.findIndex((number, i) => number !== other[i]);
+  return place >= 0 && (one[place] ?? 0) > (other[place] ?? 0);
+}
