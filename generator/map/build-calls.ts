@@ -10,6 +10,7 @@ import {
   isArraySchema,
   successOf,
 } from '../model/answers.js';
+import { plainType } from '../model/media-types.js';
 import { findPaging, isPagingParameter } from '../model/pagination.js';
 import { splitPathQuery } from '../model/path-query.js';
 import { isNeverSent } from '../model/read-only.js';
@@ -263,7 +264,14 @@ function describeAnswer(use: Use, context: CallContext, subject: Schema | null, 
     ...(found && !isOperation && !isChange && findProof(operation, context, found)),
     ...(!isChange && fields.length === 0 && { plain: nameForm(response) }),
     ...(isChange && fields.length === 0 && nameForm(response) === 'text' && { loose: true as const }),
+    ...nameKind(response),
   };
+}
+
+/** `application/hal+json`, `application/vnd.acme.2024-08-05+json`: a server may refuse who asks for plain JSON, or tell an older version. */
+function nameKind(response: Response | null): { accepts?: string } {
+  const type = plainType(response?.mediaType ?? '');
+  return /^application\/[\w.-]+\+json$/.test(type) ? { accepts: type } : {};
 }
 
 function showsOtherwise({ properties }: Schema, attributes: readonly Attribute[]): boolean {

@@ -228,6 +228,8 @@ export interface Answer {
   other?: true;
   /** Of what changes something: the document says that the answer is no JSON, and nothing is taken from it. */
   loose?: true;
+  /** The kind of JSON that it is, where that is not plain `application/json`. */
+  accepts?: string;
   /** Of a read that shows no field of the resource: what it is made of. */
   plain?: 'json' | 'text';
   /** The way, in the object, to the field that names it: the one that the end of the path asks for. */

@@ -1,4 +1,4 @@
-import type { Attribute, Call, Catalogue, Resource } from '../map/types.js';
+import type { Attribute, Catalogue, Resource } from '../map/types.js';
 import type { Home, TargetHomes } from '../plan/coverage.js';
 import type { Diagnostic } from './diagnostic.js';
 
@@ -58,7 +58,7 @@ function findSilent({ name, operations: { create }, attributes }: Resource): Dia
   return [
     warn(
       'create-sends-nothing',
-      pointTo(create),
+      pointTo(create.operation),
       `${create.operation} creates ${name} without a request body, so all of them are alike.`,
       'If the API accepts a request body, describe it in the document.',
     ),
@@ -77,7 +77,7 @@ function findUnfilled(catalogue: Catalogue, targets: TargetHomes): Diagnostic[] 
     const more = index === SHOWN - 1 && unfilled.length > SHOWN ? ` ${unfilled.length - SHOWN} more are like it.` : '';
     return warn(
       'parameter-unfilled',
-      pointTo({ method, path }),
+      pointTo(`${method} ${path}`),
       `${method} ${path} has no home: ${told.get(`${method} ${path}`)?.reason ?? ''}.${more}`,
       'Add a default for the parameter to the document, or make it a setting in iacsmith.yaml.',
     );
@@ -92,7 +92,7 @@ function findOtherTypes({ name, attributes, operations: { read } }: Resource): D
     .map(({ name: own, type, shownAs }) =>
       warn(
         'answer-of-another-type',
-        read ? pointTo(read) : '/paths',
+        read ? pointTo(read.operation) : '/paths',
         `${name}.${own} is sent as ${type} and returned as ${shownAs}, so the two cannot be compared.`,
         'If the API uses one type, describe the field alike in request and response.',
       ),
@@ -103,6 +103,8 @@ function warn(code: string, pointer: string, message: string, hint: string): Dia
   return { code, severity: 'warning', pointer, message, hint };
 }
 
-function pointTo({ method, path }: Pick<Call, 'method' | 'path'>): string {
+/** Where the document has "GET /vms/{id}". */
+function pointTo(operation: string): string {
+  const [method = '', path = ''] = operation.split(/ (.*)/s);
   return `/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}`;
 }

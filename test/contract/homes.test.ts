@@ -248,8 +248,10 @@ describe('what inspect says loudly', () => {
   const findingsOf = async (paths: string) => {
     const planned = plan(catalogueOf(`paths: ${paths}`));
     const homes = await judgeHomes(planned, 'x');
+    const findings = listFindings(planned.catalogue, homes);
     return {
-      codes: listFindings(planned.catalogue, homes).map(({ code }) => code),
+      codes: findings.map(({ code }) => code),
+      pointers: findings.map(({ pointer }) => pointer),
       shares: countShares(planned.catalogue, homes),
     };
   };
@@ -260,6 +262,15 @@ describe('what inspect says loudly', () => {
     const paths = `{'/keys': {post: {${ok(RULE)}}}, '/keys/{id}': {${path('id')}, get: {${ok(RULE)}}, delete: {${GONE}}},
       '/disks': {post: {${takes(sent)}, ${ok(shown)}}}, '/disks/{id}': {${path('id')}, get: {${ok(shown)}}, delete: {${GONE}}}}`;
     expect((await findingsOf(paths)).codes).toEqual(['create-sends-nothing', 'answer-of-another-type']);
+  });
+
+  it('and where the document has it, also where the key of the item is in the query', async () => {
+    const [sent, shown] = ['integer', 'string'].map(
+      (type) => `{type: object, properties: {id: {type: string}, size: {type: ${type}}}}`,
+    ) as [string, string];
+    const asks = 'parameters: [{name: id, in: query, required: true, schema: {type: string}}]';
+    const paths = `{'/disk': {post: {${takes(sent.replace('integer', 'object'))}, ${ok(shown)}}, get: {${asks}, ${ok(shown)}}, delete: {${asks}, ${GONE}}}}`;
+    expect((await findingsOf(paths)).pointers).toEqual(['/paths/~1disk/get']);
   });
 
   it('a parameter that nothing fills, and a target that few operations have a home in', async () => {

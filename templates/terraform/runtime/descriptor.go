@@ -115,6 +115,8 @@ type Operation struct {
 	Bare Bare
 	// Loose is true if the API document describes a response that is not JSON and of which nothing is used.
 	Loose bool
+	// Accepts is the media type of the response, if it is another JSON than application/json.
+	Accepts string
 	// Other is true if the response is not about the link but about what it links, so that nothing is read from it.
 	Other bool
 	// Partial is true if the response does not contain the whole object, so that a read has to follow.

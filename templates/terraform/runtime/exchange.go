@@ -49,6 +49,9 @@ func (e *engine) request(operation Operation, known values) (Request, error) {
 			request.Query.Set(wire, text)
 		}
 	}
+	if operation.Accepts != "" {
+		request.Headers = map[string]string{"Accept": operation.Accepts + ", application/json;q=0.9"}
+	}
 	for wire, attribute := range operation.Headers {
 		if text := formatValue(known[attribute]); text != "" {
 			if request.Headers == nil {

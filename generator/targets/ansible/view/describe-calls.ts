@@ -126,6 +126,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     whole: answer.whole,
     answers: answer.bare ?? (answer.empty && !isSelf ? 'nothing' : answer.list ? 'list' : undefined),
     loose: answer.loose,
+    accepts: answer.accepts,
     partial: call.method !== 'GET' && !answer.complete && !answer.empty ? true : undefined,
     proof: omitEmpty(answer.proof ?? []),
     sure: omitEmpty(answer.sure ?? []),

@@ -67,6 +67,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Whole: answer.whole,
     Bare: answer.bare ? name(answer.bare === 'text' ? 'runtime.BareText' : 'runtime.BareJSON') : null,
     Loose: answer.loose,
+    Accepts: answer.accepts,
     Other: answer.other,
     Partial: partial,
     Proof: answer.proof,
