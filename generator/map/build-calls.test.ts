@@ -120,3 +120,20 @@ paths:
     expect(keyedBy('/topics/{id}', 'size: {type: integer}')).toBeUndefined();
   });
 });
+
+it('an answer that is another JSON than application/json is asked for by its name', () => {
+  const as = (type: string) => `content: {'${type}': {schema: {type: object, properties: {id: {type: string}}}}}`;
+  const acceptsOf = (type: string) => {
+    const { resources } = catalogueOf(`
+paths:
+  /disks: {post: {responses: {201: {description: x, ${as(type)}}}}}
+  /disks/{id}: {get: {responses: {200: {description: x, ${as(type)}}}}, delete: {}}`);
+    const { create, read } = resources[0]?.operations ?? {};
+    return [create?.answer.accepts, read?.answer.accepts];
+  };
+  expect(acceptsOf('application/vnd.acme.2024-08-05+json')).toEqual(
+    Array(2).fill('application/vnd.acme.2024-08-05+json'),
+  );
+  expect(acceptsOf('application/json; charset=utf-8')).toEqual([undefined, undefined]);
+  expect(acceptsOf('text/json')).toEqual([undefined, undefined]);
+});

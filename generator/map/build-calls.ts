@@ -162,8 +162,8 @@ function nameKey({ sent }: Operation, places: readonly PathParameter[]): Pick<No
   const key = sent?.key;
   const attribute = key && places.find(({ name }) => name === key.name)?.attribute;
   if (!key || attribute === undefined) return {};
-  const { name: _, ...rest } = key;
-  return { key: { ...rest, attribute } };
+  const { wire, within, isList } = key;
+  return { key: { wire, ...(within !== undefined && { within }), attribute, isList } };
 }
 
 /** `PUT /roles` with a `role_id`: where no path says which one is changed, the key that the server gave does. */

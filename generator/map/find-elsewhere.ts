@@ -56,20 +56,18 @@ export function findElsewhere(
       (s) =>
         !s.taken && (makesKind(s, subject) || (makes(s, subject) && isNearest(s, subject, [...lookups, ...drafts]))),
     );
-    // What was only taken over is made by each of them now, and read and changed as it is.
-    const isReplaced = creators.length === 1 || (creators.length > 1 && 'kind' in subject);
     for (const creator of creators) {
       creator.taken = true;
       const owner = enclosingItem(creator.node);
       const draft = adopt(subject, creator, remove, creators.length > 1 ? ownerWords(owner) : [], claims);
       if (creators.length > 1 && makesKind(creator, subject))
         draft.words.push(...singularWords(creator.node.literal ?? ''));
-      // What is done with it stays with one, where several ways lead to it; what changes it, changes each.
-      if (isReplaced && creator === creators[0]) claims.move(subject, draft);
-      else draft.subs = shareSubs(draft.subs);
+      // What is done with it stays with the resource itself, where several ways lead to it; what changes it, changes each.
+      if (creators.length > 1) draft.subs = shareSubs(draft.subs);
+      else claims.move(subject, draft);
       found.push(draft);
     }
-    if (isReplaced) replaced.add(subject);
+    if (creators.length === 1) replaced.add(subject);
   }
   return { drafts: found, replaced };
 }

@@ -438,20 +438,24 @@ paths:
 });
 
 it.each([
-  ['disk[id]', `requestBody: {${json('disk: {type: object, properties: {id: {type: string}}}', 'disk')}}`],
-  ['id', 'parameters: [{name: id, in: query, schema: {type: string}}]'],
-  ['diskName', 'parameters: [{name: diskName, in: query, schema: {type: string}}]'],
-  ['id', 'parameters: [{name: id, in: query, required: true, schema: {type: string}}]'],
-])('what GET asks for by an optional %s is one of many, and is no setting that a destroy deletes', (asked, told) => {
-  const catalogue = catalogueOf(`
+  // The key of an item, which others have in the path: what deletes it is an action of what shows it.
+  ['disk[id]', `requestBody: {${json('disk: {type: object, properties: {id: {type: string}}}', 'disk')}}`, 'disk'],
+  ['id', 'parameters: [{name: id, in: query, schema: {type: string}}]', '-'],
+  ['diskName', 'parameters: [{name: diskName, in: query, schema: {type: string}}]', '-'],
+  ['id', 'parameters: [{name: id, in: query, required: true, schema: {type: string}}]', '-'],
+])(
+  'what GET asks for by an optional %s is one of many, and is no setting that a destroy deletes',
+  (asked, told, of) => {
+    const catalogue = catalogueOf(`
 paths:
   /disks/disk:
     get: {parameters: [{name: "${asked}", in: query, schema: {type: string}}], responses: {200: {description: x, ${json('size: {type: integer}')}}, 404: {description: none}}}
     patch: {${body('disk: {type: object, properties: {id: {type: string}}}, size: {type: integer}')}}
     delete: {${told}}`);
-  expect(catalogue.resources).toEqual([]);
-  expect(rolesOf(catalogue)).toContain('DELETE /disks/disk: action -');
-});
+    expect(catalogue.resources).toEqual([]);
+    expect(rolesOf(catalogue)).toContain(`DELETE /disks/disk: action ${of}`);
+  },
+);
 
 it('a fixed path that may be asked for by what lies above it stays a setting', () => {
   const project = 'parameters: [{name: project_id, in: query, schema: {type: string}}]';

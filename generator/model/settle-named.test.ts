@@ -44,10 +44,10 @@ describe('a segment that stands for the one that the request names', () => {
       (call) => call && `${call.method} ${call.path} ${JSON.stringify(call.body?.key ?? null)}`,
     );
     expect(told).toEqual([
-      'POST /owners/owner/disks {"wire":"id","within":"owner","isList":false,"attribute":"owner_id"}',
+      'POST /owners/owner/disks {"wire":"id","within":"owner","attribute":"owner_id","isList":false}',
       'GET /disks/disk?disk%5Bid%5D={disk_id} null',
-      'PATCH /disks/disk {"wire":"id","within":"disk","isList":false,"attribute":"id"}',
-      'DELETE /disks/disk {"wire":"id","within":"disk","isList":false,"attribute":"id"}',
+      'PATCH /disks/disk {"wire":"id","within":"disk","attribute":"id","isList":false}',
+      'DELETE /disks/disk {"wire":"id","within":"disk","attribute":"id","isList":false}',
       'GET /owners/owner/disks?owner%5Bid%5D={owner_id} null',
     ]);
   });

@@ -92,7 +92,7 @@ describe('what a path says with a verb', () => {
     expect([remove?.method, remove?.path, remove?.sent?.key, remove?.body]).toEqual([
       'DELETE',
       '/vm/{vmIds}',
-      { name: 'vmIds', isList: true },
+      { name: 'vmIds', wire: 'vmIds', isList: true },
       null,
     ]);
   });

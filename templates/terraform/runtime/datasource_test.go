@@ -98,12 +98,15 @@ func TestAnAnswerWithoutFieldsIsTheContent(t *testing.T) {
 		sent   string
 		want   string
 		accept string
+		// Of the document.
+		accepts string
 	}{
-		"a file":             {BareText, "a;b\n1;2\n", "a;b\n1;2\n", "*/*"},
-		"a text like JSON":   {BareText, "17", "17", "*/*"},
-		"what is no text":    {BareText, "\x89PNG", "iVBORw==", "*/*"},
-		"a string of JSON":   {BareJSON, `"token"`, "token", "application/json"},
-		"an answer of a log": {BareText, "", "", "*/*"},
+		"a file":             {BareText, "a;b\n1;2\n", "a;b\n1;2\n", "*/*", ""},
+		"a text like JSON":   {BareText, "17", "17", "*/*", ""},
+		"what is no text":    {BareText, "\x89PNG", "iVBORw==", "*/*", ""},
+		"a string of JSON":   {BareJSON, `"token"`, "token", "application/json", ""},
+		"another JSON":       {BareJSON, `"token"`, "token", "application/hal+json, application/json;q=0.9", "application/hal+json"},
+		"an answer of a log": {BareText, "", "", "*/*", ""},
 	}
 	for name, given := range cases {
 		accept := ""
@@ -112,7 +115,7 @@ func TestAnAnswerWithoutFieldsIsTheContent(t *testing.T) {
 			_, _ = w.Write([]byte(given.sent))
 		}})
 		s := newSource(DataSource{
-			Name: "file", Read: &Operation{Method: "GET", Path: "/file", Bare: given.bare},
+			Name: "file", Read: &Operation{Method: "GET", Path: "/file", Bare: given.bare, Accepts: given.accepts},
 			Schema: schema.Schema{Attributes: map[string]schema.Attribute{"content": schema.StringAttribute{Computed: true}}},
 		})
 		s.engine.client, _ = newTestClient(t, server.URL)

@@ -243,6 +243,7 @@ export function describeList(list: List, scope: CallScope, filters: readonly Opt
     each: omitEmpty(list.each ?? []),
     paging: describePaging(list),
     searches: list.body === null ? undefined : true,
+    accepts: list.answer.accepts,
     filters: filters.length > 0 ? makeNamed(filters.map((option) => [option.name, describeField(option)])) : undefined,
     partial: list.complete ? undefined : true,
     ...describeSettings(list),

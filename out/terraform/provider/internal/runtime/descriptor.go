@@ -115,6 +115,8 @@ type Operation struct {
 	Bare Bare
 	// Loose is true if the API document describes a response that is not JSON and of which nothing is used.
 	Loose bool
+	// Accepts is the media type of the response, if it is another JSON than application/json.
+	Accepts string
 	// Other is true if the response is not about the link but about what it links, so that nothing is read from it.
 	Other bool
 	// Partial is true if the response does not contain the whole object, so that a read has to follow.
@@ -217,7 +219,9 @@ type Change struct {
 
 // Key is the field of a body that names the object of the request.
 type Key struct {
-	Wire      string
+	Wire string
+	// Within is the object that contains the field, if it is not the body itself.
+	Within    string
 	Attribute string
 	// Many is true if the field is a list of such values.
 	Many bool

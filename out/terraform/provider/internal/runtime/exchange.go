@@ -49,6 +49,9 @@ func (e *engine) request(operation Operation, known values) (Request, error) {
 			request.Query.Set(wire, text)
 		}
 	}
+	if operation.Accepts != "" {
+		request.Headers = map[string]string{"Accept": operation.Accepts + ", application/json;q=0.9"}
+	}
 	for wire, attribute := range operation.Headers {
 		if text := formatValue(known[attribute]); text != "" {
 			if request.Headers == nil {
@@ -171,7 +174,11 @@ func (e *engine) addKey(operation Operation, known values, body any) (any, error
 	if object, ok := body.(map[string]any); ok {
 		maps.Copy(named, object)
 	}
-	named[operation.Key.Wire] = key
+	if operation.Key.Within == "" {
+		named[operation.Key.Wire] = key
+	} else {
+		named[operation.Key.Within] = map[string]any{operation.Key.Wire: key}
+	}
 	return named, nil
 }
 

@@ -32,6 +32,8 @@ def send(client, call, values, body=None, query=None, fresh=None):
         query[call["mask"]["wire"]] = ",".join(names) if call["mask"].get("joined") else names
     method, template = call["operation"].split(" ", 1)
     headers = {wire: client.find_setting(name) for wire, name in call.get("settings", {}).items()}
+    if "accepts" in call:
+        headers["Accept"] = call["accepts"] + ", application/json;q=0.9"
     headers.update(carry(call, values))
     headers.update(fresh.get("header", {}))
     if "once" in call:
@@ -70,7 +72,8 @@ def add_key(call, whole, values):
     value = values.get(key["option"])
     if value in (None, ""):
         raise Failure("%s is required" % key["option"])
-    return dict(whole or {}, **{key["wire"]: [value] if key.get("many") else value})
+    named = {key["wire"]: [value] if key.get("many") else value}
+    return dict(whole or {}, **({key["within"]: named} if "within" in key else named))
 
 
 def find_versions(call, answer, found, read):

@@ -54,6 +54,15 @@ def test_a_path_may_have_the_key_in_its_query(value, want):
         expand("/volume/get?Id={Id}", {"Id": "id"}, {})
 
 
+@pytest.mark.parametrize("more, want", [
+    ({}, None), (dict(accepts="application/hal+json"), {"Accept": "application/hal+json, application/json;q=0.9"}),
+])
+def test_an_answer_that_is_another_json_is_asked_for_by_its_name(more, want):
+    heard = []
+    send(SimpleNamespace(send=lambda *sent, **given: heard.append(given["headers"])), dict(operation="GET /volumes", **more), {})
+    assert heard == [want]
+
+
 def test_a_delete_is_not_sent_without_what_says_which_one():
     call = dict(operation="DELETE /grants", asked=dict(userId="user_id", teamId="team_id"), narrows=["teamId", "userId"])
     assert send(Client(), call, {"user_id": "7"}) == {"userId": "7"}

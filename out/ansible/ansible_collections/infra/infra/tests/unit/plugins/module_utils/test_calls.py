@@ -37,6 +37,7 @@ class Echo:
     (dict(wire="volumeId", option="id"), None, {"volumeId": 7}),
     (dict(wire="id", option="id"), {"name": "b"}, {"id": 7, "name": "b"}),
     (dict(wire="ids", option="id", many=True), None, {"ids": [7]}),
+    (dict(wire="id", within="volume", option="id"), {"name": "b"}, {"volume": {"id": 7}, "name": "b"}),
 ])
 def test_a_body_names_the_resource_that_the_path_does_not(key, body, want):
     call = dict(operation="POST /volume/delete", key=key)
@@ -51,6 +52,15 @@ def test_a_path_may_have_the_key_in_its_query(value, want):
     assert expand("/volume/get?Id={Id}", {"Id": "id"}, {"id": value}) == "/volume/get?" + want
     with pytest.raises(Failure, match="id is required"):
         expand("/volume/get?Id={Id}", {"Id": "id"}, {})
+
+
+@pytest.mark.parametrize("more, want", [
+    ({}, None), (dict(accepts="application/hal+json"), {"Accept": "application/hal+json, application/json;q=0.9"}),
+])
+def test_an_answer_that_is_another_json_is_asked_for_by_its_name(more, want):
+    heard = []
+    send(SimpleNamespace(send=lambda *sent, **given: heard.append(given["headers"])), dict(operation="GET /volumes", **more), {})
+    assert heard == [want]
 
 
 def test_a_delete_is_not_sent_without_what_says_which_one():
