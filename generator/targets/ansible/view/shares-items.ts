@@ -1,3 +1,4 @@
+import { isAdopted } from '../../../map/kinds.js';
 import type { Resource } from '../../../map/types.js';
 
 /**
@@ -8,7 +9,7 @@ export function sharesItems({ name, operations: own }: Resource, resources: read
   if (own.create?.path === own.list?.path) return false;
   return resources.some(({ name: other, kind, operations }) => {
     const isRemoved = operations.delete !== null && operations.delete.operation === own.delete?.operation;
-    const isTaken = kind === 'adopted' && operations.read !== null && operations.read.operation === own.read?.operation;
+    const isTaken = isAdopted(kind) && operations.read !== null && operations.read.operation === own.read?.operation;
     return other !== name && (isRemoved || isTaken);
   });
 }
