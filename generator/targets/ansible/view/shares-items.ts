@@ -1,5 +1,5 @@
-import { isAdopted } from '../../../map/kinds.js';
 import type { Resource } from '../../../map/types.js';
+import { isAdopted } from '../../../plan/kinds.js';
 
 /**
  * `POST /snapshots/import` makes what is listed and removed with all other snapshots: what its list shows was mostly made
