@@ -9,6 +9,7 @@ import {
   findWrapped,
   isAroundObject,
   isArraySchema,
+  SPLIT_NAMES,
   successOf,
 } from '../model/answers.js';
 import { isVersion } from '../model/fill-versions.js';
@@ -140,11 +141,13 @@ function keepBeside(body: Schema, found: FoundObject, { parameters }: Operation)
 function findOwnPart({ properties, required }: Schema, subject: Schema): string | null {
   const isOwn = ([wire, part]: [string, Schema]) => {
     const members = [...part.properties].filter(([, member]) => !member.readOnly);
-    if (members.length < 2 || subject.properties.has(wire) || properties.size < 2) return false;
+    const least = SPLIT_NAMES.includes(wire) ? 1 : 2;
+    if (members.length < least || subject.properties.has(wire) || properties.size < 2) return false;
     if (!required.has(wire) && part.required.size > 0) return false;
     if (members.some(([own]) => properties.has(own))) return false;
     const shown = members.filter(([own, { types }]) => subject.properties.get(own)?.types.join() === types.join());
-    return shown.length >= 2 && shown.length * 3 >= members.length * 2 && !isReference(members.map(([own]) => own));
+    const isOne = least > 1 && isReference(members.map(([own]) => own));
+    return shown.length >= least && shown.length * 3 >= members.length * 2 && !isOne;
   };
   const parts = [...properties].filter(isOwn).map(([wire]) => wire);
   return parts.length === 1 ? (parts[0] as string) : null;

@@ -77,3 +77,26 @@ it('a thing that a request names by an object lives so too, and belongs to the o
     expect((await read()).status).toBe(404);
   });
 });
+
+it('what only a call far above makes is read and removed where its own path is', async () => {
+  const object = (fields: string) => `{type: object, properties: {${fields}}}`;
+  const key = object('id: {type: string}, name: {type: string}, state: {type: string, enum: [pending, configured]}');
+  const document = `
+components: {schemas: {Key: ${key}}}
+paths:
+  /owners: {get: {${ok(`{type: array, items: ${VOLUME}}`)}}, post: {${body('name: {type: string}', 'name')}, ${ok(VOLUME)}}}
+  /owners/{owner}: {get: {${ok(VOLUME)}}}
+  /owners/{owner}/storage/cluster: {post: {${ok()}}, delete: {${ok()}}}
+  /owners/{owner}/storage/cluster/keys: {post: {${body('name: {type: string}', 'name')}, ${ok("{$ref: '#/components/schemas/Key'}")}}}
+  /storage/keys/{id}: {get: {${ok("{$ref: '#/components/schemas/Key'}")}}, delete: {${ok()}}}`;
+  await withMock(document, async ({ call }) => {
+    const { id: owner } = (await call('POST /owners', { name: 'a' })).body as { id: string };
+    const { id } = (await call(`POST /owners/${owner}/storage/cluster/keys`, { name: 'k' })).body as { id: string };
+    const read = async () => (await call(`GET /storage/keys/${id}`)).body as { name: string; state: string };
+    expect((await read()).name).toBe('k');
+    for (let turn = 0; turn < 5 && (await read()).state !== 'configured'; turn += 1);
+    expect(await read()).toEqual({ id, name: 'k', state: 'configured' });
+    expect((await call(`DELETE /storage/keys/${id}`)).status).toBe(200);
+    expect((await call(`GET /storage/keys/${id}`)).status).toBe(404);
+  });
+});

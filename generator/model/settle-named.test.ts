@@ -53,6 +53,20 @@ describe('a segment that stands for the one that the request names', () => {
   });
 });
 
+it('a single field in properties is one of the item, also beside what no answer shows', () => {
+  const one = object('label: {type: string}', 'label');
+  const notes = 'notes: {type: array, items: {type: string}}';
+  const document = CLOUD.replaceAll(SENT, `properties: ${one}, ${notes}`);
+  const { attributes } = resourceOf(catalogueOf(document), 'disk');
+  expect(attributes.map(({ name, onChange }) => `${name}: ${onChange}`).sort()).toEqual([
+    'id: none',
+    'label: update',
+    'notes: update',
+    'owner_id: replace',
+    'size: none',
+  ]);
+});
+
 describe('a segment is left as it stands', () => {
   const pathOf = (paths: string, key: string) => apiOf(`paths:\n  ${paths}`).byKey.get(key)?.path;
   const shown = `/disks/disk: {get: {${asks('disk[id]')}, ${ok(SHOWN)}}}`;

@@ -11,7 +11,7 @@ const PENDING = new Set(
 const READY = new Set(
   `active activated running available ready online up healthy ok enabled on completed complete succeeded success successful
    done finished deployed attached inuse normal started installed live connected open provisioned valid verified
-   operational created bound good issued poweredon`.split(/\s+/),
+   operational created bound good issued poweredon configured`.split(/\s+/),
 );
 const DELETING = new Set('deleting terminating destroying removing pendingdelete deletepending stopping'.split(' '));
 

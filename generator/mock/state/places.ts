@@ -64,6 +64,7 @@ export function findPlaces(api: Api): Places {
       operation,
       findMaking(api, operation, collections) ??
         findKind(api, operation, collections) ??
+        findFarMaking(api, operation, collections) ??
         findPutting(api, operation, collections) ??
         findMany(api, operation, collections) ??
         findOtherVersion(api, operation, collections) ??
@@ -98,6 +99,19 @@ function findMaking(api: Api, operation: Operation, collections: ReadonlyMap<str
   if ((isOther || from !== undefined) && !answersWithItem(api, operation, collection)) return null;
   if (!isOther) collection.operations.set('create', operation);
   return { kind: 'create', collection, owners: findOwners(above.split('/')), shape: above, verb };
+}
+
+/** `POST /owners/{id}/storage/cluster/keys` makes one of `/storage/keys/{id}`, where nothing else makes one. */
+function findFarMaking(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
+  const shape = shapeOf(operation);
+  if (operation.method !== 'POST' || collections.has(shape)) return null;
+  const isHome = ({ noun, shape: home, itemParam, operations }: Collection) =>
+    shape.endsWith(`/${noun}`) && !home.includes('{}') && itemParam !== '' && operations.has('read');
+  const [collection, ...others] = [...collections.values()].filter(
+    (own) => isHome(own) && !own.operations.has('create') && answersWithItem(api, operation, own),
+  );
+  if (!collection || others.length > 0) return null;
+  return { kind: 'create', collection, owners: findOwners(shape.split('/')), shape: collection.shape, verb: '' };
 }
 
 /** `POST /apps/git` makes one of `/apps/{id}`. */
