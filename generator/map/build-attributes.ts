@@ -65,10 +65,11 @@ export function buildAttributes(
         ...shapes.details(attribute, shown, names, []).map((own) => ({ ...own, wire: value.field?.wire ?? own.wire })),
       );
   }
-  const keys = new Set(path.filter((v) => v.own && v.field && !v.within && !v.inside).map((v) => v.field?.wire));
+  const ids = path.filter((v) => v.own && v.field && !v.within && !v.inside).map((v) => v.field as Field);
+  const keys = new Set(ids.map(({ wire }) => wire));
   const placed = new Set(names);
   const repeated = new Set(path.map((v) => squash(v.parameter)).filter((p) => p !== 'name'));
-  for (const facts of gather(sources, ties, draft.words, keys)) {
+  for (const facts of gather(sources, ties, draft.words, ids)) {
     if (spent.has(facts.wire) || isRehearsal(facts)) continue;
     const isKey = keys.has(facts.wire) && !facts.ofOther;
     // A body that repeats what the path already says, or the id that the server gave.
@@ -202,7 +203,8 @@ function isDisagreeing(attribute: Attribute, facts: Facts): boolean {
   );
 }
 
-function gather(sources: Sources, ties: Tie[], noun: string[], keys: ReadonlySet<string | undefined>): Facts[] {
+function gather(sources: Sources, ties: Tie[], noun: string[], ids: readonly Field[]): Facts[] {
+  const keys = new Set(ids.map(({ wire }) => wire));
   const wires = new Set([
     ...sources.create.keys(),
     ...sources.update.keys(),
@@ -212,7 +214,7 @@ function gather(sources: Sources, ties: Tie[], noun: string[], keys: ReadonlySet
   ]);
   const cased = findCased(sources);
   for (const wire of cased.values()) wires.delete(wire);
-  const twins = new Map([...findRenamed(sources), ...findTwins(sources, ties, cased)]);
+  const twins = new Map([...findRenamed(sources), ...findTwins(sources, ties, cased), ...findEnds(sources, ids)]);
   const repeated = findRepeated(sources);
   for (const field of twins.values()) wires.delete(field.wire);
   // An id first, whatever the document's order.
@@ -231,6 +233,15 @@ function gather(sources: Sources, ties: Tie[], noun: string[], keys: ReadonlySet
     const read = enterField(other, wire);
     const apart: Facts = { ...facts, read, once: undefined, name: toSnake(`${other.wire}_${wire}`), ofOther: true };
     return keys.has(wire) ? [{ ...facts, create: undefined, update: undefined, tie: undefined }, apart] : [apart];
+  });
+}
+
+/** The `user_id` that a membership is made with is the `id` of what the list shows. */
+function findEnds({ create, read }: Sources, ids: readonly Field[]): [string, Field][] {
+  return ids.flatMap(({ wire, path: [first = wire, ...deeper] }) => {
+    const shown = read.get(first);
+    const isEnd = first !== wire && deeper.length === 0 && create.has(wire) && !read.has(wire);
+    return isEnd && shown ? [[wire, shown]] : [];
   });
 }
 

@@ -46,3 +46,31 @@ it.each([
 ])('%s makes no link', (_, catalogue) => {
   expect(resourceOf(catalogue, 'team_member').kind).toBe('collection');
 });
+
+const thing = (fields: string) => `{type: object, properties: {id: {type: integer, readOnly: true}, ${fields}}}`;
+const answer = (schema: string) => `responses: {200: {description: x, content: {application/json: {schema: ${schema}}}}}`;
+const joined = (items: string, kept = '/users') =>
+  catalogueOf(`paths:
+${pathsOf('/teams', 'name: {type: string}')}
+  ${kept}: {post: {requestBody: {content: {application/json: {schema: ${thing('name: {type: string}')}}}}, ${answer(thing('name: {type: string}'))}}}
+  "${kept}/{user_id}": {get: {${answer(thing('name: {type: string}'))}}, delete: {responses: {204: {description: x}}}}
+  "/teams/{id}/members":
+    get: {${answer(`{type: array, items: ${items}}`)}}
+    post: {requestBody: {content: {application/json: {schema: {type: object, required: [user_id], properties: {user_id: {type: integer}, role: {type: string}}}}}}, ${answer(items)}}
+  "/teams/{id}/members/{user_id}": {delete: {responses: {204: {description: x}}}}`);
+
+it('what the body of a create names is the id of what the list shows, where that is the thing itself', () => {
+  const member = resourceOf(joined(thing('name: {type: string}, role: {type: string}')), 'team_member');
+  expect(member.identity).toEqual(['team_id', 'user_id']);
+  expect(attributeOf(member, 'user_id')).toMatchObject({ required: true, writeOnly: false, out: ['id'] });
+  expect(member.attributes.map(({ name }) => name)).not.toContain('id');
+});
+
+it.each([
+  ['a membership that shows no name', joined(thing('since: {type: string}'))],
+  ['a membership that shows the user', joined(thing('name: {type: string}, user: {type: string}'))],
+  ['what is kept nowhere', joined(thing('name: {type: string}'), '/people')],
+])('%s has an id of its own', (_, catalogue) => {
+  const { out } = attributeOf(resourceOf(catalogue, 'team_member'), 'user_id');
+  expect(out).toBeNull();
+});

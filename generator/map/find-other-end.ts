@@ -1,21 +1,58 @@
 import { type Field, isObjectSchema } from '../model/answers.js';
 import type { Operation } from '../model/types.js';
+import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { Draft } from './draft.js';
+import { collectionOf, isItem, type PathNode } from './paths.js';
 import type { Sources } from './sources.js';
 
 /**
  * `POST /agents/{parent_id}/children/{child_id}`, with `GET /agents/{id}/children` as the only read: the list shows agents,
- * and the `child_id` is what each of them calls its `id`.
+ * and the `child_id` is what each of them calls its `id`. So it is where the body says it: `POST /teams/{id}/members` takes
+ * a `user_id`, `DELETE /teams/{id}/members/{user_id}` too, and the list shows users.
  */
-export function findOtherEnd(parameter: string, { create, read, list }: Draft, sources: Sources): Field | null {
+export function findOtherEnd(parameter: string, node: PathNode, draft: Draft, sources: Sources): Field | null {
+  const { create, read, list } = draft;
   const words = splitWords(parameter);
   const last = words.at(-1) ?? '';
-  const isGiven = create?.operation.path.endsWith(`{${parameter}}`);
-  if (!isGiven || read || !list || words.length < 2 || !['id', 'uuid'].includes(last)) return null;
+  if (read || !list || words.length < 2 || !['id', 'uuid'].includes(last)) return null;
   if ([...sources.read.keys()].some((wire) => squash(wire) === squash(parameter))) return null;
   const shown = [...sources.read].find(([wire]) => squash(wire) === last)?.[1];
-  return shown && !sources.create.has(shown.wire) ? shown : null;
+  if (!shown || sources.create.has(shown.wire)) return null;
+  if (create?.operation.path.endsWith(`{${parameter}}`)) return shown;
+  const told = findTold(parameter, node, draft, sources);
+  return told && { ...told, path: shown.path };
+}
+
+/** What the body says of something that is kept at a path of its own, where the list shows names: a membership has none. */
+function findTold(parameter: string, node: PathNode, draft: Draft, sources: Sources): Field | null {
+  const fields = [...sources.create.values()].filter(({ schema }) => !schema.readOnly);
+  const field = fields.find(({ wire }) => squash(wire) === squash(parameter));
+  const isAtCollection = draft.delete?.operation.path === `${draft.create?.operation.path}/{${parameter}}`;
+  if (!isAtCollection || !field || !(field.required || fields.length === 1)) return null;
+  const shown = [...sources.read.keys()].map(squash);
+  const isNamed = shown.some((wire) => NAMES.has(wire)) && !shown.includes(nounOf(parameter));
+  return isNamed && isKeptElsewhere(parameter, node) ? field : null;
+}
+
+const NAMES = new Set(['name', 'username', 'login', 'email', 'displayname', 'fullname', 'slug', 'title', 'hostname']);
+
+function nounOf(parameter: string): string {
+  return splitWords(parameter).slice(0, -1).join('');
+}
+
+function isKeptElsewhere(parameter: string, node: PathNode): boolean {
+  let top = node;
+  while (top.parent) top = top.parent;
+  const all = [...top.children.values()];
+  for (const other of all) {
+    all.push(...other.children.values());
+    const isSame = other.parameters.some((own) => squash(own) === squash(parameter));
+    const kept = singularWords(collectionOf(other)?.literal ?? '').join('');
+    if (other !== node && isItem(other) && isSame && other.operations.has('GET') && kept === nounOf(parameter))
+      return true;
+  }
+  return false;
 }
 
 /**
