@@ -48,7 +48,8 @@ it.each([
 });
 
 const thing = (fields: string) => `{type: object, properties: {id: {type: integer, readOnly: true}, ${fields}}}`;
-const answer = (schema: string) => `responses: {200: {description: x, content: {application/json: {schema: ${schema}}}}}`;
+const answer = (schema: string) =>
+  `responses: {200: {description: x, content: {application/json: {schema: ${schema}}}}}`;
 const joined = (items: string, kept = '/users') =>
   catalogueOf(`paths:
 ${pathsOf('/teams', 'name: {type: string}')}

@@ -1,5 +1,5 @@
-import { type Field, isObjectSchema } from '../model/answers.js';
-import type { Operation } from '../model/types.js';
+import { type Field, findObject, isObjectSchema, successOf } from '../model/answers.js';
+import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { Draft } from './draft.js';
@@ -24,35 +24,42 @@ export function findOtherEnd(parameter: string, node: PathNode, draft: Draft, so
   return told && { ...told, path: shown.path };
 }
 
-/** What the body says of something that is kept at a path of its own, where the list shows names: a membership has none. */
+/**
+ * What the body says of something that is kept at a path of its own, where the list shows that itself, or something of the
+ * same id that has a name: a membership has none.
+ */
 function findTold(parameter: string, node: PathNode, draft: Draft, sources: Sources): Field | null {
   const fields = [...sources.create.values()].filter(({ schema }) => !schema.readOnly);
   const field = fields.find(({ wire }) => squash(wire) === squash(parameter));
-  const isAtCollection = draft.delete?.operation.path === `${draft.create?.operation.path}/{${parameter}}`;
+  const [made, removed] = [draft.create, draft.delete].map((use) => use?.operation.path.replace(/\{[^{}]*\}/g, '{}'));
+  const isAtCollection = removed === `${made}/{}`;
   if (!isAtCollection || !field || !(field.required || fields.length === 1)) return null;
   const shown = [...sources.read.keys()].map(squash);
-  const isNamed = shown.some((wire) => NAMES.has(wire)) && !shown.includes(nounOf(parameter));
-  return isNamed && isKeptElsewhere(parameter, node) ? field : null;
+  const noun = splitWords(parameter).slice(0, -1).join('');
+  if (shown.includes(noun)) return null;
+  const isNamed = shown.some((wire) => NAMES.has(wire));
+  const kept = findKept(parameter, noun, node);
+  return kept.some((schema) => isNamed || (schema.name !== null && schema.name === sources.shown?.name)) ? field : null;
 }
 
 const NAMES = new Set(['name', 'username', 'login', 'email', 'displayname', 'fullname', 'slug', 'title', 'hostname']);
 
-function nounOf(parameter: string): string {
-  return splitWords(parameter).slice(0, -1).join('');
-}
-
-function isKeptElsewhere(parameter: string, node: PathNode): boolean {
+/** What is read at `/users/{user_id}`, or at `/users/{id}`; a `target_user_id` is one of them too. */
+function findKept(parameter: string, noun: string, node: PathNode): Schema[] {
   let top = node;
   while (top.parent) top = top.parent;
   const all = [...top.children.values()];
+  const found: Schema[] = [];
   for (const other of all) {
     all.push(...other.children.values());
-    const isSame = other.parameters.some((own) => squash(own) === squash(parameter));
-    const kept = singularWords(collectionOf(other)?.literal ?? '').join('');
-    if (other !== node && isItem(other) && isSame && other.operations.has('GET') && kept === nounOf(parameter))
-      return true;
+    const kept = singularWords(collectionOf(other)?.literal ?? '');
+    const plain = [squash(parameter), 'id', 'uuid', `${kept.join('')}id`];
+    if (other === node || !isItem(other) || kept.length === 0 || !noun.endsWith(kept.join(''))) continue;
+    const read = other.parameters.some((own) => plain.includes(squash(own))) && other.operations.get('GET')?.[0];
+    const answer = read ? successOf(read)?.schema : null;
+    if (answer) found.push(findObject(answer, kept.join('_')).object);
   }
-  return false;
+  return found;
 }
 
 /**

@@ -52,3 +52,33 @@ it('a link of which an answer tells nothing is shown by what its path calls it',
     expect((await call(`GET /nets/${own.id}`)).body.machines).toEqual([]);
   });
 });
+
+it('what a body names by its id is listed as it is, and taken out by that id', async () => {
+  const user = '{type: object, properties: {id: {type: integer, readOnly: true}, name: {type: string}}}';
+  const joins = takes(
+    '{type: object, required: [user_id], properties: {user_id: {type: integer}, role: {type: string}}}',
+  );
+  const shown = (more: string) => `
+components: {schemas: {User: ${user}, Member: ${user.replace('}}}', `}${more}}}`)}}}
+paths:
+  /users: {post: {${takes("{$ref: '#/components/schemas/User'}")}, ${answers("{$ref: '#/components/schemas/User'}", 201)}}}
+  /users/{user_id}: {get: {${answers("{$ref: '#/components/schemas/User'}")}}}
+  /teams: {post: {${takes(user)}, ${answers(user, 201)}}}
+  /teams/{id}: {get: {${answers(user)}}}
+  /teams/{id}/members:
+    get: {${answers(`{type: array, items: {$ref: '#/components/schemas/${more ? 'Member' : 'User'}'}}`)}}
+    post: {${joins}, ${answers(`{$ref: '#/components/schemas/${more ? 'Member' : 'User'}'}`, 201)}}
+  /teams/{id}/members/{user_id}: {delete: {responses: {204: {description: gone}}}}
+`;
+  for (const more of ['', ', role: {type: string}'])
+    await withMock(shown(more), async ({ call }) => {
+      const { body: ann } = await call('POST /users', { name: 'ann' });
+      const { body: team } = await call('POST /teams', { name: 'red' });
+      await call(`POST /teams/${team.id}/members`, { user_id: ann.id, role: 'lead' });
+      const { body: listed } = await call(`GET /teams/${team.id}/members`);
+      expect(listed).toMatchObject([more ? { id: ann.id, role: 'lead' } : { id: ann.id, name: 'ann' }]);
+      expect((await call(`DELETE /teams/${team.id}/members/${ann.id}`)).status).toBe(204);
+      expect((await call(`GET /teams/${team.id}/members`)).body).toEqual([]);
+      expect((await call(`GET /users/${ann.id}`)).status).toBe(200);
+    });
+});

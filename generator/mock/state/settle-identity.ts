@@ -2,9 +2,9 @@ import { findObject, successOf } from '../../model/answers.js';
 import { fits } from '../../model/sample/fits.js';
 import type { Operation, Schema } from '../../model/types.js';
 import { singularWords } from '../../naming/plurals.js';
-import { squash } from '../../naming/words.js';
+import { splitWords, squash } from '../../naming/words.js';
 import { get } from '../../spec/json.js';
-import type { JsonObject } from '../../spec/types.js';
+import type { Json, JsonObject } from '../../spec/types.js';
 import { findOtherName } from '../rules/translate.js';
 import { type Making, makeNumber, makeString } from '../synth/make-value.js';
 import type { Collection } from './collection.js';
@@ -50,6 +50,8 @@ function makeSlug(body: JsonObject, field: Schema, items: ReadonlyMap<string, un
 /** The name that a client gives a new item: in the field that identifies it, or in a part of it as the path calls it. */
 export function findChosen(collection: Collection, body: JsonObject): string | undefined {
   const { identity, settable, schema, itemParam, noun } = collection;
+  const told = findTold(collection, body);
+  if (told !== undefined) return String(told);
   const own = identity !== null && settable.has(identity) ? body[identity] : undefined;
   if (isText(own)) return String(own);
   // Nobody gives a `name`, and the `username` that is given stands in the path.
@@ -68,6 +70,17 @@ export function findChosen(collection: Collection, body: JsonObject): string | u
   const inside = schema ? findInside(schema)(wanted) : null;
   const value = inside ? get(get(body, inside.outer), inside.name) : undefined;
   return isText(value) && value !== '' ? String(value) : undefined;
+}
+
+/** The `user_id` that `POST /teams/{id}/members` takes is the `id` of what the list shows, which nothing reads one by one. */
+export function findTold(collection: Collection, body: JsonObject): Json | undefined {
+  const { identity, itemParam, schema, settable, shape, operations } = collection;
+  const words = splitWords(itemParam);
+  const isId = identity !== null && squash(identity) === words.at(-1) && !settable.has(identity);
+  if (!isId || words.length < 2 || !shape.includes('{}') || operations.has('read')) return undefined;
+  const wire = Object.keys(body).find((own) => squash(own) === squash(itemParam));
+  const told = wire === undefined || schema?.properties.has(wire) ? undefined : body[wire];
+  return isText(told) ? told : undefined;
 }
 
 /** A field of an object in an item. */
@@ -129,7 +142,8 @@ export function settleIdentity(
   const chosen = findChosen(collection, body) ?? joinPair(collection, fields);
   if (chosen !== undefined) {
     // What the path takes may stand in a part of the item: the field that identifies it shows the same.
-    if (field && !collection.settable.has(identity) && fits(chosen, field)) fields[identity] = chosen;
+    const shown = findTold(collection, body) ?? chosen;
+    if (field && !collection.settable.has(identity) && fits(shown, field)) fields[identity] = shown;
     return chosen;
   }
   const items = world.store.open(path);
