@@ -6,7 +6,7 @@ import { uniqueName } from '../naming/unique-name.js';
 import { squash, toSnake } from '../naming/words.js';
 import type { Json } from '../spec/types.js';
 import { blankAttribute } from './blank-attribute.js';
-import { findMemberField, nameVariants } from './name-variants.js';
+import { findMemberField, findToldField, nameVariants } from './name-variants.js';
 import { presetSort } from './preset-only.js';
 import { isConfidential, isSecret } from './secrets.js';
 import type { Attribute, AttributeType, Variant } from './types.js';
@@ -273,9 +273,9 @@ function innerOf(request: Schema, response: Schema): string[] | undefined {
   return undefined;
 }
 
-/** The field that says which member it is. Not where answers leave it out: none would be read as any of them. */
+/** The field that says which member it is. Not where answers have no such field: none would be read as any of them. */
 function findPicker(union: Schema, response: Schema | null): string | null {
-  const wire = findMemberField(union);
+  const wire = findMemberField(union) ?? findToldField(union);
   if (wire === null || union.discriminator) return wire;
   const shown = response && response.variants.length > 0 ? response.variants : response ? [response] : [];
   return shown.every(({ properties }) => properties.has(wire)) ? wire : null;

@@ -41,7 +41,7 @@ it.each([
 // Without it, an answer that fits both would be read as the first one, and replace what was made as the second.
 it.each([
   ['demands', 'required: [type], ', { wire: 'type' }, ['NUMERIC', 'BOOLEAN']],
-  ['may leave out', '', undefined, [null, null]],
+  ['may leave out', '', { wire: 'type' }, ['NUMERIC', 'BOOLEAN']],
 ])('a union is told by the field whose own value each member %s', (_, more, wire, values) => {
   const score = 'score: {type: object, properties: {text: {type: string}}}';
   const union = unionOf(

@@ -30,10 +30,16 @@ function findTellingField(variants: readonly Schema[]): { wire: string; values: 
  * The field that says which member of a union is meant, also where the document only lets each of them demand a value of
  * its own. One that may be left out tells nothing then.
  */
-export function findMemberField({ discriminator, variants }: Schema): string | null {
+export function findMemberField(union: Schema): string | null {
+  const { discriminator, variants } = union;
   if (discriminator) return discriminator.property;
-  const told = variants.length > 1 ? findTellingField(variants) : null;
-  return told && variants.every(({ required }) => required.has(told.wire)) ? told.wire : null;
+  const told = findToldField(union);
+  return told !== null && variants.every(({ required }) => required.has(told)) ? told : null;
+}
+
+/** The field that has another value in each member, where it is there at all. */
+export function findToldField({ variants }: Schema): string | null {
+  return variants.length > 1 ? (findTellingField(variants)?.wire ?? null) : null;
 }
 
 function findTelling(variants: readonly Schema[]): (string | null)[] {

@@ -50,6 +50,26 @@ func TestAUnionGoesOutAndComesBackAsTheSameVariant(t *testing.T) {
 	}
 }
 
+func TestAUnionWhoseDiscriminatorIsLeftOutIsReadByItsFields(t *testing.T) {
+	for wire, want := range map[string]string{`{"disk_id":"d1"}`: "disk", `{"image_id":"i1","type":null}`: "image", `{"other":"key"}`: "", `{}`: ""} {
+		object, err := decodeJSON([]byte(`{"source":` + wire + `}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := newUnion("type")
+		decoded, _ := e.tree.decodeTree(object.(map[string]any))
+		found := ""
+		for name, member := range members(decoded["source"]) {
+			if !isVoid(member) {
+				found += name
+			}
+		}
+		if found != want {
+			t.Errorf("%s is %q instead of %q", wire, found, want)
+		}
+	}
+}
+
 func TestAVariantThatNobodyKnowsIsNotLeftOutInSilence(t *testing.T) {
 	for text, warns := range map[string]bool{
 		`{"source":{"type":"TAPE","tape_id":"t1"}}`: true,

@@ -1,3 +1,4 @@
+import { sampleAttribute } from '../../../../plan/samples/sample-attribute.js';
 import { stringifyStable } from '../../../../spec/stable-json.js';
 import type { Json } from '../../../../spec/types.js';
 import { sampleShape } from '../make-sample.js';
@@ -47,6 +48,14 @@ export function tellApart(module: Module): { input: Input; values: Json[] } | nu
   const [first = null, other = null] = [0, 1].map((turn) => sampleShape(input.shape, () => null, resource.name, turn));
   const values = [first, typeof first === 'string' && first.endsWith('-1') ? first.replace(/1$/, '2') : other];
   return stringifyStable(first) === stringifyStable(values[1] ?? null) ? null : { input, values };
+}
+
+/** The kind that samples are of takes it; of a union each kind may have secrets of its own. */
+export function isOfSample({ resource }: Module, { shape, at }: Input): boolean {
+  const { when } = shape.source;
+  if (!when || at.length > 1) return true;
+  const picker = resource.attributes.find(({ name }) => name === when.attribute);
+  return picker?.required === true && when.values.includes(String(sampleAttribute(picker)));
 }
 
 function findInput({ inputs }: Module, parent: string, child: string): Input | undefined {

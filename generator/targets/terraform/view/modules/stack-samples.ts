@@ -2,7 +2,7 @@ import type { Json } from '../../../../spec/types.js';
 import { sampleResource, sampleShape } from '../make-sample.js';
 import type { Fixture } from './fixture.js';
 import type { Input } from './list-inputs.js';
-import { toInputs } from './sample-inputs.js';
+import { isOfSample, toInputs } from './sample-inputs.js';
 import type { Member, StackParts } from './stack-members.js';
 import { isRepeated } from './stack-variables.js';
 import type { Module } from './view-module.js';
@@ -16,6 +16,8 @@ export interface StackSample {
   /** Everything that can be named, as if it existed. */
   existing: [string, Json][];
   secrets: [string, Json][];
+  /** Every secret is given: nothing can be applied with an ephemeral variable that is not set. */
+  isWhole: boolean;
 }
 
 /** The key of the one that is made of each that there can be several of. */
@@ -50,7 +52,10 @@ export function sampleStack(parts: StackParts, fixture: Fixture | null): StackSa
   const needs = fixture
     ? members.flatMap((own) => sampleSecrets(own.module, own.secrets, isRepeated(own), own, isAsked))
     : [];
+  const isGiven = (module: Module, own: ReadonlyMap<Input, string>) =>
+    [...own.keys()].every((input) => isOfSample(module, input));
   return {
+    isWhole: isGiven(hub, hubSecrets) && members.every((own) => isGiven(own.module, own.secrets)),
     least: [[hubName, hubValue], ...all.filter(([name]) => needed.has(name)), ...hubNeeds],
     all: [[hubName, hubValue], ...all, ...hubNeeds, ...needs],
     existing: roots.flatMap((member) => sampleGiven(member)),
@@ -109,7 +114,7 @@ function sampleSecrets(
   member: Member | null,
   wanted: (input: Input) => boolean = () => true,
 ): [string, Json][] {
-  const asked = [...secrets].filter(([input]) => wanted(input));
+  const asked = [...secrets].filter(([input]) => wanted(input) && isOfSample(module, input));
   return asked.map(([input, name]) => {
     const value = sampleShape(input.shape, () => null, module.resource.name);
     const key = member?.around?.plan.many ? `${KEY}/${KEY}` : KEY;
@@ -118,9 +123,11 @@ function sampleSecrets(
 }
 
 /** The versions that stand beside secrets. */
-function countSecrets({ inputs }: Module, secrets: ReadonlyMap<Input, string>): Record<string, Json> {
+function countSecrets(module: Module, secrets: ReadonlyMap<Input, string>): Record<string, Json> {
   const versions = [...secrets.keys()].flatMap((secret) =>
-    inputs.filter(({ at, preset }) => preset === null && at.join('.') === `${secret.at.join('.')}_version`),
+    isOfSample(module, secret)
+      ? module.inputs.filter(({ at, preset }) => preset === null && at.join('.') === `${secret.at.join('.')}_version`)
+      : [],
   );
   return Object.fromEntries(versions.map((input) => [input.variable, 1]));
 }

@@ -5,6 +5,7 @@ import { planResource } from '../../../../plan/resource/plan-resource.js';
 import { encodeHclBlocks, encodeHclCode } from '../../../../render/literals/hcl-file.js';
 import { shapeResource } from '../view-resource.js';
 import { openModule, viewModuleFiles } from './view-module.js';
+import { viewTests } from './view-tests.js';
 
 const settings = { name: 'infra', namespace: 'infra', version: '0.1.0', license: 'MIT', source: 'infra/infra' };
 const required = { required: true };
@@ -115,4 +116,18 @@ describe('secrets of a module', () => {
     const token = makeAttribute('token', { computed: true, sensitive: true });
     expect(print(open(name, token), 'outputs.tf')).toMatch(/output "token" \{[^}]*sensitive += true/);
   });
+});
+
+it.each([
+  { kind: 'slack', values: ['slack', 'http'], isWhole: true },
+  { kind: 'slack', values: ['http'], isWhole: false },
+])('the tests of a module give a secret only to the kind that takes it: $values', ({ kind, values, isWhole }) => {
+  const type = makeAttribute('type', { required: true, enum: [kind, 'http'] });
+  const when = { attribute: 'type', values, required: [] };
+  const secret = makeAttribute('token', { optional: true, sensitive: true, writeOnly: true, when });
+  const [own] = viewTests(open(name, type, secret), settings);
+  const text = encodeHclBlocks(own?.blocks ?? []);
+  expect(/^ *token +=/m.test(text)).toBe(isWhole);
+  // Nothing can be applied with an ephemeral variable that is not set.
+  expect(text.includes('run "gives_out_what_others_need"')).toBe(isWhole);
 });

@@ -186,16 +186,20 @@ function viewStackTests(parts: StackParts, settings: Settings): Block[] {
       ['makes_nothing_that_was_not_asked_for'],
       [['command', hcl`plan`], ...spaced(roots.filter(({ wanted }) => !required.has(wanted)).map(count(0)))],
     ),
-    block(
-      'run',
-      ['makes_everything_that_was'],
-      [
-        ['command', hcl`apply`],
-        null,
-        block('variables', [], entries(sample.all)),
-        ...spaced(parts.members.map(count(1))),
-      ],
-    ),
+    ...(sample.isWhole
+      ? [
+          block(
+            'run',
+            ['makes_everything_that_was'],
+            [
+              ['command', hcl`apply`],
+              null,
+              block('variables', [], entries(sample.all)),
+              ...spaced(parts.members.map(count(1))),
+            ],
+          ),
+        ]
+      : []),
     ...(sample.existing.length === 0
       ? []
       : [

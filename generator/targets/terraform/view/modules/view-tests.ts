@@ -5,7 +5,7 @@ import { sampleResource, sampleShape } from '../make-sample.js';
 import type { Shape } from '../shape.js';
 import { type Block, block, type Code, every, hcl, id, list, literal, variable } from './code.js';
 import type { Input } from './list-inputs.js';
-import { toInputs } from './sample-inputs.js';
+import { isOfSample, toInputs } from './sample-inputs.js';
 import type { Module } from './view-module.js';
 
 /** Tests that run anywhere, with a provider that is made up, and one that applies the example to an API. */
@@ -16,7 +16,9 @@ export function viewTests(module: Module, settings: Settings): { path: string; b
     sampleResource(resource, shapes, () => null),
   );
   // A secret that the document asks for, though a module can do without it, is among both.
-  const values = [...new Map([...given, ...sampleSecrets(module)])];
+  const secrets = inputs.filter(({ ephemeral, required }) => ephemeral && !required);
+  const fitting = secrets.filter((input) => isOfSample(module, input));
+  const values = [...new Map([...given, ...sampleSecrets(module, fitting)])];
   const refused = inputs.flatMap((input) => {
     const bad = input.checks.length > 0 && !input.ephemeral ? spoil(input) : null;
     return bad ? [{ input, bad }] : [];
@@ -36,7 +38,7 @@ export function viewTests(module: Module, settings: Settings): { path: string; b
               ),
             ]),
         block('run', ['plans_with_what_must_be_given'], [['command', hcl`plan`], ...assertGiven(module, inputs)]),
-        block('run', ['gives_out_what_others_need'], assertShown(module)),
+        ...(fitting.length < secrets.length ? [] : [block('run', ['gives_out_what_others_need'], assertShown(module))]),
         ...(refused.length === 0 ? [] : [refuse(refused)]),
       ],
     },
@@ -45,14 +47,12 @@ export function viewTests(module: Module, settings: Settings): { path: string; b
 }
 
 /** A test cannot apply with an ephemeral variable that is not set. */
-function sampleSecrets({ inputs, resource }: Module): [string, Json][] {
-  return inputs
-    .filter(({ ephemeral, required }) => ephemeral && !required)
-    .flatMap((input): [string, Json][] => {
-      const version = inputs.find(({ at }) => at.join('.') === `${input.at.join('.')}_version`);
-      const value = sampleShape(input.shape, () => null, resource.name);
-      return [[input.variable, value], ...(version ? [[version.variable, 1] as [string, Json]] : [])];
-    });
+function sampleSecrets({ inputs, resource }: Module, secrets: readonly Input[]): [string, Json][] {
+  return secrets.flatMap((input): [string, Json][] => {
+    const version = inputs.find(({ at }) => at.join('.') === `${input.at.join('.')}_version`);
+    const value = sampleShape(input.shape, () => null, resource.name);
+    return [[input.variable, value], ...(version ? [[version.variable, 1] as [string, Json]] : [])];
+  });
 }
 
 /** The example itself, so that the one that people copy is the one that is tried. */
