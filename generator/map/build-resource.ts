@@ -229,15 +229,16 @@ function buildCreate(
     path,
     shown: sources.shown,
     isRead: read !== null,
-    listed: itemOf(list, noun),
+    ...findListed(list, noun),
     given,
   });
   return { ...call, answer: { ...call.answer, ...made }, ...(isRepeatable(use.operation) && { again: true as const }) };
 }
 
-function itemOf(list: Operation | null, noun: string): Schema | null {
+function findListed(list: Operation | null, noun: string): { listed: Schema | null; listedAt: readonly string[] } {
   const schema = list ? successOf(list)?.schema : null;
-  return (schema && findList(schema, noun)?.items) ?? null;
+  const found = schema ? findList(schema, noun) : null;
+  return { listed: found?.items ?? null, listedAt: found?.at ?? [] };
 }
 
 /**
