@@ -117,15 +117,17 @@ func TestWhatTheAPIFillsInInsideAListIsNoChange(t *testing.T) {
 			"number": tftypes.NewValue(tftypes.String, "1"), "label": tftypes.NewValue(tftypes.String, label),
 		})}
 	}
-	shown := func(label string) string {
-		return `{"id":"t1","name":"a","ports":[{"number":"1","label":"` + label + `"}],"tags":{"a":"b"},"status":"ready"}`
+	with := func(label, more string) string {
+		return `{"id":"t1","name":"a","ports":[{"number":"1","label":"` + label + `"` + more + `}],"tags":{"a":"b"},"status":"ready"}`
 	}
+	shown := func(label string) string { return with(label, "") }
 	for name, given := range map[string]struct {
 		first any
 		later string
 		kept  bool
 	}{
 		"never configured": {nil, shown("1/1"), true},
+		"told with a null": {nil, with("1/1", `,"style":null`), true},
 		"changed since":    {nil, shown("2/2"), false},
 		"taken away":       {"1/1", shown("1/1"), false},
 	} {

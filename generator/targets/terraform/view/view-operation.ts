@@ -244,6 +244,7 @@ function viewUpdate(call: Update, names: Names): GoValue {
     Unset: call.unset ? viewChange(call.unset, names) : null,
     Off: call.off,
     Creates: call.creates,
+    Lenient: call.lenient,
   });
   return { ...change, type: '', fields: [...change.fields, ...(more.go === 'struct' ? more.fields : [])] };
 }

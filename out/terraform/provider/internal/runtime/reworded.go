@@ -193,7 +193,7 @@ func (r *run) keepReworded(before map[string]string) map[string]string {
 			kept[child.name] = r.hashShown(child)
 		}
 		hash, ok := before[child.name]
-		if ok && !isVoid(r.config[child.name]) && child.isTold(r.object) && hash == r.hashShown(child) && !r.keepsRemoved(child) {
+		if ok && !isVoid(r.config[child.name]) && child.isTold(r.object) && r.isHash(hash, child) && !r.keepsRemoved(child) {
 			kept[child.name] = hash
 		}
 	}
@@ -263,17 +263,51 @@ func (r *run) warnReworded(found map[string]string) {
 // isReworded reports whether the API still returns the value that it returned after the creation.
 func (r *run) isReworded(child *node) bool {
 	hash, ok := r.reworded[child.name]
-	return ok && child.isTold(r.object) && hash == r.hashShown(child)
+	return ok && child.isTold(r.object) && r.isHash(hash, child)
 }
 
+// isHash reports whether a record is about the value that the API returns now. Earlier versions recorded it with its nulls.
+func (r *run) isHash(hash string, child *node) bool {
+	return hash == r.hashShown(child) || hash == hashValue(r.findShown(child))
+}
+
+// hashShown returns the hash of the value that the API returned. A member that is null may be missing from the next response.
 func (r *run) hashShown(child *node) string {
+	return hashValue(dropNulls(r.findShown(child)))
+}
+
+func (r *run) findShown(child *node) any {
 	way := child.field.Out
 	if way == nil {
 		way = []string{child.wire()}
 	}
-	text, _ := marshalStable(dropMarker(digAny(r.object, way)))
+	return dropMarker(digAny(r.object, way))
+}
+
+func hashValue(value any) string {
+	text, _ := marshalStable(value)
 	sum := sha256.Sum256([]byte(text))
 	return hex.EncodeToString(sum[:])
+}
+
+func dropNulls(value any) any {
+	switch value := value.(type) {
+	case map[string]any:
+		left := make(map[string]any, len(value))
+		for key, member := range value {
+			if member != nil {
+				left[key] = dropNulls(member)
+			}
+		}
+		return left
+	case []any:
+		left := make([]any, len(value))
+		for i, member := range value {
+			left[i] = dropNulls(member)
+		}
+		return left
+	}
+	return value
 }
 
 func encodeReworded(found map[string]string) []byte {
