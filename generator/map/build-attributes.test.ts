@@ -452,6 +452,21 @@ paths:
   expect(box.operations.delete).toMatchObject({ operation: 'DELETE /boxes/{id}', body: null });
 });
 
+it('a query parameter that names what the answer shows as a whole object is given as it is, and the object stands beside it', () => {
+  const shown = json(
+    '{type: object, properties: {id: {type: string}, user: {type: object, properties: {id: {type: string}, name: {type: string}}}}}',
+  );
+  const text = `
+paths:
+  /nodes: {post: {parameters: [{name: user, in: query, schema: {type: string}}], responses: {201: {description: x, ${shown}}}}}
+  /nodes/{id}: {get: {responses: {200: {description: x, ${shown}}}}, delete: {responses: {204: {description: x}}}}`;
+  const { attributes } = resourceOf(catalogueOf(text), 'node');
+  expect(attributes.filter(({ wire }) => wire === 'user')).toMatchObject([
+    { name: 'user', in: 'query', type: 'string', optional: true, writeOnly: true },
+    { name: 'user_details', in: 'body', type: 'object', optional: false, computed: true },
+  ]);
+});
+
 it('a query parameter beside a field that is almost called the same is sent under its own name', () => {
   const stack = '{type: object, properties: {Id: {type: integer}, name: {type: string}, EndpointId: {type: integer}}}';
   const catalogue = catalogueOf(`

@@ -105,7 +105,9 @@ export function buildAttributes(
   if (sources.union) markMembers(ofAll, sources.union);
   for (const parameter of sources.createQuery) {
     const twin = findTwin(parameter, attributes);
-    if (!twin) attributes.push(queryAttribute(parameter, names));
+    const isWhole = twin !== undefined && isShownWhole(twin, parameter);
+    if (isWhole) names.delete(setApart(twin, names));
+    if (!twin || isWhole) attributes.push(queryAttribute(parameter, names));
     // What the query demands goes there, though the body might take it too.
     else if ((!twin.required && !twin.optional) || (parameter.required && !twin.required)) giveInQuery(twin, parameter);
   }
@@ -184,6 +186,25 @@ function findTwin({ name }: Parameter, attributes: readonly Attribute[]): Attrib
   const inBody = attributes.filter((a) => a.in === 'body');
   const isShownOnly = (a: Attribute) => !a.required && !a.optional && a.wire.toLowerCase() === name.toLowerCase();
   return inBody.find((a) => a.wire === name) ?? inBody.find(isShownOnly);
+}
+
+/** `?user=ann` makes what shows `user: {id, name}`. */
+function isShownWhole(twin: Attribute, { schema }: Parameter): boolean {
+  const shown = twin.element ?? twin;
+  return (
+    shown.type === 'object' &&
+    !twin.required &&
+    !twin.optional &&
+    !['object', 'array'].includes(schema.types[0] ?? 'object')
+  );
+}
+
+/** Leaves its name to what is given, and returns it. */
+function setApart(twin: Attribute, names: Set<string>): string {
+  const { name } = twin;
+  twin.name = uniqueName(`${name}_details`, names);
+  twin.reason = 'the request takes an identifier and the answer shows the object';
+  return name;
 }
 
 /** As people read: where it lives, what it is called, what must be given, what can be, what is shown. */

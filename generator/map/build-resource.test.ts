@@ -418,3 +418,18 @@ paths:
   ${path}/{id}: {get: {responses: {200: {description: x, ${shown}}}}, delete: {}}`);
   expect(resources[0]?.naturalKey).toBe(want);
 });
+
+it.each([
+  { why: 'demands nothing that the create demands', create: 'name', update: '', want: true },
+  { why: 'demands as much as the create', create: 'name', update: 'name', want: undefined },
+  { why: 'demands nothing, as the create does', create: '', update: '', want: undefined },
+])('a PUT that $why leaves what it is not told, or not', ({ create, update, want }) => {
+  const body = (required: string) =>
+    `content: {application/json: {schema: {type: object, required: [${required}], properties: {name: {type: string}, note: {type: string}}}}}`;
+  const answer = `responses: {200: {description: x, ${body('')}}}`;
+  const text = `
+paths:
+  /users: {post: {requestBody: {${body(create)}}, ${answer}}}
+  /users/{id}: {get: {${answer}}, put: {requestBody: {${body(update)}}, ${answer}}, delete: {responses: {204: {description: x}}}}`;
+  expect(resourceOf(catalogueOf(text), 'user').operations.update[0]?.lenient).toBe(want);
+});

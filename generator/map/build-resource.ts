@@ -229,15 +229,16 @@ function buildCreate(
     path,
     shown: sources.shown,
     isRead: read !== null,
-    listed: itemOf(list, noun),
+    ...findListed(list, noun),
     given,
   });
   return { ...call, answer: { ...call.answer, ...made }, ...(isRepeatable(use.operation) && { again: true as const }) };
 }
 
-function itemOf(list: Operation | null, noun: string): Schema | null {
+function findListed(list: Operation | null, noun: string): { listed: Schema | null; listedAt: readonly string[] } {
   const schema = list ? successOf(list)?.schema : null;
-  return (schema && findList(schema, noun)?.items) ?? null;
+  const found = schema ? findList(schema, noun) : null;
+  return { listed: found?.items ?? null, listedAt: found?.at ?? [] };
 }
 
 /**
@@ -281,7 +282,10 @@ function updatesOf(
       makesAnew(use, draft.create, sources.shown) ||
       isPicked(use, sources) ||
       [...sources.update].some(([wire, u]) => u.use === use && u.field.required && !call.body?.repeats?.[wire]);
-    return [{ ...call, mode: whole ? ('replace' as const) : ('merge' as const), fields, unset: null }];
+    const mode = whole ? ('replace' as const) : ('merge' as const);
+    return [
+      { ...call, mode, fields, unset: null, ...(whole && isLenient(use, sources) && { lenient: true as const }) },
+    ];
   });
   for (const use of new Set(ties.map((t) => t.use))) {
     const own = ties.filter((t) => t.use === use);
@@ -319,6 +323,12 @@ function updatesOf(
     });
   }
   return updates;
+}
+
+/** `username` is demanded by the create, and nothing by the `PUT` that takes it as well. */
+function isLenient(use: Use, { create, update }: Sources): boolean {
+  const own = [...update].filter(([, taken]) => taken.use === use);
+  return own.every(([, { field }]) => !field.required) && own.some(([wire]) => create.get(wire)?.required === true);
 }
 
 /** What shows the link. The read of a parent that does not show it says nothing about it. */

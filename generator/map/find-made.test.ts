@@ -41,6 +41,19 @@ paths:
   expect(madeBy('Operation')).toMatchObject({ untold: true });
 });
 
+it('of a record that stands beside its permissions the id is where the list has its records', () => {
+  const answer = (fields: string) => `responses: {200: {description: x, ${json(fields)}}}`;
+  const record =
+    'data: {type: object, additionalProperties: {}}, permissions: {type: object, properties: {read: {type: string}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /records:
+    get: {${answer('data: {type: array, items: {type: object}}')}}
+    post: {requestBody: {${json(record)}}, ${answer(record)}}
+  /records/{id}: {get: {${answer(record)}}, delete: {}}`);
+  expect(resourceOf(catalogue, 'record').operations.create?.answer).toMatchObject({ made: ['data', 'id'] });
+});
+
 it('what is told once beside the object that was made belongs to it', () => {
   const answer = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
   const catalogue = catalogueOf(`

@@ -17,6 +17,8 @@ interface Subject {
   isRead: boolean;
   /** As its list shows it. */
   listed: Schema | null;
+  /** Where its list holds the items. */
+  listedAt: readonly string[];
   /** Wire names that the create takes: an answer that has them repeats what was said. */
   given: ReadonlySet<string>;
 }
@@ -53,7 +55,7 @@ function isOnlyAccepted({ status, schema }: Response, { envelope, job }: Answer)
  * follows tells.
  */
 function findForgotten(operation: Operation, answer: Answer, own: PathValue, subject: Subject): string[] | null {
-  const { shown, given, isRead, listed } = subject;
+  const { shown, given, isRead, listed, listedAt } = subject;
   const key = splitWords(own.parameter).at(-1) ?? '';
   if (!isRead || own.field || !ID_WORDS.has(key) || given.has(key) || answer.job !== null || answer.list) return null;
   const success = successOf(operation);
@@ -64,7 +66,14 @@ function findForgotten(operation: Operation, answer: Answer, own: PathValue, sub
   const isDone = success?.status !== '202';
   const isShown = object.properties.size === 0 ? isDone : shown !== null && hasSameFields(object, shown);
   const spelled = [...(listed?.properties.keys() ?? [])].find((wire) => squash(wire) === key);
-  return isShown ? [...answer.envelope, spelled ?? key] : null;
+  return isShown ? [...answer.envelope, ...findHolder(object, listedAt), spelled ?? key] : null;
+}
+
+/** `{"data": {…}, "permissions": {…}}` of a record, where the list has its records in `data`: that tells no fields, and has the id. */
+function findHolder({ properties }: Schema, listedAt: readonly string[]): string[] {
+  const name = listedAt.at(-1) ?? '';
+  const holder = properties.get(name);
+  return properties.size > 1 && holder?.types.includes('object') && holder.properties.size === 0 ? [name] : [];
 }
 
 /** The answer is the whole object as a read shows it, but has an `id` where that has an `aclId`. */

@@ -36,3 +36,18 @@ describe('a list whose members can be managed by themselves', () => {
     expect(attributeOf(resourceOf(sets('words', others), 'set'), 'words').linkedBy).toBeUndefined();
   });
 });
+
+it('a link below a resource does not set the id of that, though the caller may choose it', () => {
+  const node = '{type: object, required: [name], properties: {node_id: {type: string}, name: {type: string}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /nodes: {post: {${put(node)}}}
+  /nodes/{node_id}: {get: {${answer(node)}}, delete: {responses: {204: {description: x}}}}
+  /nodes/{node_id}/disks/{disk_name}:
+    post: {requestBody: {content: {application/json: {schema: {type: object, properties: {size: {type: integer}}}}}}, responses: {204: {description: x}}}
+    delete: {responses: {204: {description: x}}}`);
+  const id = attributeOf(resourceOf(catalogue, 'node'), 'node_id');
+  expect(resourceOf(catalogue, 'node_disk').kind).toBe('attachment');
+  expect(id).toMatchObject({ optional: true });
+  expect(id.linkedBy).toBeUndefined();
+});

@@ -73,9 +73,10 @@ function listNear(parent: Resource, { presence }: Resource, ends: readonly Attri
   return listAlike(parent, ends);
 }
 
-function listAlike(parent: Resource, ends: readonly Attribute[]): Attribute[] {
+/** No link changes what names its parent, which stands in its own path too. */
+function listAlike({ attributes, identity }: Resource, ends: readonly Attribute[]): Attribute[] {
   const names = new Set(ends.filter((a) => a.in === 'body' || a.reference !== null).map((a) => toPlain(a.wire)));
-  return parent.attributes.filter((a) => a.in === 'body' && names.has(toPlain(a.wire)));
+  return attributes.filter((a) => a.in === 'body' && !identity.includes(a.name) && names.has(toPlain(a.wire)));
 }
 
 function isAt({ out, wire }: Attribute, way: readonly string[]): boolean {

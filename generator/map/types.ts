@@ -267,6 +267,8 @@ export interface Update extends Call {
   off?: string;
   /** The same call creates: only an answer that names the same resource proves that it was changed. */
   creates?: true;
+  /** It demands nothing, not even what nothing is created without: what it leaves out stays as it is. */
+  lenient?: true;
 }
 
 export interface List extends Call {

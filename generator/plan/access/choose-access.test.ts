@@ -120,12 +120,12 @@ describe('credentials', () => {
     {
       mutation: 'an API that may be used without is refused',
       lines: `security: [{Signed: []}, {}]\n${only}`,
-      want: 'header Bearer Authorization: api_key,api_key_header?',
+      want: 'header Bearer Authorization: api_key,api_key_header,api_key_prefix?',
     },
     {
       mutation: 'no key can be set where the document names none',
       lines: '',
-      want: 'header Bearer Authorization: api_key,api_key_header?',
+      want: 'header Bearer Authorization: api_key,api_key_header,api_key_prefix?',
     },
   ])('red where $mutation', ({ lines, want }) => {
     expect(tell(lines)).toBe(want);

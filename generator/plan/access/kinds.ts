@@ -166,10 +166,16 @@ export function sendOpenHeader(): Sending {
   const header = set(
     'header',
     'api_key_header',
-    "Header that carries api_key, because the API's document names none. With `Authorization` the key has `Bearer` before it.",
+    "Header that carries api_key, because the API's document names none.",
     AUTHORIZATION.name,
   );
-  return { ...AUTHORIZATION, settings: [set('secret', 'api_key', 'Key for the API.'), header] };
+  const prefix = set(
+    'prefix',
+    'api_key_prefix',
+    'Word that stands before api_key in its header, such as `Token`, or `Basic` for a Base64 encoded `user:password`. In another header than `Authorization` the key stands alone if this is not set.',
+    AUTHORIZATION.prefix.trim(),
+  );
+  return { ...AUTHORIZATION, settings: [set('secret', 'api_key', 'Key for the API.'), header, prefix] };
 }
 
 function sendKey(way: 'query' | 'cookie', name: string | null): Sending {

@@ -89,7 +89,7 @@ describe('credentials', () => {
     expect(names([key, tls], ['key tls'])).toEqual(['api_key', 'client_key', 'client_cert']);
     expect(names([basic], ['basic'])).toEqual(['password', 'username']);
     expect(names([client], ['client'])).toEqual(['api_key', 'client_id', 'client_secret', 'token_url', 'scopes']);
-    expect(names([], [])).toEqual(['api_key', 'api_key_header']);
+    expect(names([], [])).toEqual(['api_key', 'api_key_header', 'api_key_prefix']);
   });
 
   it('may be left out where the document can do without', () => {

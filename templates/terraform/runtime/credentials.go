@@ -107,7 +107,8 @@ func (c Credential) isSet(given settings) bool {
 func (s *server) resolveCredentials(given settings, diags *diag.Diagnostics) []Credential {
 	out := standIn(s.descriptor.Credentials, given)
 	for i, credential := range out {
-		if prefix := credential.find("prefix"); prefix.Attribute != "" {
+		prefix := credential.find("prefix")
+		if prefix.Attribute != "" {
 			out[i].Prefix = spacePrefix(prefix.read(given))
 			if !prefixText.MatchString(out[i].Prefix) {
 				diags.AddAttributeError(path.Root(prefix.Attribute), "Invalid prefix", "It cannot be sent in a header. Use a word such as \"Token\".")
@@ -121,7 +122,10 @@ func (s *server) resolveCredentials(given settings, diags *diag.Diagnostics) []C
 		if !headerName.MatchString(name) || isOwnHeader(name) {
 			diags.AddAttributeError(path.Root(header.Attribute), "Invalid header", fmt.Sprintf("%q is not a valid header for a secret. Use one such as \"X-API-Key\".", name))
 		}
-		out[i].Name, out[i].Prefix = name, ""
+		out[i].Name = name
+		if !prefix.isSet(given) {
+			out[i].Prefix = ""
+		}
 	}
 	return out
 }

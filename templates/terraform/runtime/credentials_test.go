@@ -16,6 +16,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/hashicorp/terraform-plugin-framework/diag"
 )
 
 func TestEveryCredentialGoesWithTheRequest(t *testing.T) {
@@ -58,6 +60,28 @@ func TestEveryCredentialGoesWithTheRequest(t *testing.T) {
 		bad := map[string]any{"api_key_a": "aaaaaaaa", "api_key_b": "bbbb&bbb", "api_key_c": "cccccccc", name: value}
 		if client, said := configure(t, descriptor, bad); client != nil || !strings.Contains(said, name) {
 			t.Errorf("%s: %s", name, said)
+		}
+	}
+}
+
+func TestAHeaderThatTheUserNamesTakesTheWordThatTheUserSets(t *testing.T) {
+	open := Credential{Attribute: "api_key", In: "header", Name: "Authorization", Prefix: "Bearer ", Others: []Setting{
+		{Role: "header", Attribute: "api_key_header", Default: "Authorization"},
+		{Role: "prefix", Attribute: "api_key_prefix", Default: "Bearer"},
+	}}
+	for _, row := range []struct{ header, prefix, want string }{
+		{"", "", "Bearer "}, {"", "Basic", "Basic "}, {"X-Key", "", ""}, {"X-Key", "Token", "Token "},
+	} {
+		given := settings{"api_key": "aaaaaaaa"}
+		for name, value := range map[string]string{"api_key_header": row.header, "api_key_prefix": row.prefix} {
+			if value != "" {
+				given[name] = value
+			}
+		}
+		var diags diag.Diagnostics
+		resolved := (&server{descriptor: Provider{Credentials: []Credential{open}}}).resolveCredentials(given, &diags)
+		if diags.HasError() || resolved[0].Prefix != row.want {
+			t.Errorf("%q, %q: prefix %q, %v", row.header, row.prefix, resolved[0].Prefix, diags)
 		}
 	}
 }

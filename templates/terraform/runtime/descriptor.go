@@ -215,6 +215,8 @@ type Change struct {
 	Off string
 	// Creates is true if the operation of an update also creates objects: the response must name the same object.
 	Creates bool
+	// Lenient is true if the update requires nothing, not even what a create requires: what it omits stays as it is.
+	Lenient bool
 }
 
 // Key is the field of a body that names the object of the request.

@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
@@ -60,6 +61,41 @@ func TestASingletonThatIsNotThereYetIsMadeByItsCreate(t *testing.T) {
 			server := newAPI(t, map[string]http.HandlerFunc{"GET /thing": row.look, "POST /thing": answer(ready), "PATCH /thing": row.change})
 			done, _ := startWith(t, server.URL, other).apply(nil, nil, map[string]any{"name": "a", "id": "t1"})
 			if server.count("POST /thing") != row.posts || server.count("PATCH /thing") != row.patches || len(done.Diagnostics) > 0 {
+				t.Errorf("%v, %s", server.log, describeDiagnostics(done.Diagnostics))
+			}
+		})
+	}
+}
+
+// TestASingletonThatNobodyHasSetYet: some APIs report that as an error of the server.
+func TestASingletonThatNobodyHasSetYet(t *testing.T) {
+	for name, row := range map[string]struct {
+		says    string
+		patches int
+	}{
+		"nothing is there":     {"thing not found", 1},
+		"the server is unwell": {"connection refused", 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			unset := func(w http.ResponseWriter, _ *http.Request) {
+				w.WriteHeader(500)
+				_, _ = fmt.Fprintf(w, `{"title":"Internal Server Error","detail":"loading from the database","errors":[{"message":%q}]}`, row.says)
+			}
+			isSet := false
+			look := func(w http.ResponseWriter, r *http.Request) {
+				if isSet {
+					answer(ready)(w, r)
+				} else {
+					unset(w, r)
+				}
+			}
+			change := func(w http.ResponseWriter, r *http.Request) {
+				isSet = true
+				answer(ready)(w, r)
+			}
+			server := newAPI(t, map[string]http.HandlerFunc{"GET /thing": look, "PATCH /thing": change})
+			done, _ := startWith(t, server.URL, only()).apply(nil, nil, map[string]any{"name": "a", "id": "t1"})
+			if server.count("PATCH /thing") != row.patches || (len(done.Diagnostics) == 0) != (row.patches == 1) {
 				t.Errorf("%v, %s", server.log, describeDiagnostics(done.Diagnostics))
 			}
 		})

@@ -102,3 +102,48 @@ func TestEntriesOfTheAPIAreSentBackAndRemovedOnesAreNotForgotten(t *testing.T) {
 		t.Error("the entry that was removed and stayed is forgotten")
 	}
 }
+
+// What the API fills in in the elements of a list is no change either, unless the plan removes it from there.
+func TestWhatTheAPIFillsInInsideAListIsNoChange(t *testing.T) {
+	own := arranged()
+	own.Schema.Attributes["ports"] = schema.ListNestedAttribute{Optional: true, NestedObject: schema.NestedAttributeObject{Attributes: map[string]schema.Attribute{
+		"number": schema.StringAttribute{Required: true},
+		"label":  schema.StringAttribute{Optional: true},
+	}}}
+	own.Attributes = append([]Field{{Name: "ports", Fields: []Field{{Name: "label", Nullable: true}}}}, thing.Attributes...)
+	port := func(label any) []tftypes.Value {
+		kind := tftypes.Object{AttributeTypes: map[string]tftypes.Type{"number": tftypes.String, "label": tftypes.String}}
+		return []tftypes.Value{tftypes.NewValue(kind, map[string]tftypes.Value{
+			"number": tftypes.NewValue(tftypes.String, "1"), "label": tftypes.NewValue(tftypes.String, label),
+		})}
+	}
+	with := func(label, more string) string {
+		return `{"id":"t1","name":"a","ports":[{"number":"1","label":"` + label + `"` + more + `}],"tags":{"a":"b"},"status":"ready"}`
+	}
+	shown := func(label string) string { return with(label, "") }
+	for name, given := range map[string]struct {
+		first any
+		later string
+		kept  bool
+	}{
+		"never configured": {nil, shown("1/1"), true},
+		"told with a null": {nil, with("1/1", `,"style":null`), true},
+		"changed since":    {nil, shown("2/2"), false},
+		"taken away":       {"1/1", shown("1/1"), false},
+	} {
+		now := shown("1/1")
+		show := func(w http.ResponseWriter, r *http.Request) { answer(now)(w, r) }
+		server := newAPI(t, map[string]http.HandlerFunc{"POST /things": show, "PUT /things/t1": show, "GET /things/t1": show})
+		h := startWith(t, server.URL, own)
+		done, _ := h.apply(nil, nil, map[string]any{"name": "a", "ports": port(given.first)})
+		done, _ = h.apply(done.NewState, done.Private, map[string]any{"name": "b", "ports": port(nil)})
+		now = given.later
+		read, err := h.server.ReadResource(h.ctx, &tfprotov6.ReadResourceRequest{TypeName: "test_thing", CurrentState: done.NewState, Private: done.Private})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if before, after := h.read(done.NewState)["ports"], h.read(read.NewState)["ports"]; after.Equal(before) != given.kept {
+			t.Errorf("%s: %s", name, after)
+		}
+	}
+}

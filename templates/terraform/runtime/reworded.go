@@ -73,7 +73,8 @@ func (r *run) keepsRemoved(child *node) bool {
 	return child.keepsRemoved(r.prior[child.name], r.planned[child.name], r.actual[child.name])
 }
 
-// contains compares two values as matches does, but the order of lists has no meaning, and maps may have more entries.
+// contains compares two values as matches does, but the order of lists has no meaning, maps may have more entries, and what
+// is left out of an object may have a value.
 func (n *node) contains(planned, other tftypes.Value) bool {
 	if isVoid(planned) || !planned.IsKnown() || isVoid(other) || !other.IsKnown() {
 		return n.matches(planned, other)
@@ -82,7 +83,7 @@ func (n *node) contains(planned, other tftypes.Value) bool {
 	case shapeObject, shapeUnion:
 		values, others := members(planned), members(other)
 		return !slices.ContainsFunc(n.children, func(child *node) bool {
-			return !child.contains(values[child.name], others[child.name])
+			return !child.isLeftToAPI(values[child.name]) && !child.contains(values[child.name], others[child.name])
 		})
 	case shapeMap:
 		others := members(other)
@@ -106,6 +107,12 @@ func (n *node) contains(planned, other tftypes.Value) bool {
 	return n.matches(planned, other)
 }
 
+// isLeftToAPI reports whether a member of an object is not configured, although its schema does not say that the API may set
+// it.
+func (n *node) isLeftToAPI(planned tftypes.Value) bool {
+	return isVoid(planned) && n.optional && !n.computed && !n.sensitive
+}
+
 func (n *node) keepsRemoved(prior, planned, actual tftypes.Value) bool {
 	if isVoid(prior) || isVoid(planned) || isVoid(actual) || !planned.IsKnown() {
 		return false
@@ -114,8 +121,18 @@ func (n *node) keepsRemoved(prior, planned, actual tftypes.Value) bool {
 	switch n.shape {
 	case shapeObject, shapeUnion:
 		return slices.ContainsFunc(n.children, func(child *node) bool {
-			return child.keepsRemoved(before[child.name], wanted[child.name], now[child.name])
+			one, other, third := before[child.name], wanted[child.name], now[child.name]
+			return child.isLeftToAPI(other) && !isEmpty(one) && !isEmpty(third) || child.keepsRemoved(one, other, third)
 		})
+	case shapeList, shapeSet:
+		befores, nows := elements(prior), elements(actual)
+		for i, member := range elements(planned) {
+			if i < len(nows) && slices.ContainsFunc(n.pairPrior(i, member, befores), func(one tftypes.Value) bool {
+				return n.element.keepsRemoved(one, member, nows[i])
+			}) {
+				return true
+			}
+		}
 	case shapeMap:
 		for key := range before {
 			_, isWanted := wanted[key]
@@ -125,6 +142,14 @@ func (n *node) keepsRemoved(prior, planned, actual tftypes.Value) bool {
 		}
 	}
 	return false
+}
+
+// pairPrior returns the previous elements that a planned element may have been: the one at its place, or any if that is another.
+func (n *node) pairPrior(i int, planned tftypes.Value, befores []tftypes.Value) []tftypes.Value {
+	if i < len(befores) && n.element.contains(planned, befores[i]) {
+		return befores[i : i+1]
+	}
+	return befores
 }
 
 // listFilled returns the attributes that are not configured and that the API has set by itself: those that cannot be
@@ -168,7 +193,7 @@ func (r *run) keepReworded(before map[string]string) map[string]string {
 			kept[child.name] = r.hashShown(child)
 		}
 		hash, ok := before[child.name]
-		if ok && !isVoid(r.config[child.name]) && child.isTold(r.object) && hash == r.hashShown(child) && !r.keepsRemoved(child) {
+		if ok && !isVoid(r.config[child.name]) && child.isTold(r.object) && r.isHash(hash, child) && !r.keepsRemoved(child) {
 			kept[child.name] = hash
 		}
 	}
@@ -185,8 +210,8 @@ func (r *run) warnRearranged(before map[string]string) {
 	}
 	if len(names) > 0 {
 		r.diags.AddWarning("The API rearranged values",
-			"The API has "+strings.Join(names, ", ")+" of the "+r.words()+" as configured, but returns lists in another order or "+
-				"maps with entries of its own. The configured values are kept in the state until the API returns something else.")
+			"The API has "+strings.Join(names, ", ")+" of the "+r.words()+" as configured, but returns lists in another order, "+
+				"maps with entries of its own or objects with values that are not configured. The configured values are kept in the state until the API returns something else.")
 	}
 }
 
@@ -238,17 +263,51 @@ func (r *run) warnReworded(found map[string]string) {
 // isReworded reports whether the API still returns the value that it returned after the creation.
 func (r *run) isReworded(child *node) bool {
 	hash, ok := r.reworded[child.name]
-	return ok && child.isTold(r.object) && hash == r.hashShown(child)
+	return ok && child.isTold(r.object) && r.isHash(hash, child)
 }
 
+// isHash reports whether a record is about the value that the API returns now. Earlier versions recorded it with its nulls.
+func (r *run) isHash(hash string, child *node) bool {
+	return hash == r.hashShown(child) || hash == hashValue(r.findShown(child))
+}
+
+// hashShown returns the hash of the value that the API returned. A member that is null may be missing from the next response.
 func (r *run) hashShown(child *node) string {
+	return hashValue(dropNulls(r.findShown(child)))
+}
+
+func (r *run) findShown(child *node) any {
 	way := child.field.Out
 	if way == nil {
 		way = []string{child.wire()}
 	}
-	text, _ := marshalStable(dropMarker(digAny(r.object, way)))
+	return dropMarker(digAny(r.object, way))
+}
+
+func hashValue(value any) string {
+	text, _ := marshalStable(value)
 	sum := sha256.Sum256([]byte(text))
 	return hex.EncodeToString(sum[:])
+}
+
+func dropNulls(value any) any {
+	switch value := value.(type) {
+	case map[string]any:
+		left := make(map[string]any, len(value))
+		for key, member := range value {
+			if member != nil {
+				left[key] = dropNulls(member)
+			}
+		}
+		return left
+	case []any:
+		left := make([]any, len(value))
+		for i, member := range value {
+			left[i] = dropNulls(member)
+		}
+		return left
+	}
+	return value
 }
 
 func encodeReworded(found map[string]string) []byte {

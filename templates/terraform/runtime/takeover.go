@@ -3,7 +3,11 @@ package runtime
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"net/http"
+	"regexp"
+	"strings"
 )
 
 // takeOver adopts an existing object. It returns the previous values, so that a singleton can be restored on destroy.
@@ -16,7 +20,7 @@ func (r *run) takeOver(ctx context.Context) []byte {
 		r.make(ctx)
 		return nil
 	}
-	if err != nil && !(isGone(err) && r.descriptor.Kind == Singleton) {
+	if err != nil && !r.isUnset(err) {
 		if isGone(err) {
 			r.diags.AddError("There is no such "+r.words(), "It cannot be created through the API, only adopted.\n\n"+err.Error())
 			return nil
@@ -41,6 +45,20 @@ func (r *run) takeOver(ctx context.Context) []byte {
 	}
 	r.save(r.settled())
 	return before
+}
+
+// unsetPattern finds in a message that nobody has set anything yet.
+var unsetPattern = regexp.MustCompile(`(?i)\b(?:not found|no such|does(?: not|n't) exist|not (?:yet )?(?:been )?(?:set|configured|defined))\b`)
+
+// isUnset reports whether the settings that are to be set do not exist yet. Some APIs report that as an error of the request
+// or of the server.
+func (r *run) isUnset(err error) bool {
+	if r.descriptor.Kind != Singleton {
+		return false
+	}
+	var api *APIError
+	odd := hasStatus(err, http.StatusBadRequest, http.StatusUnprocessableEntity, http.StatusInternalServerError)
+	return isGone(err) || odd && errors.As(err, &api) && !api.Page && unsetPattern.MatchString(api.Message+"\n"+strings.Join(api.Details, "\n"))
 }
 
 // isMadeFirst reports whether an object that does not exist yet is created by an operation of its own, because an update

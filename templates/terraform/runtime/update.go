@@ -168,7 +168,7 @@ func (r *run) lookFirst(ctx context.Context, update Change) error {
 		return nil
 	}
 	object, err := r.readObject(ctx, r.address(), true)
-	if isGone(err) && r.descriptor.Kind == Singleton {
+	if r.isUnset(err) {
 		return nil
 	}
 	if err != nil {

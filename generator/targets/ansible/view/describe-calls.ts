@@ -56,6 +56,7 @@ export function describeUpdate(update: Update, scope: CallScope): LiteralView {
     unset: update.unset ? describeCall(update.unset, scope) : undefined,
     off: update.off === 'false' ? undefined : update.off,
     creates: update.creates,
+    lenient: update.lenient,
   });
 }
 

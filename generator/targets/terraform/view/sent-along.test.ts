@@ -23,3 +23,25 @@ it('what a command may be told goes along with a change, is none by itself and i
   expect(go).not.toContain('Along:');
   expect(read(/plugins\/modules\/vm\.py$/)).toContain('along=["resize_disk"]');
 });
+
+it('a PUT beside a PATCH of the same fields is not sent as well: it would reset what the document does not show', async () => {
+  const settings = { name: 'acme', namespace: 'acme', version: '0.1.0', license: 'MIT', source: 'acme/acme' };
+  const listUpdates = async (put: string) => {
+    const both = plan(
+      catalogueOf(`
+paths:
+  /vms: {post: {requestBody: {${vm}}, responses: {201: {description: x, ${vm}}}}}
+  /vms/{id}:
+    get: {responses: {200: {description: x, ${vm}}}}
+    put: {requestBody: {${json('', put)}}, responses: {200: {description: x, ${vm}}}}
+    patch: {requestBody: {${json('', 'name: {type: string}')}}, responses: {200: {description: x, ${vm}}}}
+    delete: {responses: {204: {description: x}}}`),
+    );
+    const { files } = await makeOutput({ plan: both, document: {}, settings, targets: ['terraform'] });
+    const go = files.find(({ path }) => /internal\/resources\/vm_resource\.go$/.test(path))?.content ?? '';
+    return go.slice(go.indexOf('Update:'), go.indexOf('Delete:'));
+  };
+  expect(await listUpdates('name: {type: string}')).not.toContain('"PUT"');
+  const own = await listUpdates('name: {type: string}, plan: {type: string}');
+  expect(own).toMatch(/"PUT"[\s\S]*Changes:\s+\[\]string\{"plan"\}/);
+});

@@ -215,14 +215,26 @@ function listSent(call: Call, { shapes }: Names): string[] {
     .map((shape) => shape.name);
 }
 
-export function viewUpdate(call: Update, names: Names): GoValue {
+/** An update that others leave nothing to is not sent: a PUT beside a PATCH of the same fields would reset what it is not told. */
+export function viewUpdates(calls: readonly Update[], names: Names): GoValue {
+  return list(
+    '[]runtime.Change',
+    calls.filter((call) => listChanged(call, names).length > 0).map((call) => viewUpdate(call, names)),
+  );
+}
+
+/** Names of the attributes that an update changes. */
+function listChanged({ fields }: Update, { shapes }: Names): string[] {
+  return shapes
+    .filter((shape) => !shape.local && (shape.required || shape.optional) && fields.includes(shape.source.name))
+    .map((shape) => shape.name);
+}
+
+function viewUpdate(call: Update, names: Names): GoValue {
   const change = viewChange(call, names, false);
   if (change.go !== 'struct') return change;
   const sent = listSent(call, names);
-  const wanted = new Set(call.fields);
-  const changes = names.shapes
-    .filter((shape) => !shape.local && (shape.required || shape.optional) && wanted.has(shape.source.name))
-    .map((shape) => shape.name);
+  const changes = listChanged(call, names);
   const more = struct('', {
     Mode: call.mode === 'merge' ? null : name(call.mode === 'replace' ? 'runtime.Replace' : 'runtime.Command'),
     Changes: changes.join() === sent.join() ? [] : changes,
@@ -232,6 +244,7 @@ export function viewUpdate(call: Update, names: Names): GoValue {
     Unset: call.unset ? viewChange(call.unset, names) : null,
     Off: call.off,
     Creates: call.creates,
+    Lenient: call.lenient,
   });
   return { ...change, type: '', fields: [...change.fields, ...(more.go === 'struct' ? more.fields : [])] };
 }

@@ -17,7 +17,7 @@ import { call, type GoValue, list, name, prose, struct, text } from './go-value.
 import { type Shape, shapeAttributes } from './shape.js';
 import type { GoFile } from './types.js';
 import { viewFields } from './view-fields.js';
-import { type Names, viewChange, viewList, viewOperation, viewUpdate, viewWait } from './view-operation.js';
+import { type Names, viewChange, viewList, viewOperation, viewUpdates, viewWait } from './view-operation.js';
 import { viewAttributes } from './view-schema.js';
 
 export interface ResourceNames {
@@ -72,10 +72,7 @@ export function viewResource(
       Operations: struct('runtime.Operations', {
         Create: create && viewChange(create, names, true, facts.isSilent),
         Read: read && viewOperation(read, names, false, '&runtime.Operation'),
-        Update: list(
-          '[]runtime.Change',
-          update.map((change) => viewUpdate(change, names)),
-        ),
+        Update: viewUpdates(update, names),
         Delete: remove && viewChange(remove, names),
         List: all && viewList(askForAll(all), names, filters, filters),
       }),

@@ -65,7 +65,7 @@ func (r *run) listNeedless(update Change, object map[string]any, refused error) 
 		}
 		text, isText := value.(string)
 		// A caller who may not set a value cannot empty it by leaving it out either.
-		if api.Status == http.StatusForbidden && mentions(said, child.wire()) || api.Status != http.StatusForbidden && isText && isNeedless(child, text, said) {
+		if api.Status == http.StatusForbidden && mentions(said, child.wire()) || api.Status != http.StatusForbidden && isText && isNeedless(child, text, said, update.Lenient) {
 			found = append(found, wire)
 		}
 	}
@@ -73,12 +73,12 @@ func (r *run) listNeedless(update Change, object map[string]any, refused error) 
 }
 
 // isNeedless reports whether the message speaks of an unchanged value that is not worth sending: it is empty, or no object can
-// be without it, so that a request without it does not empty it.
-func isNeedless(child *node, text, said string) bool {
+// be without it, so that a request without it does not empty it, or no such request does.
+func isNeedless(child *node, text, said string, lenient bool) bool {
 	if text == "" {
 		return mentions(said, child.wire())
 	}
-	return child.required && takenPattern.MatchString(said) && (mentions(said, child.wire()) || mentions(said, text))
+	return (child.required || lenient) && takenPattern.MatchString(said) && (mentions(said, child.wire()) || mentions(said, text))
 }
 
 // mentions reports whether a message contains the words of a name.

@@ -59,7 +59,9 @@ class Credential:
             self.prefix = space_prefix(self.get("prefix"))
         header = self.get("header")
         if header and header.lower() != self.name.lower():
-            self.name, self.prefix = header, ""
+            self.name = header
+            if not self.others.get("prefix", {}).get("given"):
+                self.prefix = ""
 
     def get(self, role):
         return self.others[role]["value"] if role in self.others else ""

@@ -12,6 +12,8 @@ from ._sentences import LACKS_SOME, LACKS_THIS, NOT_THE_API, REDIRECTED, UNAUTHO
 MESSAGE_LIMIT = 2000
 DETAILS = 20
 GONE = (404, 410)
+# In a message: there is nothing yet.
+UNSET = re.compile(r"(?i)\b(?:not found|no such|does(?: not|n't) exist|not (?:yet )?(?:been )?(?:set|configured|defined))\b")
 # Where an error response may say what is wrong, the likeliest first.
 # In the message of a 403: the API does not know who is asking.
 UNKNOWN_CALLER = re.compile(
@@ -95,6 +97,11 @@ class ApiFailure(Failure):
         A web page is not a response of the API: with a wrong endpoint, everything would seem to be absent.
         """
         return self.status in GONE and not self.page
+
+    @property
+    def is_unset(self):
+        """Return whether the API says that nobody has set anything yet. Some report that as an error of the request or of the server."""
+        return self.is_gone or (self.status in (400, 422, 500) and not self.page and bool(UNSET.search(self.words)))
 
     @property
     def is_lost(self):

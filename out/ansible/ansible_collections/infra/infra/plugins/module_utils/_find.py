@@ -169,6 +169,8 @@ class Finder:
         try:
             answer = send(self.client, call, values)
         except ApiFailure as failure:
+            if not failure.is_gone and self.resource.get("kind") == "singleton" and failure.is_unset:
+                return None
             if not failure.is_gone:
                 raise
             self.prove_gone(values, failure)

@@ -50,8 +50,8 @@ def list_needless(resource, call, values, before, failure):
             return False
         if value == "":
             return mentions(failure.words, wire)
-        # No object can be without it, so that a request without it does not empty it.
-        is_kept = name in resource.get("needed_to_create", [])
+        # No object can be without it, so that a request without it does not empty it, or no such request does.
+        is_kept = call.get("lenient") or name in resource.get("needed_to_create", [])
         return is_kept and bool(TAKEN.search(failure.words)) and (mentions(failure.words, wire) or mentions(failure.words, value))
 
     return [name for name, value in values.items() if is_needless(name, value)]

@@ -57,9 +57,15 @@ def test_what_is_refused_again_is_told_as_it_was_first(serve, clock):
         run(dict(name="a", note="m"), resource=WHOLE)
 
 
-def test_what_may_be_empty_is_not_left_out_although_the_api_does_without_a_name(serve, clock):
+@pytest.mark.parametrize("lenient", [False, True])
+def test_what_may_be_empty_is_only_left_out_if_the_update_requires_nothing(serve, clock, lenient):
+    """That the API does without a name says nothing about what may be emptied."""
     taken = [(409, dict(message="%s is already registered" % name)) for name in ("Name 'a'", "Note 'n'")]
-    api = serve((200, {"items": [ONE]}), (200, ONE), *taken)
-    with pytest.raises(Failure, match="Name 'a' is already registered"):
-        run(dict(name="a", kind="new"), resource=WHOLE)
-    assert [request[0] for request in api.requests].count("PUT") == 2
+    api = serve((200, {"items": [ONE]}), (200, ONE), *taken, (200, dict(ONE, kind="new")))
+    whole = dict(WHOLE, updates=[dict(WHOLE["updates"][0], lenient=lenient)])
+    if lenient:
+        assert run(dict(name="a", kind="new"), resource=whole)["changed"]
+    else:
+        with pytest.raises(Failure, match="Name 'a' is already registered"):
+            run(dict(name="a", kind="new"), resource=whole)
+    assert [request[0] for request in api.requests].count("PUT") == (3 if lenient else 2)

@@ -19,7 +19,8 @@ from .fake_api import API, PARAMS
 UUID = re.compile(r"\A[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\Z")
 PREFIXED = dict(option="key_a", env="A", way="header", name="Authorization", others=[dict(role="prefix", option="key_a_prefix", env="P", default="Token")])
 OPEN = dict(option="key_a", env="A", way="header", name="Authorization", prefix="Bearer ", optional=True, others=[
-    dict(role="header", option="key_a_header", env="H", default="Authorization")])
+    dict(role="header", option="key_a_header", env="H", default="Authorization"),
+    dict(role="prefix", option="key_a_prefix", env="P", default="Bearer")])
 QUERY = dict(option="key_b", env="B", way="query", name="key")
 COOKIE = dict(option="key_c", env="C", way="cookie", name="sid")
 BASIC = dict(option="password", env="P", way="basic", others=[dict(role="user", option="username", env="U")])
@@ -44,6 +45,8 @@ def test_every_credential_goes_with_the_request(serve, prefix, want):
 @pytest.mark.parametrize("given, name, value", [
     (dict(key_a="aaaaaaaa"), "Authorization", "Bearer aaaaaaaa"),
     (dict(key_a="aaaaaaaa", key_a_header="X-Token"), "X-Token", "aaaaaaaa"),
+    (dict(key_a="aaaaaaaa", key_a_prefix="Basic"), "Authorization", "Basic aaaaaaaa"),
+    (dict(key_a="aaaaaaaa", key_a_header="X-Token", key_a_prefix="Token"), "X-Token", "Token aaaaaaaa"),
     (dict(), "Authorization", None),
 ])
 def test_where_the_document_names_no_header_the_task_may(serve, given, name, value):

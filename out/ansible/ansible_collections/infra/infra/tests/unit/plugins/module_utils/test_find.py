@@ -255,6 +255,15 @@ def test_what_is_not_set_in_something_that_is_there_is_none(serve):
     assert len(api.requests) == 1
 
 
+def test_what_nobody_has_set_yet_is_set_though_the_server_calls_that_an_error(serve, clock):
+    unset = (500, {"message": "loading from the database: setting not found"})
+    serve(*[unset] * 9)
+    assert run(dict(disk="d1", on=True), check_mode=True, resource=OWN)["changed"]
+    serve(*[(500, {"message": "connection refused"})] * 9)
+    with pytest.raises(Failure, match="connection refused"):
+        run(dict(disk="d1", on=True), check_mode=True, resource=OWN)
+
+
 # Some APIs filter by several names at once.
 BY_NAMES = dict(DISK, list=dict(DISK["list"], filters=dict(name=dict(type="list", of="str"))))
 
