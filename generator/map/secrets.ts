@@ -25,7 +25,7 @@ const SEVERAL =
   /(?:^|_)(?:passwords|secrets|private_keys|api_keys|(?:access|auth|api)_tokens|(?:recovery|backup)_codes)$/;
 const WITHIN = /(?:^|_)(?:password|private_key|secret)(?:_|$)/;
 const HARMLESS_END =
-  /(?:^|_)(?:ids?|uuids?|identifier|names?|user_?names?|labels?|type|kind|at|created|updated|changed|expires|expiry|expiration|date|count|length|size|limit|policy|policies|enabled|version|ref|reference|arn|url|urn|(?:secret|key|token|password)_uri|endpoint|hint|status|state|fingerprint|algorithm|method|scopes?|age|days|ttl|duration|lifetime|lifespan|validity|required|mode|rotation|store|manager|engine|path|file|field|attribute|pattern|format|encryption|strength|stage|flow|strategy|public|description|change|complete|forgot|forgotten|sent|delivery|template|message|subject)$/;
+  /(?:^|_)(?:ids?|uuids?|identifier|names?|user_?names?|labels?|type|kind|at|created|updated|changed|expires|expiry|expiration|date|count|length|size|limit|policy|policies|enabled|version|ref|reference|arn|url|urn|(?:secret|key|token|password)_uri|endpoint|hint|status|state|fingerprint|algorithm|method|scopes?|age|days|ttl|duration|lifetime|lifespan|validity|required|mode|rotation|store|manager|engine|path|file|field|attribute|pattern|format|encryption|strength|stage|flow|strategy|public|description|change|complete|forgot|forgotten|sent|delivery|template|message|subject|header)$/;
 /** Words after which a token or key is no secret: it pages, it locks, it names, it is public. */
 const HARMLESS =
   /(?:^|_)(?:(?:page|next|continuation|sync|resume|idempotency|lock|stop|csrf)_token|token_type|public_key)$/;
