@@ -481,7 +481,7 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
     listsThere(post, collection.literal ?? '') ||
     givesMany(post, collection.literal ?? '') ||
     isCommanded(post) ||
-    takesSource(post) ||
+    takesSource(post, operationAt(item, 'DELETE')) ||
     addsEntries(post, operationAt(item, 'GET')) ||
     changesNamed(post, item);
   if (
