@@ -56,6 +56,9 @@ it.each([
   { name: 'password_enabled', type: 'boolean' as const, want: false },
   { name: 'token', type: 'integer' as const, want: false },
   { name: 'passwords', type: 'list' as const, want: true },
+  { name: 'applicationPassword', type: 'list' as const, want: true },
+  { name: 'kubeSecretKey', type: 'list' as const, schema: '{type: array, items: {type: integer}}', want: true },
+  { name: 'token', type: 'list' as const, want: false },
   { name: 'secret', type: 'object' as const, want: false },
   { name: 'pin', schema: '{type: string, format: password}', want: true },
   {
