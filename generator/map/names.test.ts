@@ -417,3 +417,15 @@ paths:
     delete: {responses: {204: {description: x}}}`);
   expect(resources.map(({ name }) => name)).toEqual([want]);
 });
+
+it('one that is read by another key too is told apart by that key', () => {
+  const shown =
+    'content: {application/json: {schema: {type: object, properties: {id: {type: integer}, name: {type: string}}}}}';
+  const { resources, lookups } = catalogueOf(`
+paths:
+  /leases/{name}:
+    get: {responses: {200: {description: x, ${shown}}}}
+    put: {requestBody: {${shown}}, responses: {200: {description: x}}}
+  /leases/id/{id}: {get: {responses: {200: {description: x, ${shown}}}}}`);
+  expect([...resources, ...lookups].map(({ name }) => name)).toEqual(['lease', 'lease_by_id']);
+});
