@@ -433,3 +433,18 @@ paths:
   /users/{id}: {get: {${answer}}, put: {requestBody: {${body(update)}}, ${answer}}, delete: {responses: {204: {description: x}}}}`;
   expect(resourceOf(catalogueOf(text), 'user').operations.update[0]?.lenient).toBe(want);
 });
+
+it.each([
+  { text: 'what is given once and called after something else leads to it', patch: '', want: null },
+  { text: 'what can be given another name is called by it', patch: 'patch: {BODY}, ', want: 'lambda_name' },
+])('$text', ({ patch, want }) => {
+  const shown = json(
+    '{type: object, properties: {id: {type: string}, lambda_name: {type: string}, cron: {type: string}}}',
+  );
+  const body = `requestBody: {${json('{type: object, required: [lambda_name, cron], properties: {lambda_name: {type: string}, cron: {type: string}}}')}}`;
+  const { resources } = catalogueOf(`
+paths:
+  /schedules: {post: {${body}, responses: {201: {description: x, ${shown}}}}}
+  /schedules/{id}: {get: {responses: {200: {description: x, ${shown}}}}, ${patch.replace('BODY', body)}delete: {}}`);
+  expect(resources[0]?.naturalKey).toBe(want);
+});

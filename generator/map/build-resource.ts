@@ -444,7 +444,10 @@ function naturalKeyOf(draft: Draft, attributes: Attribute[], identity: string[],
   const above = new Set(path.filter(({ own, instead }) => !own && !instead).map(({ attribute }) => attribute));
   const fields = attributes
     .filter((a) => isSeen(a) && !above.has(a.name) && !OFFERED.test(a.description))
-    .map((a) => ({ wire: a.wire, name: a.name, type: a.type, input: a.required || a.optional, required: a.required }));
+    .map((a) => ({
+      ...{ wire: a.wire, name: a.name, type: a.type, input: a.required || a.optional, required: a.required },
+      fixed: a.onChange === 'replace',
+    }));
   const usual = findNaturalKey(fields, identity, isAdopted(draft.kind), draft.words);
   const key = attributes.find(({ name }) => name === usual);
   if (!key?.optional || isCalledUnique(key, attributes)) return usual;

@@ -78,7 +78,7 @@ function readParameter(node: PathNode): string[] {
   const or = words.indexOf('or');
   if (or > 0) words.length = or;
   while (
-    /^(?:id|ids|uuid|guid|gid|sid|uid|userid|iid|pk|name|slug|alias|digest|fingerprint|hash|key|or|identifier|ref|reference)$/.test(
+    /^(?:id|ids|uuid|guid|gid|sid|uid|userid|iid|pk|name|slug|alias|digest|fingerprint|hash|key|or|identifier|ref|reference|arn|crn|orn|urn)$/.test(
       words.at(-1) ?? '',
     )
   )

@@ -41,7 +41,7 @@ import {
   searchesByName,
 } from './judge-item.js';
 import { linkWords } from './link-words.js';
-import { collectionOf, enclosingItem, isItem, literalChildren, type PathNode, walkTree } from './paths.js';
+import { collectionOf, enclosingItem, isItem, literalChildren, nounNodeOf, type PathNode, walkTree } from './paths.js';
 import { saysChange as doesByGet } from './says-change.js';
 import { COMPUTE, CREATE_VERBS, DELETE_VERBS, END_VERBS } from './vocabulary.js';
 
@@ -170,7 +170,9 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   const base = {
     node: item,
     collection,
-    words: singularWords(collectionOf(collection)?.literal ?? nameOfParameter(item)),
+    words: singularWords(
+      (collection === item.parent ? nounNodeOf(item) : collectionOf(collection))?.literal ?? nameOfParameter(item),
+    ),
     parent: enclosingItem(item),
     subs: [],
   };
@@ -481,7 +483,7 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
     listsThere(post, collection.literal ?? '') ||
     givesMany(post, collection.literal ?? '') ||
     isCommanded(post) ||
-    takesSource(post) ||
+    takesSource(post, operationAt(item, 'DELETE')) ||
     addsEntries(post, operationAt(item, 'GET')) ||
     changesNamed(post, item);
   if (

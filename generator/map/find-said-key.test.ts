@@ -43,6 +43,41 @@ it.each<[string, Case, string]>([
     'external_id',
   ],
   [
+    'the field that the text says, without which none can be made',
+    {
+      item: '/users/{user}',
+      text: 'user email',
+      shown: `email: ${text}, state: ${text}`,
+      sent: `email: ${text}, state: ${text}`,
+      demanded: 'email',
+      update: `state: ${text}`,
+    },
+    'email',
+  ],
+  [
+    'the field that the text says of it, in a whole sentence',
+    {
+      item: '/countries/{country}',
+      text: 'The code of the country.',
+      shown: `code: ${text}, size: ${text}`,
+      sent: `code: ${text}, size: ${text}`,
+      demanded: 'code',
+    },
+    'code',
+  ],
+  [
+    'nothing that people may change, whatever the text says',
+    {
+      item: '/users/{user}',
+      text: 'user email',
+      shown: `email: ${text}, state: ${text}`,
+      sent: `email: ${text}, state: ${text}`,
+      demanded: 'email',
+      update: `email: ${text}`,
+    },
+    'user',
+  ],
+  [
     'the id that is shown, whatever the parameter says without the noun',
     {
       item: '/corrections/{slo_correction_id}',

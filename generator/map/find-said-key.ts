@@ -20,9 +20,27 @@ export function findSaidKey(parameter: string, draft: Draft, sources: Sources): 
     findWithoutNoun(parameter, draft, sources) ??
     findChosenName(parameter, draft, sources) ??
     findToldName(parameter, draft, sources) ??
-    findLogin(parameter, sources)
+    findLogin(parameter, sources) ??
+    findToldField(parameter, draft, sources)
   );
 }
+
+/** `/users/{user}`, "user email" or "Email of the user": what it cannot be made without, where no id is shown. */
+function findToldField(
+  parameter: string,
+  { read: use, delete: remove, words }: Draft,
+  { read, create, update }: Sources,
+): Field | null {
+  const noun = words.at(-1) ?? '';
+  if (splitWords(parameter).join() !== noun || [...read.keys()].some((wire) => ID_WORD.test(squash(wire)))) return null;
+  const said = TOLD_FIELD.exec(describe(parameter, (use ?? remove)?.operation).trim())?.[1] ?? '';
+  const told = splitWords(said).filter((word) => word !== noun);
+  const found = [...create.values()].find(({ wire }) => told.length > 0 && squash(wire) === told.join(''));
+  return found?.required && read.has(found.wire) && !update.has(found.wire) && isText(found) ? found : null;
+}
+
+/** The whole text, but for whose it is. */
+const TOLD_FIELD = /^(?:the )?((?:[\w-]+ ){0,2}[\w-]+?)(?: of (?:the|an?) [\w -]{1,40})?\.?$/i;
 
 /** `{applied_coupon_id}` and its `acme_id` are both "Unique identifier of the applied coupon"; the `coupon_id` is another's. */
 function findSameText(parameter: string, { read: use, delete: remove }: Draft, { read }: Sources): Field | null {

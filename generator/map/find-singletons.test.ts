@@ -196,6 +196,19 @@ paths:
     },
   );
 
+  it.each([
+    { schema: '{type: array, items: {type: string, enum: [name, mail]}}', role: 'action' },
+    { schema: '{type: boolean}', role: 'delete' },
+  ])('a DELETE that may be told which settings go ($schema): it is $role', ({ schema, role }) => {
+    const catalogue = catalogueOf(`
+paths:
+  /mail-routing:
+    get: {${answer(true)}}
+    put: {summary: Set the routing, requestBody: {${object}}, ${answer(false)}}
+    delete: {parameters: [{name: only, in: query, schema: ${schema}}], responses: {204: {description: x}}}`);
+    expect(rolesOf(catalogue).find((line) => line.startsWith('DELETE '))).toContain(`: ${role} `);
+  });
+
   it('what the key belongs to is no link, though nothing shows it', () => {
     const catalogue = catalogueOf(`
 paths:

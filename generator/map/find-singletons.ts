@@ -24,6 +24,7 @@ import {
   namesMade,
   namesOne,
   namesUnseen,
+  picksParts,
   picksSome,
   readsAgain,
   removesAll,
@@ -128,7 +129,8 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     const first = put ?? (patch as Operation);
     const ways = setters.map((s) => s.method).join(' and ');
     const create = post && remove && isMadeFirst(post, first) ? plainUse(post) : null;
-    const isRemoved = remove !== undefined && (create !== null || !wasThere(node, get, setters));
+    const isLeft = remove === undefined || picksParts(remove) || wasThere(node, get, setters);
+    const isRemoved = remove !== undefined && (create !== null || !isLeft);
     return claim(
       {
         ...base,

@@ -573,6 +573,7 @@ paths:
 
 describe('a key that several share finds another one of them', () => {
   const text = (wire: string, required = true) => ({ wire, name: wire, type: 'string', input: true, required });
+  const fixed = (wire: string) => ({ ...text(wire), fixed: true });
 
   it.each([
     { noun: 'export', fields: [text('path'), text('security_label')], want: null },
@@ -599,6 +600,13 @@ describe('a key that several share finds another one of them', () => {
     { noun: 'assignment', fields: [text('principal_display_name', false)], want: null },
     { noun: 'attribute', fields: [text('attribute_display_name', false)], want: 'attribute_display_name' },
     { noun: 'request', fields: [text('title')], want: null },
+    { noun: 'pull', fields: [text('title')], want: null },
+    { noun: 'collaborator', fields: [fixed('role_name')], want: null },
+    { noun: 'collaborator', fields: [text('role_name')], want: 'role_name' },
+    { noun: 'database', fields: [fixed('db_name')], want: 'db_name' },
+    { noun: 'subnetwork', fields: [fixed('network_name')], want: 'network_name' },
+    { noun: 'volume', fields: [fixed('display_name')], want: 'display_name' },
+    { noun: 'organization', fields: [text('username'), text('email', false)], want: 'username' },
   ])('$noun: $want', ({ noun, fields, want }) => {
     expect(findNaturalKey(fields, ['id'], false, [noun])).toBe(want);
   });

@@ -154,16 +154,20 @@ it.each([
   { asked: ['name', 'type'], isMade: false },
   { asked: ['name'], isMade: true },
   { asked: ['force', 'type'], isMade: true },
-])('a create whose query and body both say $asked takes where it comes from in its body', ({ asked, isMade }) => {
+  { asked: ['name', 'type'], demanded: ['name', 'type'], isMade: true },
+  { asked: ['name', 'type'], demanded: ['force'], isMade: false },
+])('a create whose query and body say $asked takes its source, if removing demands $demanded', (row) => {
+  const { asked, demanded = [], isMade } = row;
   const json =
     'content: {application/json: {schema: {type: object, properties: {name: {type: string}, type: {type: string}}}}}';
-  const query = asked.map((name) => `{name: ${name}, in: query, required: true, schema: {type: string}}`).join(', ');
+  const inQuery = (names: string[]) =>
+    names.map((name) => `{name: ${name}, in: query, required: true, schema: {type: string}}`).join(', ');
   const catalogue = catalogueOf(`
 paths:
   /branches:
-    post: {parameters: [${query}], requestBody: {${json}}, responses: {200: {description: x, ${json}}}}
+    post: {parameters: [${inQuery(asked)}], requestBody: {${json}}, responses: {200: {description: x, ${json}}}}
   /branches/{name}:
     get: {responses: {200: {description: x, ${json}}}}
-    delete: {responses: {204: {description: x}}}`);
+    delete: {parameters: [${inQuery(demanded)}], responses: {204: {description: x}}}`);
   expect(catalogue.resources.map(({ name }) => name)).toEqual(isMade ? ['branch'] : []);
 });

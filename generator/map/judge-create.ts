@@ -33,12 +33,14 @@ export function listsThere(post: Operation, literal: string): boolean {
 
 /**
  * `POST /branches?name=dev&type=branch` whose body has a name and a type as well: the query says what is made, and the body
- * where it comes from.
+ * where it comes from. What DELETE demands in its query too is where all of them lie.
  */
-export function takesSource({ parameters, body }: Operation): boolean {
+export function takesSource({ parameters, body }: Operation, remove?: Operation): boolean {
   const forms = [body?.schema, ...(body?.schema?.variants ?? [])];
   const fields = new Set(forms.flatMap((one) => [...(one?.properties.keys() ?? []), one?.discriminator?.property]));
-  const asked = parameters.filter(({ in: place, required }) => place === 'query' && required);
+  const isAsked = (own: Operation['parameters'][number]) => own.in === 'query' && own.required;
+  const places = new Set(remove?.parameters.filter(isAsked).map(({ name }) => name));
+  const asked = parameters.filter((own) => isAsked(own) && !places.has(own.name));
   return asked.filter(({ name }) => fields.has(name)).length > 1;
 }
 

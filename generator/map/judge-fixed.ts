@@ -21,6 +21,13 @@ export function wasThere(node: PathNode, get: Operation, setters: readonly Opera
   );
 }
 
+/** `DELETE /config?property=a&property=b`: without any of them all settings go, also those that nobody has managed. */
+export function picksParts({ parameters }: Operation): boolean {
+  return parameters.some(
+    ({ in: place, required, schema }) => place === 'query' && !required && (schema.items?.enum?.length ?? 0) > 1,
+  );
+}
+
 /** `PUT …/compaction` without a body, "Trigger a compaction": it is told nothing that could be kept. */
 export function tells({ body, parameters }: Operation): boolean {
   return body !== null || parameters.some(({ in: place }) => place === 'query');

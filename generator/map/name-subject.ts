@@ -7,7 +7,7 @@ import { isLink, isSingle } from './kinds.js';
 import { namesNothing } from './link-words.js';
 import { type Above, type Place, readPlace } from './name-place.js';
 import { AMBIGUOUS, OWNED, PLACES, spellOut } from './name-words.js';
-import { collectionOf, literalChildren } from './paths.js';
+import { literalChildren, nounNodeOf } from './paths.js';
 import { spellApart } from './spell-apart.js';
 
 type Subject = Draft | LookupDraft;
@@ -24,7 +24,7 @@ export function nameSubject(subject: Subject, provider: string, owner: Subject |
       owner && isAfter && rest.length > 0 ? [...nameSubject(owner, provider, null), ...rest] : subject.words;
     return finish(words, provider, []);
   }
-  const place = readPlace(collectionOf(subject.node) ?? subject.node, provider);
+  const place = readPlace(nounNodeOf(subject.node) ?? subject.node, provider);
   const noun = nounOf(subject, place);
   const operations = operationsOf(subject);
   const phrase = choosePhrase(subject, operations, noun, place, provider);

@@ -400,3 +400,32 @@ describe('what a path says in more than one word', () => {
     expect(named(paths)).toEqual(['cart_item']);
   });
 });
+
+it.each([
+  ['/dashboards/uid/{uid}', 'dashboard'],
+  ['/ui/dashboards/name/{name}', 'dashboard'],
+  ['/dashboards/{dashboard}/names/{name}', 'dashboard_name'],
+  ['/v1/name/{name}', 'name'],
+])('what says by which key one is meant is no noun (%s)', (item, want) => {
+  const shown =
+    'content: {application/json: {schema: {type: object, properties: {uid: {type: string}, name: {type: string}, size: {type: integer}}}}}';
+  const { resources } = catalogueOf(`
+paths:
+  ${item}:
+    get: {responses: {200: {description: x, ${shown}}}}
+    put: {summary: Create or set it, requestBody: {${shown}}, responses: {200: {description: x, ${shown}}}}
+    delete: {responses: {204: {description: x}}}`);
+  expect(resources.map(({ name }) => name)).toEqual([want]);
+});
+
+it('one that is read by another key too is told apart by that key', () => {
+  const shown =
+    'content: {application/json: {schema: {type: object, properties: {id: {type: integer}, name: {type: string}}}}}';
+  const { resources, lookups } = catalogueOf(`
+paths:
+  /leases/{name}:
+    get: {responses: {200: {description: x, ${shown}}}}
+    put: {requestBody: {${shown}}, responses: {200: {description: x}}}
+  /leases/id/{id}: {get: {responses: {200: {description: x, ${shown}}}}}`);
+  expect([...resources, ...lookups].map(({ name }) => name)).toEqual(['lease', 'lease_by_id']);
+});

@@ -7,6 +7,8 @@ interface KeyField {
   type: string;
   input: boolean;
   required?: boolean;
+  /** Another value makes another resource. */
+  fixed?: boolean;
 }
 
 const ACCOUNTS = ['username', 'user_name', 'login'];
@@ -37,13 +39,22 @@ function tellsPeople(login: KeyField | undefined, fields: readonly KeyField[]): 
 const CALLINGS = new Set(['title', 'display_name', 'displayname']);
 /** What asks somebody in, or says that somebody is in, is told by the person too. */
 const OF_PEOPLE = new Set([...PEOPLE, 'agent', 'bot', 'enduser', 'invitation', 'invite', 'membership', 'teammate']);
-const WITH_LOGIN = new Set(['account', 'auth', 'credential', 'identity', 'login']);
+const WITH_LOGIN = new Set([
+  'account',
+  'auth',
+  'credential',
+  'identity',
+  'login',
+  'org',
+  'organisation',
+  'organization',
+]);
 
 /**
  * The `policy_name` of a retention policy is its name; the `tunnel_name` of a network, the `cardholder_name` of a card and
  * the `family_name` of a member are shared by several. What has to be said is a name as a rule.
  */
-function namesItself({ wire, required }: KeyField, words: readonly string[]): boolean {
+function namesItself({ wire, required, fixed }: KeyField, words: readonly string[]): boolean {
   const [last = '', before] = splitWords(wire).reverse().slice(1);
   const noun = words.at(-1) ?? '';
   if (NAME_PARTS.has(last) || (PEOPLE.has(noun) && SHOWN_AS.has(last))) return false;
@@ -52,10 +63,29 @@ function namesItself({ wire, required }: KeyField, words: readonly string[]): bo
   if (isLabel) return words.length === 0 || noun.endsWith(last);
   // The `subregion_name` of a volume and the `model_name` of a card were chosen from a few.
   if (OFFERED.has(last) && !noun.endsWith(last)) return false;
+  // The `role_name` of a collaborator and the `lambda_name` of a schedule are given once, and lead to something else.
+  if (fixed && !SAYS_WHICH_NAME.has(last) && !isOneOf(last, words)) return false;
   if (required !== false || words.length === 0) return true;
   // The `principal_display_name` of an assignment is that of somebody else.
   if (!SAYS_WHICH_NAME.has(last)) return noun.endsWith(last);
   return before === undefined || words.includes(before);
+}
+
+/** `db` is a database, and `vm` a virtual machine. */
+function isOneOf(last: string, words: readonly string[]): boolean {
+  const initials = words.map((word) => word.charAt(0)).join('');
+  const isAlike = (word: string) =>
+    word.endsWith(last) || (word.charAt(0) === last.charAt(0) && isShortFor(last, word));
+  return words.length === 0 || initials.endsWith(last) || words.some(isAlike);
+}
+
+function isShortFor(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other].sort((a, b) => a.length - b.length);
+  let at = -1;
+  return [...short].every((letter) => {
+    at = long.indexOf(letter, at + 1);
+    return at >= 0;
+  });
 }
 
 /** `realm` of `/realms/{realm}`, `alias`, `connection_id`: the key of the path, which people choose. No two share it. */
@@ -67,7 +97,7 @@ function findChosenKey(fields: readonly KeyField[], identity: readonly string[])
 
 /** What happens again is called the same again: whoever looked for the title would close what another had raised. */
 const HAPPENING = new Set(
-  'alarm alert announcement case comment deploy deployment event incident invoice issue message notification post'
+  'alarm alert announcement case comment deploy deployment event incident invoice issue message notification post pull'
     .split(' ')
     .concat('pullreq', 'pullrequest', 'request', 'task', 'ticket'),
 );

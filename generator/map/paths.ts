@@ -1,6 +1,6 @@
 import { splitPathQuery } from '../model/path-query.js';
 import type { Operation } from '../model/types.js';
-import { splitWords } from '../naming/words.js';
+import { splitWords, squash } from '../naming/words.js';
 import { VERBS } from './name-words.js';
 import { ACTION_SEGMENTS } from './vocabulary.js';
 
@@ -174,6 +174,14 @@ export function collectionOf(node: PathNode): PathNode | null {
   let at: PathNode | null = node;
   while (at && at.literal === null) at = at.parent;
   return at?.parent ? at : null;
+}
+
+/** The segment with the noun: in `/dashboards/uid/{uid}` the one behind it only says by what key one is meant. */
+export function nounNodeOf(node: PathNode): PathNode | null {
+  const place = collectionOf(node);
+  const [above, own] = [place?.parent, squash(place?.literal ?? '')];
+  const isKey = /^(?:id|uuid|uid|guid|name|slug|key|alias)$/.test(own) && own === squash(node.parameters.at(-1) ?? '');
+  return isKey && above?.literal && !/^(?:v?\d|api$|rest$)/i.test(above.literal) ? above : place;
 }
 
 /** The item in whose path this node lies, itself not counted. */

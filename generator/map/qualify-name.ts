@@ -9,7 +9,7 @@ import { isLink } from './kinds.js';
 import { linkedNoun } from './link-words.js';
 import { readWitness } from './name-witness.js';
 import { CUTS, isNeedless, spellOut, VERBS } from './name-words.js';
-import { collectionOf, isItem, ownPath, type PathNode, splitPath } from './paths.js';
+import { collectionOf, isItem, nounNodeOf, ownPath, type PathNode, splitPath } from './paths.js';
 
 type Subject = Draft | LookupDraft;
 
@@ -104,7 +104,7 @@ function literalsOfMaker(subject: Subject): string[] {
 
 /** `/vpcs/ips` lists those of all VPCs, `/vpcs/{id}/ips` those of one. */
 function listAll(subject: Subject): Qualifier[] {
-  const above = (collectionOf(subject.node) ?? subject.node).parent;
+  const above = (nounNodeOf(subject.node) ?? subject.node).parent;
   const isOfAll = above?.literal && isPlural(above.literal) && above.children.has('{}');
   return isOfAll ? [inFront(['all'])] : [];
 }

@@ -52,8 +52,12 @@ export function isSecretAround(wire: string, schema: Schema | null, type: Attrib
   if (own === 'private') return othersOf(around).has('public');
   if (own === 'uri') return isOfLogin(othersOf(around));
   if (own === 'ca') return isOfServer(othersOf(around));
+  // What is known of a token is its accessor, and the id beside it lets in.
+  if (own === 'secretid') return ACCESSORS.some((name) => othersOf(around).has(name));
   return !around.isInput && ISSUED.test(own) && isIssuedCertificate(own, othersOf(around));
 }
+
+const ACCESSORS = ['accessorid', 'secretidaccessor'];
 
 /** What stands beside the number of a card. */
 const CARD_CODES = ['cvv', 'cvv2', 'cvc', 'cvc2', 'securitycode'];
@@ -75,7 +79,7 @@ function isHiddenValue(others: Set<string>): boolean {
   return others.has('valueprefix') || (isVariable && MAY_BE_SECRET.some((name) => others.has(name)));
 }
 
-const MAY_BE_SECRET = ['secret', 'issecret', 'sensitive', 'issensitive', 'encrypted', 'isencrypted'];
+const MAY_BE_SECRET = ['secret', 'sensitive', 'encrypted', 'secured', 'masked'].flatMap((word) => [word, `is${word}`]);
 
 /** What programs find in their environment are settings, and the passwords among them. */
 function isOfEnvironment(around: Around): boolean {

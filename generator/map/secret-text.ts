@@ -64,7 +64,7 @@ const SHOWN_ONCE =
 
 /** "As sensitive as credentials: anyone with this key can begin streaming." */
 const LETS_ANYBODY_IN =
-  /\b(?:as sensitive as|treated? (?:\w+ )?(?:as|like)) (?:an? |your )?(?:credential|password|secret)|\banyone (?:with|who has|who knows|having) (?:this|the|your) (?:\w+ )?(?:key|token|secret|url|link)\b/i;
+  /\b(?:as sensitive as|treated? (?:\w+ )?(?:as|like)) (?:an? |your )?(?:credential|password|passphrase|secret)|\banyone (?:with|who has|who knows|having) (?:this|the|your) (?:\w+ )?(?:key|token|secret|url|link)\b/i;
 
 /** Whether the text says that the value is kept from all but the one who made it. */
 export function tellsHidden({ description }: Pick<Schema, 'description'>): boolean {

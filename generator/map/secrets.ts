@@ -23,9 +23,11 @@ const SCRIPT_DATA = /script_(?:data|inputs?|param(?:eter)?s|values|arg(?:ument)?
 const START_UP = /(?:^|_)(?:(?:user|custom)_?data|cloud_?(?:config|init)|(?:boot|init|start_?up|user)_?script)$/;
 const SEVERAL =
   /(?:^|_)(?:passwords|secrets|private_keys|api_keys|(?:access|auth|api)_tokens|(?:recovery|backup)_codes)$/;
+/** A list that is called after one of them has its letters or its bytes. */
+const IN_CHARS = /(?:^|_)(?:\w*password|passwd|passphrase|(?:secret|private|api)_key)$/;
 const WITHIN = /(?:^|_)(?:password|private_key|secret)(?:_|$)/;
 const HARMLESS_END =
-  /(?:^|_)(?:ids?|uuids?|identifier|names?|user_?names?|labels?|type|kind|at|created|updated|changed|expires|expiry|expiration|date|count|length|size|limit|policy|policies|enabled|version|ref|reference|arn|url|urn|(?:secret|key|token|password)_uri|endpoint|hint|status|state|fingerprint|algorithm|method|scopes?|age|days|ttl|duration|lifetime|lifespan|validity|required|mode|rotation|store|manager|engine|path|file|field|attribute|pattern|format|encryption|strength|stage|flow|strategy|public|description|change|complete|forgot|forgotten|sent|delivery|template|message|subject)$/;
+  /(?:^|_)(?:ids?|uuids?|identifier|names?|user_?names?|labels?|type|kind|at|created|updated|changed|expires|expiry|expiration|date|count|length|size|limit|policy|policies|enabled|version|ref|reference|arn|url|urn|(?:secret|key|token|password)_uri|endpoint|hint|status|state|fingerprint|algorithm|method|scopes?|age|days|ttl|duration|lifetime|lifespan|validity|required|mode|rotation|store|manager|engine|path|file|field|attribute|pattern|format|encryption|strength|stage|flow|strategy|public|description|change|complete|forgot|forgotten|sent|delivery|template|message|subject|header)$/;
 /** Words after which a token or key is no secret: it pages, it locks, it names, it is public. */
 const HARMLESS =
   /(?:^|_)(?:(?:page|next|continuation|sync|resume|idempotency|lock|stop|csrf)_token|token_type|public_key)$/;
@@ -43,7 +45,7 @@ export function isSecret(wire: string, schema: Schema | null, type: AttributeTyp
   if (schema?.enum || MOMENT.test(format)) return false;
   if (type === 'json' && schema && schema.properties.size > 0) return holdsSecret(schema, 3);
   const named = judge(wire);
-  if (type === 'list' || type === 'set') return named === 'several' && !schema?.items?.properties.size;
+  if (type === 'list' || type === 'set') return holdsSecrets(named, wire, schema?.items ?? null);
   if (named === 'several' && (type === 'map' || around?.isInput)) return true;
   if (named === 'one') return !(schema && isAboutSecret(schema.description));
   if (named === 'key' && format !== 'uuid' && !(schema && isAboutKey(schema.description))) return true;
@@ -55,6 +57,12 @@ export function isSecret(wire: string, schema: Schema | null, type: AttributeTyp
   if (tellsSecret(schema)) return true;
   const isKey = tellsApiKey(schema) || (/key$/i.test(wire) && tellsKeyToEnter(schema));
   return isKey && !isKnownHalf(around);
+}
+
+/** Several secrets, or the letters or bytes of one. */
+function holdsSecrets(named: Verdict, wire: string, items: Schema | null): boolean {
+  const isWritten = named === 'one' && IN_CHARS.test(splitWords(wire).join('_')) && !items?.enum;
+  return (named === 'several' || isWritten) && !items?.properties.size;
 }
 
 /** What a list or a map holds. */

@@ -98,6 +98,22 @@ describe('what a path says with a verb', () => {
   });
 });
 
+it.each([
+  ['the id of an address is its key, beside the address', 'Address', 'AddressId'],
+  ['an id can be called a resource name', 'Policy', 'PolicyOrn'],
+])('%s', (_, noun, key) => {
+  const own = `{type: object, properties: {${key}: {type: string}, ${noun}: {type: string}, Size: {type: integer}}}`;
+  const byKey = `{type: object, properties: {${noun}: {type: string}, ${key}: {type: string}}}`;
+  const { resources, actions } = catalogueOf(`
+paths:
+  /Create${noun}: {post: {${body('Size: {type: integer}')}, ${ok(`{type: object, properties: {${noun}: ${own}}}`)}}}
+  /Delete${noun}: {post: {requestBody: {required: true, ${json(byKey)}}, ${ok()}}}
+  /Get${noun}List: {get: {${ok(`{type: object, properties: {Items: {type: array, items: ${own}}}}`)}}}`);
+  expect(actions).toEqual([]);
+  expect(resources[0]).toMatchObject({ name: noun.toLowerCase(), operations: { delete: { path: `/Delete${noun}` } } });
+  expect(resources[0]?.operations.delete?.body?.key?.wire).toBe(key);
+});
+
 describe('what is left as it stands', () => {
   const create = `/volume/create: {post: {${body(NAME)}, ${ok(VOLUME)}}}`;
   const list = `/volume/list: {get: {${ok(LIST)}}}`;

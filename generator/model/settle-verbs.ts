@@ -172,7 +172,8 @@ function isKey(name: string, noun: readonly string[]): boolean {
   );
 }
 
-const KEY_WORDS = new Set(['id', 'uuid', 'guid', 'uid', 'name', 'slug', 'nameorid', 'idorname']);
+const IDS = ['id', 'uuid', 'guid', 'uid', 'arn', 'crn', 'orn', 'urn'];
+const KEY_WORDS = new Set([...IDS, 'name', 'slug', 'nameorid', 'idorname']);
 
 function isPlain({ types, properties, variants }: Schema): boolean {
   return properties.size === 0 && variants.length === 0 && /^(?:string|integer)$/.test(types.join());
@@ -213,8 +214,10 @@ function choose(group: readonly Spoken[], base: string): Spoken[] {
 }
 
 function pickKey({ keys }: Spoken): Key | undefined {
-  const [plain, ...others] = keys.filter((key) => !isName(key));
-  const [only, ...more] = plain ? [plain, ...others] : keys;
+  const plain = keys.filter((key) => !isName(key));
+  // The `address_id` of an address, before the `address` that it has.
+  const ids = plain.filter(({ name }) => IDS.some((word) => squash(name).endsWith(word)));
+  const [only, ...more] = [ids, plain, keys].find((some) => some.length > 0) ?? [];
   return more.length === 0 ? only : undefined;
 }
 
