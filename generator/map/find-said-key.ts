@@ -136,7 +136,9 @@ export function saysId(parameter: string, { wire, schema }: Field, draft: Draft,
   const id = read.get('id')?.schema.types[0];
   const isNumber = given?.schema.types[0] === 'integer' && id === 'integer' && schema.types[0] === 'string';
   const [said, own] = [given?.description ?? '', schema.description].map((text) => text.replaceAll(/`[^`]*`/g, ''));
-  const isSaid = SAID_ID.test(said ?? '') && !SAID_ID.test(own ?? '');
+  // "The realm's name (not id!)"
+  const isName = /\bnames?\b/i.test(said ?? '');
+  const isSaid = !isName && SAID_ID.test(said ?? '') && !SAID_ID.test(own ?? '');
   return update.has(wire) && (isNumber || isSaid);
 }
 

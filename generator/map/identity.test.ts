@@ -653,6 +653,7 @@ it.each([
   { text: '', type: 'integer', id: 'integer', update: 'note', want: 'id' },
   { text: 'Unique identifier of the note', type: 'string', id: 'string', update: 'color', want: 'note' },
   { text: 'The note', type: 'string', id: 'string', update: 'note', want: 'note' },
+  { text: 'Name of the note (not its id)', type: 'string', id: 'string', update: 'note', want: 'note' },
 ])('the {note} of what shows an id is its $want: "$text", $type, changes $update', ({ text, type, id, update, want }) => {
   const body = json('note: {type: string, description: "May hold `id:user`"}, color: {type: string}');
   const shown = json(`id: {type: ${id}}, note: {type: string}, color: {type: string}`);
