@@ -18,6 +18,9 @@ describe('pickChange', () => {
     ['mode: {type: string, enum: [a, b]}', { mode: 'a' }, { mode: 'b' }],
     ['size: {type: integer, minimum: 3}', {}, { size: 3 }],
     ['size: {type: integer}', {}, { size: 1 }],
+    ['shelf_id: {type: integer}', { shelf_id: 7 }, null],
+    ['shelf_id: {type: integer}', {}, null],
+    ['shelf_id: {type: integer}, size: {type: integer}', { shelf_id: 7, size: 8 }, { size: 9 }],
     [
       'mail: {type: string, format: email, example: a@example.com}',
       { mail: 'b@example.com' },

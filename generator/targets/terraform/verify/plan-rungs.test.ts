@@ -91,3 +91,18 @@ paths:
   expect(lookUpExisting(catalogue, 'acme', asked)(`${lookup?.name}.name`)).toContain('[0].name');
   expect([...asked.values()]).toEqual([{}]);
 });
+
+it('the number of another one is not changed to that of nobody', () => {
+  const disk =
+    '{type: object, properties: {id: {type: integer, readOnly: true}, diskId: {type: integer}, name: {type: string}}}';
+  const taken = `requestBody: {content: {application/json: {schema: ${disk}}}}`;
+  const { resources } = catalogueOf(`
+paths:
+  /disks: {post: {${taken}, ${answer(disk)}}}
+  /disks/{id}: {get: {${answer(disk)}}, put: {${taken}, ${answer(disk)}}, delete: {}}`);
+  const [resource] = resources as [(typeof resources)[number]];
+  const rung = { resource, shapes: shapeResource(resource), address: 'acme_disk.disk', skipped: null };
+  const changed = changeInPlace({ ...rung, values: { name: 'disk-1' }, state: { disk_id: 7 } });
+  expect(changed?.name).not.toBe('disk-1');
+  expect(changed).not.toHaveProperty('disk_id');
+});

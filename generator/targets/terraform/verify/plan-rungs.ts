@@ -48,7 +48,7 @@ export function lookUpExisting(catalogue: Catalogue, provider: string, asked: Ma
     const shown = holder.attributes.some(
       ({ name, in: place, out }) => name === own && (place === 'body' || out !== null),
     );
-    if (!shown) return null;
+    if (!shown) return isThere && holder.operations.read ? nameUnseen(holder, own) : null;
     const parents: JsonObject = {};
     for (const { attribute } of list.parameters) {
       const needed = findAttribute(holder, attribute);
