@@ -182,7 +182,10 @@ async function forgetUnproven(party: Party): Promise<void> {
     for (const address of unproven) {
       const { notApplicable, reasons } = climbOf(party, address);
       notApplicable.push('deleted behind our back');
-      reasons.set('deleted behind our back', 'the document describes no error response, and no list tells what is gone');
+      reasons.set(
+        'deleted behind our back',
+        'the document describes no error response, and no list tells what is gone',
+      );
     }
   }
 }
