@@ -117,6 +117,9 @@ it('what a resource may have of its own makes no envelope', () => {
   expect(operations.read?.answer.envelope).toEqual([]);
 });
 
+const json = (held: string) =>
+  `responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {action: {type: string, enum: [group]}, id: {type: string}, result: {type: string}, data: {type: object, properties: {${held}}}}}}}}}`;
+
 it('what names the call beside how it went is around the list, and around the list of one', () => {
   const paths = ['zones', 'pools', 'roles'].map((kind) => {
     const answer = (action: string) =>
@@ -129,9 +132,18 @@ it('what names the call beside how it went is around the list, and around the li
     post: {${body}, ${answer(`update_${kind}`)}}
     delete: {responses: {200: {description: x}}}`;
   });
+  // One list calls its items in full, and one read repeats the id.
+  const group = json(
+    'zoneGroups: {type: array, items: {type: object, properties: {id: {type: string}, size: {type: integer}}}}',
+  );
+  paths.push(
+    `  /zones/groups/{id}: {get: {${group}}, put: {requestBody: {content: {application/json: {schema: {type: object, properties: {size: {type: integer}}}}}}, ${group}}}`,
+  );
   const schemas = Object.entries(KINDS).map(([kind, schema]) => `    ${kind}: ${schema}`);
   const catalogue = catalogueOf(`paths:\n${paths.join('\n')}\ncomponents:\n  schemas:\n${schemas.join('\n')}`);
   const { list, read } = resourceOf(catalogue, 'zone').operations;
   expect(list?.operation).toBe('GET /zones');
   expect(read?.answer).toMatchObject({ envelope: ['data', 'zones'], list: true });
+  const found = catalogue.resources.find((own) => own.operations.read?.path.startsWith('/zones/groups'));
+  expect(found?.operations.read?.answer).toMatchObject({ envelope: ['data', 'zoneGroups'], list: true });
 });

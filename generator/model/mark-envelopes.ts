@@ -23,6 +23,7 @@ export function markEnvelopes(operations: readonly Operation[]): void {
     for (const { schema, wire } of group) schema.holds = wire;
     const [{ wire, beside }] = group as [Wrapped];
     for (const schema of told) markEmpty(schema, wire, beside);
+    for (const operation of operations) if (operation.path.endsWith('}')) markAsked(operation, wire, beside);
   }
 }
 
@@ -36,6 +37,15 @@ function listTold(operations: readonly Operation[]): Schema[] {
 /** The same around nothing: only how it went. */
 function markEmpty(schema: Schema, wire: string, beside: readonly string[]): void {
   if (isObjectSchema(schema) && [...schema.properties.keys()].sort().join() === beside.join()) schema.holds = wire;
+}
+
+/** The same, and the `id` that was asked for once more beside it. */
+function markAsked(operation: Operation, wire: string, beside: readonly string[]): void {
+  for (const { status, schema } of operation.responses) {
+    const inner = /^2/.test(status) ? schema?.properties.get(wire) : undefined;
+    const rest = [...(schema?.properties.keys() ?? [])].filter((own) => own !== wire && own !== 'id');
+    if (schema && inner && isObjectSchema(inner) && rest.sort().join() === beside.join()) schema.holds = wire;
+  }
 }
 
 interface Wrapped {

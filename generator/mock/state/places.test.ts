@@ -411,6 +411,41 @@ it('PUT on a collection makes an item where nothing else does, and its body has 
   }
 });
 
+it('a PUT on a collection that says that it creates makes one under the id that it may be given', async () => {
+  const text = { type: 'string' };
+  const site = { type: 'object', properties: { id: text, name: text } };
+  const ok = (schema: JsonObject) => ({
+    responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } },
+  });
+  const $ref = '#/components/schemas/Site';
+  const paths: JsonObject = {
+    '/sites': {
+      get: ok({ type: 'array', items: { $ref } }),
+      put: {
+        summary: 'Create a site',
+        requestBody: { content: { 'application/json': { schema: { $ref } } } },
+        ...ok({ $ref }),
+      },
+    },
+    '/sites/{site_id}': {
+      parameters: [{ name: 'site_id', in: 'path', required: true, schema: text }],
+      get: ok({ $ref }),
+      delete: { responses: { 204: { description: 'gone' } } },
+    },
+  };
+  const info = { title: 'x', version: '1' };
+  const document = { openapi: '3.1.0', info, components: { schemas: { Site: site } }, paths };
+  const mock = await startMock({ document, rate: 0 });
+  const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
+  try {
+    for (const id of ['a', 'b'])
+      await fetch(`${mock.url}/sites`, { method: 'PUT', headers, body: JSON.stringify({ id, name: 'x' }) });
+    expect(mock.dump().created.map(({ path }) => path)).toEqual(['/sites/a', '/sites/b']);
+  } finally {
+    await mock.stop();
+  }
+});
+
 it('what a document has in several versions, and a verb in front of an id, lead to the same item', async () => {
   const text = { type: 'string' };
   const content = (properties: JsonObject): JsonObject => ({
