@@ -411,6 +411,40 @@ it('PUT on a collection makes an item where nothing else does, and its body has 
   }
 });
 
+it.each(['options', 'head'])('what is listed is known by its id, whatever %s of its path answers', async (method) => {
+  const text = { type: 'string' };
+  const content = (schema: JsonObject) => ({ content: { 'application/json': { schema } } });
+  const key = { type: 'object', properties: { keyId: text, name: text } };
+  const asked = { responses: { 200: { description: 'ok', ...content({ type: 'object', properties: {} }) } } };
+  const parameters = [{ name: 'keyId', in: 'path', required: true, schema: text }];
+  const get = { responses: { 200: { description: 'ok', ...content(key) } } };
+  const paths: JsonObject = {
+    '/keys': {
+      get: { responses: { 200: { description: 'ok', ...content({ type: 'array', items: key }) } } },
+      post: { requestBody: content({ type: 'object', properties: { name: text } }), ...get },
+      options: asked,
+    },
+    '/keys/{keyId}': {
+      parameters,
+      [method]: asked,
+      ...(method === 'head' && { get }),
+      delete: { responses: { 204: { description: 'gone' } } },
+    },
+  };
+  const document = { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths };
+  const mock = await startMock({ document, rate: 0 });
+  const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
+  const send = async (path: string, init: RequestInit = {}) => fetch(mock.url + path, { headers, ...init });
+  try {
+    const made = (await (await send('/keys', { method: 'POST', body: '{"name":"x"}' })).json()) as { keyId: string };
+    const listed = (await (await send('/keys')).json()) as { keyId: string; name: string }[];
+    expect(listed.filter(({ name }) => name === 'x')).toEqual([made]);
+    expect((await send(`/keys/${made.keyId}`, { method: 'DELETE' })).status).toBe(204);
+  } finally {
+    await mock.stop();
+  }
+});
+
 it('a PUT on a collection that says that it creates makes one under the id that it may be given', async () => {
   const text = { type: 'string' };
   const site = { type: 'object', properties: { id: text, name: text } };

@@ -350,6 +350,8 @@ function findPlace(
     shape,
     verb,
   });
+  // What a browser asks before it calls another site is no call of the API.
+  if (operation.method === 'OPTIONS' || operation.method === 'TRACE') return place('compute', null);
   const half = operation.method === 'GET' && isHalf(shape) ? collections.get(shape) : undefined;
   if (half) {
     half.operations.set('list', operation);
@@ -360,7 +362,8 @@ function findPlace(
     owners.pop();
     const verb = ITEM_VERBS[operation.method] ?? 'read';
     if (!collection) return place('compute', null);
-    if (!collection.operations.has(verb)) collection.operations.set(verb, operation);
+    const known = collection.operations.get(verb);
+    if (!known || known.method === 'HEAD') collection.operations.set(verb, operation);
     return place(verb, collection);
   }
   if (last.includes('{}') && !holders.has(shape)) {
