@@ -504,3 +504,20 @@ paths:
   const references = below?.attributes.filter(({ in: place }) => place === 'path').map(({ reference }) => reference);
   expect(references).toEqual(['bucket.region', 'bucket.label']);
 });
+
+it.each([
+  ['', true],
+  [', enum: [ups, dhl]', false],
+])('the {carrier_name} of a path%s is that of one that is there: %s', (choice, want) => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const shown = '{type: object, properties: {account_id: {type: string}, nickname: {type: string}}}';
+  const name = `{name: carrier_name, in: path, required: true, schema: {type: string${choice}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /carriers: {get: {responses: {200: {description: x, ${json('{type: array, items: {type: object, properties: {carrier_id: {type: string}, code: {type: string}}}}')}}}}}
+  /carriers/{carrier_id}: {get: {responses: {200: {description: x, ${json('{type: object, properties: {carrier_id: {type: string}, code: {type: string}}}')}}}}}
+  /connections/carriers/{carrier_name}: {post: {parameters: [${name}], requestBody: {${json('{type: object, properties: {nickname: {type: string}}}')}}, responses: {200: {description: x, ${json(shown)}}}}}
+  /connections/carriers/{carrier_name}/{account_id}: {delete: {parameters: [${name}], responses: {204: {description: x}}}}`);
+  const [account] = catalogue.resources;
+  expect(account?.attributes.find((own) => own.name === 'carrier_name')?.reference != null).toBe(want);
+});
