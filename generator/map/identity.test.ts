@@ -654,10 +654,12 @@ it.each([
   { text: 'Unique identifier of the note', type: 'string', id: 'string', update: 'color', want: 'note' },
   { text: 'The note', type: 'string', id: 'string', update: 'note', want: 'note' },
   { text: 'Name of the note (not its id)', type: 'string', id: 'string', update: 'note', want: 'note' },
-])('the {note} of what shows an id is its $want: "$text", $type, changes $update', ({ text, type, id, update, want }) => {
-  const body = json('note: {type: string, description: "May hold `id:user`"}, color: {type: string}');
-  const shown = json(`id: {type: ${id}}, note: {type: string}, color: {type: string}`);
-  const { resources } = catalogueOf(`
+])(
+  'the {note} of what shows an id is its $want: "$text", $type, changes $update',
+  ({ text, type, id, update, want }) => {
+    const body = json('note: {type: string, description: "May hold `id:user`"}, color: {type: string}');
+    const shown = json(`id: {type: ${id}}, note: {type: string}, color: {type: string}`);
+    const { resources } = catalogueOf(`
 paths:
   /notes: {post: {requestBody: {${body}}, responses: {201: {description: x, ${shown}}}}}
   /notes/{note}:
@@ -665,5 +667,6 @@ paths:
     get: {responses: {200: {description: x, ${shown}}}}
     put: {requestBody: {${json(`${update}: {type: string}`)}}}
     delete: {}`);
-  expect(resources[0]?.identity).toEqual([want]);
-});
+    expect(resources[0]?.identity).toEqual([want]);
+  },
+);

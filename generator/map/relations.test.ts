@@ -521,3 +521,20 @@ paths:
   const [account] = catalogue.resources;
   expect(account?.attributes.find((own) => own.name === 'carrier_name')?.reference != null).toBe(want);
 });
+
+it('a role_name out of a few is no id of a role, and finds nothing', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const shown = '{type: object, properties: {id: {type: integer}, role_name: {type: string}}}';
+  const taken =
+    '{type: object, required: [role_name], properties: {role_name: {type: string, enum: [viewer, editor]}}}';
+  const { resources } = catalogueOf(`
+paths:
+  /roles: {get: {responses: {200: {description: x, ${json('{type: array, items: {type: object, properties: {id: {type: integer}, title: {type: string}}}}')}}}}}
+  /helpers:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: ${shown}}`)}}}}
+    post: {requestBody: {${json(taken)}}, responses: {201: {description: x, ${json(shown)}}}}
+  /helpers/{id}: {get: {responses: {200: {description: x, ${json(shown)}}}}, delete: {}}`);
+  const [helper] = resources;
+  expect(helper?.attributes.find(({ name }) => name === 'role_name')?.reference).toBeNull();
+  expect(helper?.naturalKey).toBeNull();
+});

@@ -151,9 +151,10 @@ function keyFor({ type, wire }: Attribute, { name, identity, attributes }: Resou
   return number?.name ?? identity.at(-1);
 }
 
-/** A `{carrier_name}` out of a few that the document lists says which kind, and is no `carrier_id` of one that is there. */
+/** A `{carrier_name}` or `role_name` out of a few that the document lists says which kind, and is no `carrier_id` of one that is there. */
 function isKindName({ wire, enum: values }: Attribute, key: string): boolean {
-  return (values?.length ?? 0) > 0 && readName(wire).last !== readName(key).last;
+  const { last, keyed } = readName(wire);
+  return (values?.length ?? 0) > 0 && keyed && last !== readName(key).last;
 }
 
 /** What a list at an item's path is asked for is none of its items. */
@@ -185,7 +186,7 @@ function relateAttribute(attribute: Attribute, resource: Resource, ways: Ways, i
     const named = findTarget(attribute, resource, ways.byPath) ?? findNamed(attribute, resource, ways.byName);
     const target = named ?? findAddressed(attribute, resource, ways.byParameter);
     if (target && isInside && isOfAnother(attribute, target)) return;
-    if (target && attribute.in === 'path' && isKindName(attribute, target.key)) return;
+    if (target && isKindName(attribute, pickKey(attribute, target))) return;
     if (target && !named) ways.addressed.add(attribute);
     attribute.reference = target
       ? `${target.name}.${pickKey(attribute, target)}`
