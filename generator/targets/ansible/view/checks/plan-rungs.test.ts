@@ -119,3 +119,12 @@ it('what a module calls otherwise, because the word is reserved, is found under 
     ['acme.infra.pupil', 'pupil', '{{ made_class.api_class.id }}'],
   ]);
 });
+
+it('what its own list does not show is not looked for there', () => {
+  const active = '{type: object, properties: {active: {type: boolean}}}';
+  const [means] = rungsOf(`
+  /means: {get: {${told(`{type: array, items: ${active}}`)}}}
+  /means/{means_number}: {get: {${told(active)}}, patch: {requestBody: {${json(active)}}, ${told(active)}}}`);
+  expect(means?.finds).toEqual([]);
+  expect(means?.values.means_number).not.toContain('{{');
+});

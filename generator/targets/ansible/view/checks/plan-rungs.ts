@@ -193,6 +193,9 @@ class Planner {
     const info = this.#modules.infos.get(owner);
     const parents = subject?.operations.list?.parameters.map(({ attribute }) => attribute);
     if (!info || !parents || parents.some((parent) => placed[parent] === undefined)) return null;
+    // What its own list does not show is known from elsewhere.
+    const key = subject?.identity.at(-1) === field ? subject.attributes.find(({ name }) => name === field) : undefined;
+    if (key?.in === 'path' && key.out === null && !parents.includes(field)) return null;
     if (this.#asksMore(info, parents)) return null;
     const values = Object.fromEntries(parents.map((parent) => [parent, placed[parent] ?? null]));
     const variable = nameFound(owner, values);
