@@ -642,3 +642,12 @@ paths:
   expect(tell('project_id: {type: string}, ')).toEqual({ out: null, listedToo: true });
   expect(tell('').listedToo).toBeUndefined();
 });
+
+it.each([
+  { taken: '{type: string, example: media}', shown: '{type: integer, example: 3}', want: 'optional replace ?' },
+  { taken: '{type: string, enum: [a, b]}', shown: '{type: integer}', want: 'optional replace' },
+  { taken: '{type: string, example: "3"}', shown: '{type: integer}', want: 'optional+computed replace ?' },
+  { taken: '{type: string}', shown: '{type: integer}', want: 'optional+computed replace ?' },
+])('a word that is taken is not compared with the number that is shown for it: $taken', ({ taken, shown, want }) => {
+  expect(decide(taken, '-', shown)).toBe(want);
+});

@@ -397,14 +397,25 @@ function findOtherType(request: Schema | null, shown: Schema | undefined): Pick<
   const [sent, ...more] = request?.types ?? [];
   const [told, ...others] = shown?.types ?? [];
   if (!sent || !told || more.length + others.length > 0) return {};
+  if (sent === 'string' && NUMBERS.has(told) && isInWords(request)) return { shownAs: told };
   return (CLASSES.get(sent) ?? sent) === (CLASSES.get(told) ?? told) ? {} : { shownAs: told };
+}
+
+const NUMBERS = new Set(['integer', 'number']);
+
+/** `"media"` is sent, and a 3 is shown. */
+function isInWords(request: Schema | null): boolean {
+  const told = request?.enum?.length ? request.enum : [request?.example];
+  return told.every((one) => typeof one === 'string' && /^[a-z][a-z _-]*$/i.test(one));
 }
 
 const FORMS = new Set(['array', 'object']);
 
 /** One text or a map is sent, and a list of objects is shown: nothing in the answer says what was sent. */
 function isOtherForm(request: Schema | null, shownAs: string | undefined): boolean {
-  return shownAs !== undefined && (FORMS.has(shownAs) || FORMS.has(request?.types[0] ?? ''));
+  const sent = request?.types[0] ?? '';
+  const isNumbered = sent === 'string' && NUMBERS.has(shownAs ?? '');
+  return shownAs !== undefined && (FORMS.has(shownAs) || FORMS.has(sent) || isNumbered);
 }
 
 function isApart({ writeOnly, shownAs }: Attribute): boolean {

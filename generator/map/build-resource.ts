@@ -442,8 +442,10 @@ function naturalKeyOf(draft: Draft, attributes: Attribute[], identity: string[],
   const isSeen = (a: Attribute) => !a.writeOnly && !a.sensitive && (!a.shownOnce || a.required || a.optional);
   // The name of what it lies in is that of its neighbours too.
   const above = new Set(path.filter(({ own, instead }) => !own && !instead).map(({ attribute }) => attribute));
+  // A `role_name` out of a few is that of many.
+  const isOfFew = (a: Attribute) => (a.enum?.length ?? 0) > 0 && a.wire !== 'name' && !identity.includes(a.name);
   const fields = attributes
-    .filter((a) => isSeen(a) && !above.has(a.name) && !OFFERED.test(a.description))
+    .filter((a) => isSeen(a) && !above.has(a.name) && !OFFERED.test(a.description) && !isOfFew(a))
     .map((a) => ({
       ...{ wire: a.wire, name: a.name, type: a.type, input: a.required || a.optional, required: a.required },
       fixed: a.onChange === 'replace',

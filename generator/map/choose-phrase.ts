@@ -35,7 +35,8 @@ export function choosePhrase(
   const agreed = best === null || isPlain(best) ? (agreeOnLead(witnesses, noun, judge) ?? best ?? noun) : best;
   const chosen = isCutShort(agreed, noun) ? noun : agreed;
   const told = chosen.length === 1 ? readParameter(subject.node) : [];
-  const isBetter = told.length > 1 && judge.isAbout(told) && judge.isOwn(told) && !judge.isAbove(told);
+  const isBetter =
+    told.length > 1 && judge.isAbout(told) && judge.isOwn(told) && !judge.isAbove(told) && !isCounter(told, witnesses);
   return toStems(isBetter ? told : chosen, noun, listProper(witnesses, noun, place));
 }
 
@@ -84,6 +85,14 @@ function readParameter(node: PathNode): string[] {
   )
     words.pop();
   return words;
+}
+
+/** The `{licenseNumber}` of what most operations call a license is its key; what they call a phone number is a noun. */
+function isCounter(told: string[], witnesses: Witness[]): boolean {
+  const last = told.at(-1) ?? '';
+  const saying = witnesses.filter(({ id, lead }) => [...id, ...lead].map(toSingular).includes(last));
+  const isNamed = witnesses.some(({ id, lead }) => id.length + lead.length > 0);
+  return /^(?:code|handle|number|serial)$/.test(last) && isNamed && saying.length * 2 < witnesses.length;
 }
 
 /** Plurals that are names: "Spaces" where the texts say "a Spaces key", `sks` of `/sks-cluster`. */

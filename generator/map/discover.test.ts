@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogueOf, pathsOf, rolesOf } from '../../test/inline-document.js';
+import { catalogueOf, pathsOf, resourceOf, rolesOf } from '../../test/inline-document.js';
 
 it('an operation that the document calls retired is no way to make anything', () => {
   const { resources, lookups, ledger } = catalogueOf(`paths:
@@ -27,6 +27,25 @@ it('what is only listed and changed by commands that name no field can only be r
     'DELETE /apps/{app}/releases/{key}: action app_release',
     'PATCH /apps/{app}/releases/{key}: action app_release',
   ]);
+});
+
+it('a body that holds nothing but a list of commands is no field of what it changes', () => {
+  const json = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
+  const command = '{type: object, properties: {op: {type: string}, path: {type: object}}}';
+  const shown = json('id: {type: integer}, name: {type: string}');
+  const catalogue = catalogueOf(`paths:
+  /flags: {post: {requestBody: {${json('name: {type: string}')}}, responses: {201: {description: x, ${shown}}}}}
+  /flags/{id}:
+    get: {responses: {200: {description: x, ${shown}}}}
+    patch: {requestBody: {${json(`operations: {type: array, items: ${command}}`)}}, responses: {200: {description: x, ${shown}}}}
+    delete: {}`);
+  const { attributes, operations } = resourceOf(catalogue, 'flag');
+  expect(attributes.map(({ name, onChange }) => [name, onChange])).toEqual([
+    ['id', 'none'],
+    ['name', 'refuse'],
+  ]);
+  expect(operations.update).toEqual([]);
+  expect(rolesOf(catalogue)).toContain('PATCH /flags/{id}: action flag');
 });
 
 it('a form of 2.0 with a file is an upload, as it is in 3.0', () => {

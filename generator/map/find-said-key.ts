@@ -145,6 +145,23 @@ export function takesId(parameter: string, { read, remove }: Calls, { update }: 
   return update.has('name') && /\bids?\b/i.test(describe(parameter, (read ?? remove)?.operation));
 }
 
+/**
+ * `{comment}`, "Unique identifier of the comment", or a number: the `comment` that an update changes is the text of it.
+ */
+export function saysId(parameter: string, { wire, schema }: Field, draft: Draft, { read, update }: Sources): boolean {
+  const use = draft.read ?? draft.delete ?? draft.updates[0];
+  const given = use?.operation.parameters.find((p) => p.in === 'path' && p.name === parameter);
+  const id = read.get('id')?.schema.types[0];
+  const isNumber = given?.schema.types[0] === 'integer' && id === 'integer' && schema.types[0] === 'string';
+  const [said, own] = [given?.description ?? '', schema.description].map((text) => text.replaceAll(/`[^`]*`/g, ''));
+  // "The realm's name (not id!)"
+  const isName = /\bnames?\b/i.test(said ?? '');
+  const isSaid = !isName && SAID_ID.test(said ?? '') && !SAID_ID.test(own ?? '');
+  return update.has(wire) && (isNumber || isSaid);
+}
+
+const SAID_ID = /\b(?:ids?|uuid|identifier)\b/i;
+
 interface Calls {
   read: { operation: Operation } | null;
   remove: { operation: Operation } | null;

@@ -655,3 +655,26 @@ paths:
   expect(identityOf('deploy-keys')).not.toEqual(['key']);
   expect(identityOf('api-keys')).toEqual(['key']);
 });
+
+it.each([
+  { text: 'Unique identifier of the note', type: 'string', id: 'string', update: 'note', want: 'id' },
+  { text: '', type: 'integer', id: 'integer', update: 'note', want: 'id' },
+  { text: 'Unique identifier of the note', type: 'string', id: 'string', update: 'color', want: 'note' },
+  { text: 'The note', type: 'string', id: 'string', update: 'note', want: 'note' },
+  { text: 'Name of the note (not its id)', type: 'string', id: 'string', update: 'note', want: 'note' },
+])(
+  'the {note} of what shows an id is its $want: "$text", $type, changes $update',
+  ({ text, type, id, update, want }) => {
+    const body = json('note: {type: string, description: "May hold `id:user`"}, color: {type: string}');
+    const shown = json(`id: {type: ${id}}, note: {type: string}, color: {type: string}`);
+    const { resources } = catalogueOf(`
+paths:
+  /notes: {post: {requestBody: {${body}}, responses: {201: {description: x, ${shown}}}}}
+  /notes/{note}:
+    parameters: [{name: note, in: path, required: true, description: ${JSON.stringify(text)}, schema: {type: ${type}}}]
+    get: {responses: {200: {description: x, ${shown}}}}
+    put: {requestBody: {${json(`${update}: {type: string}`)}}}
+    delete: {}`);
+    expect(resources[0]?.identity).toEqual([want]);
+  },
+);

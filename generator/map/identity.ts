@@ -4,7 +4,7 @@ import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Draft } from './draft.js';
 import { findGivenEnd, findOtherEnd } from './find-other-end.js';
-import { findSaidKey, takesId } from './find-said-key.js';
+import { findSaidKey, saysId, takesId } from './find-said-key.js';
 import { isLink } from './kinds.js';
 import { collectionOf, isBelow, isItem, ownPath, type PathNode, splitPath, topOf } from './paths.js';
 import type { Sources } from './sources.js';
@@ -389,9 +389,10 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   const isAtPath = draft.create?.operation.path.endsWith(`{${parameter}}`) === true;
   const isTaken = exact !== null && sources.create.has(exact.wire);
   const isChosen = isOfNoun && isNumbered && isMade && isTaken && !isAtPath;
-  if (exact && !isChosen && (isShown || !sources.read.has('id'))) return exact;
+  const isElsewhere = isChosen || (exact !== null && isMade && saysId(parameter, exact, draft, sources));
+  if (exact && !isElsewhere && (isShown || !sources.read.has('id'))) return exact;
   // `{username}` of what cannot be made without a username.
-  if (exact?.required && !isNumbered && exact.schema.types[0] === 'string') return exact;
+  if (exact?.required && !isNumbered && !isElsewhere && exact.schema.types[0] === 'string') return exact;
   const said = findSaidKey(parameter, draft, sources) ?? findTokenItself(parameter, sources);
   if (said) return said;
   const own = findOwnNoun(parameter, draft, sources);

@@ -4,12 +4,20 @@ import { get } from '../spec/json.js';
 import type { Claims, Draft, LookupDraft, Use } from './draft.js';
 import { isAdopted } from './kinds.js';
 
-/** A body that is a list of commands: {"op": "replace", "path": "/name", "value": "a"}. */
+/** A body that is a list of commands, or holds nothing but one: {"op": "replace", "path": "/name", "value": "a"}. */
 export function isJsonPatch({ body }: Operation): boolean {
   if (!body) return false;
-  const items = body.schema?.items;
-  const isCommand = items?.properties.has('op') === true && items.properties.has('path');
-  return isCommand || /\bjson-patch\b/i.test(body.mediaType);
+  return isCommands(body.schema) || holdsCommands(body.schema) || /\bjson-patch\b/i.test(body.mediaType);
+}
+
+function isCommands(schema: Schema | null | undefined): boolean {
+  const items = schema?.items?.properties;
+  return items?.has('op') === true && items.has('path');
+}
+
+function holdsCommands(schema: Schema | null): boolean {
+  const [only, ...others] = schema?.properties.values() ?? [];
+  return others.length === 0 && isCommands(only);
 }
 
 /**
@@ -53,6 +61,7 @@ export function listUnchangeable(drafts: readonly Draft[], claims: Claims): Map<
 }
 
 function speakOfFields(use: Use, draft: Draft): Use | null {
+  if (holdsCommands(use.operation.body?.schema ?? null)) return null;
   const noun = draft.collection?.literal ?? draft.node.literal ?? draft.words.join('_');
   const read = draft.read ? successOf(draft.read.operation)?.schema : null;
   const shown = read ? findObject(read, noun) : null;

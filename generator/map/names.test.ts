@@ -110,6 +110,8 @@ describe('a name as an expert gives it', () => {
     ],
     ['what all summaries say of an ambiguous noun', '/keys', { say: 'a public key' }, 'public_key'],
     ['what the parameter says', '/k8s', { item: 'k8sClusterId' }, 'k8s_cluster'],
+    ['not a number that only the parameter says', '/license', { id: 'License', item: 'licenseNumber' }, 'license'],
+    ['a number that the ids say too', '/phones', { id: 'PhoneNumber', item: 'phoneNumber' }, 'phone_number'],
     ['of a parameter that takes several keys', '/iam/roles', { item: 'roleIdOrLabel' }, 'iam_role'],
     ['of a parameter in a field of the body', '/k8s', { item: 'auditLogConfig.k8sClusterId' }, 'k8s_cluster'],
     ['the parent of what lies below an item', '/firewalls/{f}/rules', {}, 'firewall_rule'],

@@ -504,3 +504,37 @@ paths:
   const references = below?.attributes.filter(({ in: place }) => place === 'path').map(({ reference }) => reference);
   expect(references).toEqual(['bucket.region', 'bucket.label']);
 });
+
+it.each([
+  ['', true],
+  [', enum: [ups, dhl]', false],
+])('the {carrier_name} of a path%s is that of one that is there: %s', (choice, want) => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const shown = '{type: object, properties: {account_id: {type: string}, nickname: {type: string}}}';
+  const name = `{name: carrier_name, in: path, required: true, schema: {type: string${choice}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /carriers: {get: {responses: {200: {description: x, ${json('{type: array, items: {type: object, properties: {carrier_id: {type: string}, code: {type: string}}}}')}}}}}
+  /carriers/{carrier_id}: {get: {responses: {200: {description: x, ${json('{type: object, properties: {carrier_id: {type: string}, code: {type: string}}}')}}}}}
+  /connections/carriers/{carrier_name}: {post: {parameters: [${name}], requestBody: {${json('{type: object, properties: {nickname: {type: string}}}')}}, responses: {200: {description: x, ${json(shown)}}}}}
+  /connections/carriers/{carrier_name}/{account_id}: {delete: {parameters: [${name}], responses: {204: {description: x}}}}`);
+  const [account] = catalogue.resources;
+  expect(account?.attributes.find((own) => own.name === 'carrier_name')?.reference != null).toBe(want);
+});
+
+it('a role_name out of a few is no id of a role, and finds nothing', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const shown = '{type: object, properties: {id: {type: integer}, role_name: {type: string}}}';
+  const taken =
+    '{type: object, required: [role_name], properties: {role_name: {type: string, enum: [viewer, editor]}}}';
+  const { resources } = catalogueOf(`
+paths:
+  /roles: {get: {responses: {200: {description: x, ${json('{type: array, items: {type: object, properties: {id: {type: integer}, title: {type: string}}}}')}}}}}
+  /helpers:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: ${shown}}`)}}}}
+    post: {requestBody: {${json(taken)}}, responses: {201: {description: x, ${json(shown)}}}}
+  /helpers/{id}: {get: {responses: {200: {description: x, ${json(shown)}}}}, delete: {}}`);
+  const [helper] = resources;
+  expect(helper?.attributes.find(({ name }) => name === 'role_name')?.reference).toBeNull();
+  expect(helper?.naturalKey).toBeNull();
+});

@@ -102,6 +102,7 @@ export function relate(
     const above = known.get(scope.byNode.get(node) ?? '');
     const subject = above && isAskedOf(above, attribute) ? findNamesake(above.name, known) : above;
     const key = subject && keyFor(attribute, subject);
+    if (key !== undefined && isKindName(attribute, key)) continue;
     const isMade = subject !== undefined && !('shape' in subject);
     const pair = isMade ? null : findFirstOfTwo(node, attribute, (own) => known.get(scope.byNode.get(own) ?? ''));
     if (pair !== null) attribute.reference = pair;
@@ -150,6 +151,12 @@ function keyFor({ type, wire }: Attribute, { name, identity, attributes }: Resou
   return number?.name ?? identity.at(-1);
 }
 
+/** A `{carrier_name}` or `role_name` out of a few that the document lists says which kind, and is no `carrier_id` of one that is there. */
+function isKindName({ wire, enum: values }: Attribute, key: string): boolean {
+  const { last, keyed } = readName(wire);
+  return (values?.length ?? 0) > 0 && keyed && last !== readName(key).last;
+}
+
 /** What a list at an item's path is asked for is none of its items. */
 function isAskedOf(subject: Resource | Lookup, attribute: Attribute): boolean {
   return 'arguments' in subject && subject.arguments.includes(attribute);
@@ -179,6 +186,7 @@ function relateAttribute(attribute: Attribute, resource: Resource, ways: Ways, i
     const named = findTarget(attribute, resource, ways.byPath) ?? findNamed(attribute, resource, ways.byName);
     const target = named ?? findAddressed(attribute, resource, ways.byParameter);
     if (target && isInside && isOfAnother(attribute, target)) return;
+    if (target && isKindName(attribute, pickKey(attribute, target))) return;
     if (target && !named) ways.addressed.add(attribute);
     attribute.reference = target
       ? `${target.name}.${pickKey(attribute, target)}`

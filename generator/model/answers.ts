@@ -246,7 +246,8 @@ function unwrapAnew(schema: Schema, noun: string, telling: string[] | null): Fou
     if (isArraySchema(object) && object.items && isObjectSchema(object.items) && depth === 0) {
       return { at, object: object.items, list: true, split: splitOf(object.items) };
     }
-    const inner = findEnvelope(object, noun, telling);
+    const inner =
+      findEnvelope(object, noun, telling) ?? (depth === 1 && schema.holds ? findLongNamed(object, noun) : null);
     // What lies in the object of that name is a field of it, also where it is the only one.
     const holder = at.at(-1);
     if (!inner || (holder !== undefined && isSameNoun(holder, noun) && !isSameNoun(inner.name, noun))) break;
@@ -299,6 +300,15 @@ function findEnvelope(schema: Schema, noun: string, telling: string[] | null): E
   // An array is an envelope only under a telling name: `{"data": [one]}`, `{"servers": [one]}`; in a body it is a field.
   if (telling !== null || !(isSameNoun(name, noun) || squash(name) === 'data')) return null;
   return { name, schema: inner.items as Schema, list: true };
+}
+
+/** `{"data": {"groupCategories": [one]}}`, where all answers have that around them, at `/groups/categories/{id}`. */
+function findLongNamed({ properties }: Schema, noun: string): Envelope | null {
+  const [only, ...others] = properties;
+  const items = only?.[1].items;
+  if (!only || others.length > 0 || !isArraySchema(only[1]) || !items || !hasId(items)) return null;
+  const isOther = /^(?:child|nested|parent|related|sub)/i.test(only[0]);
+  return isNounWithin(only[0], noun) && !isOther ? { name: only[0], schema: items, list: true } : null;
 }
 
 /** `{"name": "a", "value": {…}}` is one that has a name, and a value. */

@@ -116,3 +116,34 @@ it('what a resource may have of its own makes no envelope', () => {
   const { operations } = documentAsking('resource: {type: string}, flavour: {type: string}');
   expect(operations.read?.answer.envelope).toEqual([]);
 });
+
+const json = (held: string) =>
+  `responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {action: {type: string, enum: [group]}, id: {type: string}, result: {type: string}, data: {type: object, properties: {${held}}}}}}}}}`;
+
+it('what names the call beside how it went is around the list, and around the list of one', () => {
+  const paths = ['zones', 'pools', 'roles'].map((kind) => {
+    const answer = (action: string) =>
+      `responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {action: {type: string, enum: [${action}]}, result: {type: string, enum: [success, error]}, data: {type: object, properties: {${kind}: {type: array, items: {$ref: '#/components/schemas/${kind}'}}}}}}}}}}`;
+    const body = `requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/${kind}'}}}}`;
+    return `  /${kind}: {get: {${answer(`list_${kind}`)}}, put: {${body}, ${answer(`create_${kind}`)}}}
+  /${kind}/{name}:
+    parameters: [{name: name, in: path, required: true, schema: {type: string}}]
+    get: {${answer(`get_${kind}`)}}
+    post: {${body}, ${answer(`update_${kind}`)}}
+    delete: {responses: {200: {description: x}}}`;
+  });
+  // One list calls its items in full, and one read repeats the id.
+  const group = json(
+    'zoneGroups: {type: array, items: {type: object, properties: {id: {type: string}, size: {type: integer}}}}',
+  );
+  paths.push(
+    `  /zones/groups/{id}: {get: {${group}}, put: {requestBody: {content: {application/json: {schema: {type: object, properties: {size: {type: integer}}}}}}, ${group}}}`,
+  );
+  const schemas = Object.entries(KINDS).map(([kind, schema]) => `    ${kind}: ${schema}`);
+  const catalogue = catalogueOf(`paths:\n${paths.join('\n')}\ncomponents:\n  schemas:\n${schemas.join('\n')}`);
+  const { list, read } = resourceOf(catalogue, 'zone').operations;
+  expect(list?.operation).toBe('GET /zones');
+  expect(read?.answer).toMatchObject({ envelope: ['data', 'zones'], list: true });
+  const found = catalogue.resources.find((own) => own.operations.read?.path.startsWith('/zones/groups'));
+  expect(found?.operations.read?.answer).toMatchObject({ envelope: ['data', 'zoneGroups'], list: true });
+});

@@ -23,6 +23,7 @@ export function markEnvelopes(operations: readonly Operation[]): void {
     for (const { schema, wire } of group) schema.holds = wire;
     const [{ wire, beside }] = group as [Wrapped];
     for (const schema of told) markEmpty(schema, wire, beside);
+    for (const operation of operations) if (operation.path.endsWith('}')) markAsked(operation, wire, beside);
   }
 }
 
@@ -36,6 +37,15 @@ function listTold(operations: readonly Operation[]): Schema[] {
 /** The same around nothing: only how it went. */
 function markEmpty(schema: Schema, wire: string, beside: readonly string[]): void {
   if (isObjectSchema(schema) && [...schema.properties.keys()].sort().join() === beside.join()) schema.holds = wire;
+}
+
+/** The same, and the `id` that was asked for once more beside it. */
+function markAsked(operation: Operation, wire: string, beside: readonly string[]): void {
+  for (const { status, schema } of operation.responses) {
+    const inner = /^2/.test(status) ? schema?.properties.get(wire) : undefined;
+    const rest = [...(schema?.properties.keys() ?? [])].filter((own) => own !== wire && own !== 'id');
+    if (schema && inner && isObjectSchema(inner) && rest.sort().join() === beside.join()) schema.holds = wire;
+  }
 }
 
 interface Wrapped {
@@ -57,13 +67,16 @@ function findWrapped(schema: Schema): Wrapped | null {
   // A page has its numbers and links beside the list.
   const told = inner.filter(([wire]) => !PAGE.test(squash(wire)));
   const [only, ...others] = told.length > 0 ? told : inner;
-  if (!only || others.length > 0 || !(tellsHowItWent(beside) || tellsWhatWasAsked(only[0], beside))) return null;
+  // `"action": "createGroup"` is the same in each such answer, whatever it is about.
+  const varying = beside.filter((wire) => schema.properties.get(wire)?.enum?.length !== 1);
+  const isTold = tellsHowItWent(beside, varying) || tellsWhatWasAsked(only?.[0] ?? '', beside);
+  if (!only || others.length > 0 || !isTold) return null;
   return { schema, wire: only[0], inner: only[1], beside: beside.sort() };
 }
 
-/** Two at least, and none that a resource is known by. */
-function tellsHowItWent(wires: readonly string[]): boolean {
-  return wires.length >= 2 && wires.every((wire) => OUTCOME.test(squash(wire)));
+/** Two at least, and none that a resource is known by; one of them varies. */
+function tellsHowItWent(wires: readonly string[], varying: readonly string[]): boolean {
+  return wires.length >= 2 && varying.length > 0 && varying.every((wire) => OUTCOME.test(squash(wire)));
 }
 
 const PAGE = /^(?:meta|links|pagination|paging|raw)$/;
@@ -84,5 +97,11 @@ const OUTCOME =
 function isEnvelope(group: readonly Wrapped[]): boolean {
   const objects = group.filter(({ inner }) => inner.properties.size > 0);
   const kinds = new Set(objects.map(({ inner }) => inner.name ?? [...inner.properties.keys()].sort().join()));
-  return kinds.size >= 3 && group.some(({ inner }) => isArraySchema(inner));
+  return kinds.size >= 3 && group.some(({ inner }) => isArraySchema(inner) || holdsList(inner));
+}
+
+/** `{"groups": […]}` and nothing else. */
+function holdsList({ properties }: Schema): boolean {
+  const [only, ...others] = properties.values();
+  return only !== undefined && others.length === 0 && isArraySchema(only);
 }

@@ -149,3 +149,21 @@ paths:
     expect(mock.nameSeed('tenant_id', 'mine')).toBe('mine');
   });
 });
+
+it.each([
+  ['Update a means of payment', 200],
+  ['Store a means of payment', 404],
+])('what can be read and what its POST says to "%s" is there from the start: %s', async (summary, want) => {
+  const means = '{type: object, properties: {active: {type: boolean}}}';
+  const opaque = '{type: object, properties: {infos: {type: object}}}';
+  const document = `
+paths:
+  /means: {get: {${answers(opaque)}}}
+  /means/{number}:
+    parameters: [{name: number, in: path, required: true, schema: {type: string}}]
+    get: {${answers(means)}}
+    post: {summary: ${summary}, ${takes(means)}, ${answers(means)}}`;
+  await withMock(document, async ({ call }) => {
+    expect((await call('GET /means/paper')).status).toBe(want);
+  });
+});

@@ -111,10 +111,10 @@ function isSpeaking(examples: readonly JsonObject[], identity: string | null): b
 }
 
 export function isCreatable(collection: Collection): boolean {
-  const put = collection.get('replace');
+  const [put, post] = [collection.get('replace'), collection.get('post')];
   return (
     collection.operations.has('create') ||
-    collection.operations.has('post') ||
+    (post !== null && !(collection.operations.has('read') && onlyChanges(post))) ||
     (put !== null &&
       (put.responses.some((r) => r.status === '201') ||
         isMadeByPut(collection) ||

@@ -282,12 +282,16 @@ export class Collection {
     return only && fields.length === 1 ? { at: [only[0]], object: only[1], list: false, split: null } : found;
   }
 
+  /** The body of a PUT: who keeps what is there sends all of it back. */
+  get replacing(): Schema | null {
+    const put = this.get('replace');
+    return put && this.operations.has('create') ? (this.findBody(put)?.object ?? null) : null;
+  }
+
   /** Fields that a PUT demands: who has to send them back must have been given them. */
   get demanded(): ReadonlySet<string> {
     if (this.#demanded) return this.#demanded;
-    const put = this.get('replace');
-    const found = put && this.operations.has('create') ? this.findBody(put)?.object.required : null;
-    const demanded: ReadonlySet<string> = found ?? new Set();
+    const demanded: ReadonlySet<string> = this.replacing?.required ?? new Set();
     if (this.#isSettled) this.#demanded = demanded;
     return demanded;
   }

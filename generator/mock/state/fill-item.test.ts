@@ -13,6 +13,19 @@ it('what the server makes of a name is what an update takes', async () => {
   });
 });
 
+it('what the server makes up has the form that a PUT takes back', async () => {
+  const shown =
+    '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}, seal: {type: string}}}';
+  const put = '{type: object, properties: {name: {type: string}, seal: {type: string, pattern: "^[a-f0-9]{16}$"}}}';
+  const post = '{type: object, properties: {name: {type: string}}}';
+  const document = `paths: {/teams: {post: {${takes(post)}, ${answers(shown, 201)}}}, "/teams/{id}": {get: {${answers(shown)}}, put: {${takes(put)}, ${answers(shown)}}}}`;
+  await withMock(document, async ({ call }) => {
+    const { body: made } = await call('POST /teams', { name: 'x' });
+    expect(made.seal).toMatch(/^[a-f0-9]{16}$/);
+    expect((await call(`PUT /teams/${made.id}`, { name: 'y', seal: made.seal })).status).toBe(200);
+  });
+});
+
 it.each([
   ['Pending', 'Ready'],
   ['PROVISIONING', 'READY'],

@@ -78,7 +78,8 @@ export function fillItem(
       const isSettable = collection.settable.has(name) && !isGuard(name, field);
       const isJoined = !required && !isSettable && isTextual(field) && listJoinedOf(world, collection).has(name);
       const made = isJoined ? makeNothing(field) : makeMissing(world, name, field, required, isSettable, own);
-      if (made !== undefined) fields[name] = fitBody(made, field, bodySchema?.properties.get(name), own);
+      const taken = bodySchema?.properties.get(name) ?? collection.replacing?.properties.get(name);
+      if (made !== undefined) fields[name] = fitBody(made, field, taken, own);
     }
     names?.add(name);
   }
@@ -93,9 +94,9 @@ export function fillItem(
   return fields;
 }
 
-/** What a client may send back is no empty text where the body takes none: the server has made a slug. */
+/** What a client may send back has the form that a body takes: no empty text, the server has made a slug. */
 function fitBody(made: Json, shown: Schema, taken: Schema | undefined, making: Making): Json {
-  if (made !== '' || !taken || fits(made, taken)) return made;
+  if (typeof made !== 'string' || !taken || fits(made, taken)) return made;
   const other = makeValue(taken, making);
   return fits(other, taken) && fits(other, shown) ? other : made;
 }

@@ -411,6 +411,75 @@ it('PUT on a collection makes an item where nothing else does, and its body has 
   }
 });
 
+it.each(['options', 'head'])('what is listed is known by its id, whatever %s of its path answers', async (method) => {
+  const text = { type: 'string' };
+  const content = (schema: JsonObject) => ({ content: { 'application/json': { schema } } });
+  const key = { type: 'object', properties: { keyId: text, name: text } };
+  const asked = { responses: { 200: { description: 'ok', ...content({ type: 'object', properties: {} }) } } };
+  const parameters = [{ name: 'keyId', in: 'path', required: true, schema: text }];
+  const get = { responses: { 200: { description: 'ok', ...content(key) } } };
+  const paths: JsonObject = {
+    '/keys': {
+      get: { responses: { 200: { description: 'ok', ...content({ type: 'array', items: key }) } } },
+      post: { requestBody: content({ type: 'object', properties: { name: text } }), ...get },
+      options: asked,
+    },
+    '/keys/{keyId}': {
+      parameters,
+      [method]: asked,
+      ...(method === 'head' && { get }),
+      delete: { responses: { 204: { description: 'gone' } } },
+    },
+  };
+  const document = { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths };
+  const mock = await startMock({ document, rate: 0 });
+  const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
+  const send = async (path: string, init: RequestInit = {}) => fetch(mock.url + path, { headers, ...init });
+  try {
+    const made = (await (await send('/keys', { method: 'POST', body: '{"name":"x"}' })).json()) as { keyId: string };
+    const listed = (await (await send('/keys')).json()) as { keyId: string; name: string }[];
+    expect(listed.filter(({ name }) => name === 'x')).toEqual([made]);
+    expect((await send(`/keys/${made.keyId}`, { method: 'DELETE' })).status).toBe(204);
+  } finally {
+    await mock.stop();
+  }
+});
+
+it('a PUT on a collection that says that it creates makes one under the id that it may be given', async () => {
+  const text = { type: 'string' };
+  const site = { type: 'object', properties: { id: text, name: text } };
+  const ok = (schema: JsonObject) => ({
+    responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } },
+  });
+  const $ref = '#/components/schemas/Site';
+  const paths: JsonObject = {
+    '/sites': {
+      get: ok({ type: 'array', items: { $ref } }),
+      put: {
+        summary: 'Create a site',
+        requestBody: { content: { 'application/json': { schema: { $ref } } } },
+        ...ok({ $ref }),
+      },
+    },
+    '/sites/{site_id}': {
+      parameters: [{ name: 'site_id', in: 'path', required: true, schema: text }],
+      get: ok({ $ref }),
+      delete: { responses: { 204: { description: 'gone' } } },
+    },
+  };
+  const info = { title: 'x', version: '1' };
+  const document = { openapi: '3.1.0', info, components: { schemas: { Site: site } }, paths };
+  const mock = await startMock({ document, rate: 0 });
+  const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
+  try {
+    for (const id of ['a', 'b'])
+      await fetch(`${mock.url}/sites`, { method: 'PUT', headers, body: JSON.stringify({ id, name: 'x' }) });
+    expect(mock.dump().created.map(({ path }) => path)).toEqual(['/sites/a', '/sites/b']);
+  } finally {
+    await mock.stop();
+  }
+});
+
 it('what a document has in several versions, and a verb in front of an id, lead to the same item', async () => {
   const text = { type: 'string' };
   const content = (properties: JsonObject): JsonObject => ({

@@ -4,7 +4,7 @@ import { findIdList } from '../../model/id-list.js';
 import type { Api, Operation } from '../../model/types.js';
 import { isLinkVerb, isStateVerb } from '../../model/verbs.js';
 import { isPlural, singularWords } from '../../naming/plurals.js';
-import { squash } from '../../naming/words.js';
+import { splitWords, squash } from '../../naming/words.js';
 import { splitTemplate } from '../router.js';
 import { Collection, findListed, type Verb } from './collection.js';
 import { findPairs } from './pairs.js';
@@ -144,10 +144,19 @@ function findPutting(api: Api, operation: Operation, collections: ReadonlyMap<st
   const isNamed = [...body.properties.keys()].some((name) => keys.has(squash(name)));
   const at = (wanted: string) => api.operations.find((own) => own.method === wanted && shapeOf(own) === shape);
   const list = at('GET');
-  if (isNamed || at('POST') || !list || !answersWithList(list) || !answersWithItem(api, operation, collection))
-    return null;
+  const isNew = !isNamed && list !== undefined && answersWithList(list);
+  if (at('POST') || !(isNew || saysCreate(operation)) || !answersWithItem(api, operation, collection)) return null;
   collection.operations.set('create', operation);
   return { kind: 'create', collection, owners: findOwners(shape.split('/')), shape, verb: '' };
+}
+
+/** "Create a group" with a PUT on `/groups`, whether or not its body may name it. */
+function saysCreate({ summary, operationId }: Operation): boolean {
+  const words = [summary, splitWords(operationId).join(' ')].filter((text) => text !== '');
+  return (
+    words.length > 0 &&
+    words.every((text) => /^(?:create|add)s?\b/i.test(text) && !/\b(?:update|replace|change|edit|set)s?\b/i.test(text))
+  );
 }
 
 /** `PUT /series/editor` and `DELETE /series/bulk` with `{"ids": [1, 2]}` are about several of `/series`. */
@@ -341,6 +350,8 @@ function findPlace(
     shape,
     verb,
   });
+  // What a browser asks before it calls another site is no call of the API.
+  if (operation.method === 'OPTIONS' || operation.method === 'TRACE') return place('compute', null);
   const half = operation.method === 'GET' && isHalf(shape) ? collections.get(shape) : undefined;
   if (half) {
     half.operations.set('list', operation);
@@ -351,7 +362,8 @@ function findPlace(
     owners.pop();
     const verb = ITEM_VERBS[operation.method] ?? 'read';
     if (!collection) return place('compute', null);
-    if (!collection.operations.has(verb)) collection.operations.set(verb, operation);
+    const known = collection.operations.get(verb);
+    if (!known || known.method === 'HEAD') collection.operations.set(verb, operation);
     return place(verb, collection);
   }
   if (last.includes('{}') && !holders.has(shape)) {

@@ -42,7 +42,7 @@ export function changeSafely({ open, read }: Changing): Change | null {
 /** A safe change, else any that the schema allows. */
 export function changeAny(changing: Changing): Change | null {
   const { resource, open, read } = changing;
-  const [first] = open.filter((attribute) => !attribute.enum).concat(open);
+  const [first] = open.filter((attribute) => !attribute.enum && !isNumberOf(attribute)).concat(open);
   const safe = changeSafely(changing);
   if (safe !== null || !first) return safe;
   const isName = first.name === 'name' || first.name === resource.naturalKey;
@@ -78,7 +78,7 @@ export function changeValue(attribute: Attribute, value: Json, text: string): Js
   if (values && type === 'string') return listKnown(attribute, description).find((other) => other !== value);
   if (type === 'map' && attribute.element?.type === 'string') return { role: 'changed' };
   if (type === 'string' && !pattern && !format) return text.slice(0, maxLength ?? text.length);
-  if (type === 'integer' && typeof value === 'number' && !values) {
+  if (type === 'integer' && typeof value === 'number' && !values && !isNumberOf(attribute)) {
     return maximum !== undefined && value + 1 > Number(maximum) ? value - 1 : value + 1;
   }
   return undefined;
@@ -89,8 +89,14 @@ export function findLikely(attribute: Attribute): Json | undefined {
   const { type, example, minimum, description } = attribute;
   if (type === 'object' || type === 'union') return undefined;
   const shown = example !== undefined && isHarmless(example) ? example : undefined;
-  const least = type === 'integer' || type === 'number' ? Number(minimum ?? 1) : undefined;
+  const isAmount = (type === 'integer' || type === 'number') && !isNumberOf(attribute);
+  const least = isAmount ? Number(minimum ?? 1) : undefined;
   return shown ?? listKnown(attribute, description)[0] ?? least;
+}
+
+/** The number of another one (`group_id`): the next may be nobody's. */
+function isNumberOf({ name, type }: Attribute): boolean {
+  return type === 'integer' && name.endsWith('_id');
 }
 
 function weigh(attribute: Attribute): number {

@@ -208,6 +208,24 @@ describe('planStacks', () => {
     expect(neighbours.map(({ resource }) => resource)).toEqual(['log', 'note']);
   });
 
+  it('leaves out what adds to a list that another one fills', () => {
+    const tags = makeAttribute('tags', {
+      type: 'list',
+      optional: true,
+      computed: true,
+      element: makeAttribute('item', { reference: 'tag.id' }),
+      reference: 'tag.id',
+      linkedBy: ['wall_tag'],
+    });
+    const hub = thing('wall', [tags]);
+    const parts = ['wall_tag', 'log', 'note'].map((name) =>
+      thing(name, [key('wall_id', 'wall.id')], { parent: 'wall' }),
+    );
+    const { left, neighbours } = only(plan([hub, thing('tag', []), ...parts]).stacks, 'wall');
+    expect(left).toEqual([{ resource: 'wall_tag', reason: 'tags of its wall says the same' }]);
+    expect(neighbours.map(({ resource }) => resource)).toEqual(['tag', 'log', 'note']);
+  });
+
   it('leaves out two that need each other', () => {
     const image = thing('image', [key('source_vm_id', 'vm.id')]);
     const hub = thing('vm', [key('image', 'image.id')]);

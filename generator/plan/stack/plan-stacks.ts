@@ -27,7 +27,9 @@ export function planStacks(catalogue: Catalogue, config?: Pick<Config, 'stacks' 
 
 function sketchStack(web: Web, hub: Resource): Sketch | null {
   if (hub.deprecated || (!isOneOfMany(hub.kind) && !isAdopted(hub.kind))) return null;
-  const { neighbours, left } = findNeighbours(web, hub);
+  const { neighbours: found, left } = findNeighbours(web, hub);
+  const rivals = new Map(found.flatMap((one) => findRivalOf(hub, one, found) ?? []));
+  const neighbours = found.filter((one) => !rivals.has(one));
   // What is kept under an address of the hub would be there without it.
   const carried = neighbours.filter(({ joint, direction }) =>
     direction === 'hanging' ? hub.identity.includes(joint?.key ?? '') : direction === 'linked',
@@ -41,9 +43,26 @@ function sketchStack(web: Web, hub: Resource): Sketch | null {
     hub: hub.name,
     description: '',
     neighbours: kept,
-    left: [...left, ...over.map(({ resource }) => ({ resource, reason: `a stack has at most ${MOST} neighbours` }))],
+    left: [
+      ...left,
+      ...[...rivals].map(([{ resource }, list]) => ({ resource, reason: `${list} of its ${hub.name} says the same` })),
+      ...over.map(({ resource }) => ({ resource, reason: `a stack has at most ${MOST} neighbours` })),
+    ],
     reason: `${names.slice(0, -1).join(', ')} and ${names.at(-1)} hang on it`,
   };
+}
+
+/** What hangs on the hub to add to a list that another neighbour fills already: each would take away what the other adds. */
+function findRivalOf(
+  { attributes }: Resource,
+  neighbour: Neighbour,
+  all: readonly Neighbour[],
+): [Neighbour, string][] | null {
+  if (neighbour.direction !== 'hanging') return null;
+  const adds = neighbour.link?.resource ?? neighbour.resource;
+  const filled = new Set(all.flatMap(({ direction, joint }) => (direction === 'used' ? [joint?.at[0]?.name] : [])));
+  const list = attributes.find(({ name, linkedBy }) => filled.has(name) && linkedBy?.includes(adds));
+  return list ? [[neighbour, list.name]] : null;
 }
 
 /** What must be there first, then what the hub uses, then what is joined to it, then what hangs on it. */

@@ -198,7 +198,7 @@ export class Ladder {
       const change = pickChange(rung, result);
       const renaming = change === null ? pickName(rung, result) : null;
       if (change === null && renaming === null) return [];
-      const shown = (result[rung.resource.name] ?? {}) as JsonObject;
+      const shown = (result[rung.result] ?? {}) as JsonObject;
       const [option = ''] = Object.keys(renaming ?? {});
       const value = shown[option] ?? null;
       return {

@@ -7,7 +7,7 @@ import { nameSubject, nameUnshown, pickChange, pickName } from './pick-change.js
 function change(fields: string, shown: Record<string, Json>): Json {
   const resource = resourceOf(catalogueOf(`paths:\n${pathsOf('/disks', fields, fields)}`), 'disk');
   const names = new Map(resource.attributes.map(({ name }) => [name, name]));
-  return pickChange({ resource, names } as unknown as Rung, { disk: shown });
+  return pickChange({ resource, result: 'disk', names } as unknown as Rung, { disk: shown });
 }
 
 describe('pickChange', () => {
@@ -18,6 +18,9 @@ describe('pickChange', () => {
     ['mode: {type: string, enum: [a, b]}', { mode: 'a' }, { mode: 'b' }],
     ['size: {type: integer, minimum: 3}', {}, { size: 3 }],
     ['size: {type: integer}', {}, { size: 1 }],
+    ['shelf_id: {type: integer}', { shelf_id: 7 }, null],
+    ['shelf_id: {type: integer}', {}, null],
+    ['shelf_id: {type: integer}, size: {type: integer}', { shelf_id: 7, size: 8 }, { size: 9 }],
     [
       'mail: {type: string, format: email, example: a@example.com}',
       { mail: 'b@example.com' },
@@ -38,7 +41,9 @@ it.each([
   const fields = `name: {type: string${more}}, size: {type: integer}`;
   const resource = resourceOf(catalogueOf(`paths:\n${pathsOf('/disks', fields, fields)}`), 'disk');
   const names = new Map(resource.attributes.map(({ name }) => [name, name]));
-  expect(pickName({ resource, names } as unknown as Rung, { disk: { name: 'disk-ladder' } })).toEqual(want);
+  expect(pickName({ resource, result: 'disk', names } as unknown as Rung, { disk: { name: 'disk-ladder' } })).toEqual(
+    want,
+  );
 });
 
 it('what a link sets too is left to the link', () => {
@@ -47,7 +52,11 @@ it('what a link sets too is left to the link', () => {
     'disk',
   );
   const attributes = resource.attributes.map((own) => (own.name === 'on' ? { ...own, linkedBy: ['disk_on'] } : own));
-  const rung = { resource: { ...resource, attributes }, names: new Map([['on', 'on']]) } as unknown as Rung;
+  const rung = {
+    resource: { ...resource, attributes },
+    result: 'disk',
+    names: new Map([['on', 'on']]),
+  } as unknown as Rung;
   expect(pickChange(rung, { disk: { on: true } })).toBeNull();
 });
 
@@ -61,7 +70,10 @@ it('what it was made in names it too, where a path of its own leads to it', () =
   const resource = resourceOf(catalogue, 'disk');
   const names = new Map(resource.attributes.map(({ name }) => [name, name]));
   const result = { disk: { id: '7' }, invocation: { module_args: { shelf_id: 'a', name: 'b' } } };
-  expect(nameSubject({ resource, names, values: {} } as unknown as Rung, result)).toEqual({ id: '7', shelf_id: 'a' });
+  expect(nameSubject({ resource, result: 'disk', names, values: {} } as unknown as Rung, result)).toEqual({
+    id: '7',
+    shelf_id: 'a',
+  });
 });
 
 it('what a PUT demands and nothing shows is said again with each change', () => {

@@ -6,8 +6,8 @@ import type { Json, JsonObject } from '../../../spec/types.js';
 import type { Rung } from '../view/checks/plan-rungs.js';
 
 /** The options that name what a rung is about, with the values that it really has. */
-export function nameSubject({ resource, values, names }: Rung, result: JsonObject): JsonObject {
-  const shown = (result[resource.name] ?? {}) as JsonObject;
+export function nameSubject({ resource, result: at, values, names }: Rung, result: JsonObject): JsonObject {
+  const shown = (result[at] ?? {}) as JsonObject;
   const given = ((result.invocation as JsonObject | undefined)?.module_args ?? {}) as JsonObject;
   const named: JsonObject = {};
   for (const attribute of resource.identity) {
@@ -39,8 +39,8 @@ export function nameUnshown({ resource, names }: Rung, result: JsonObject): Json
 }
 
 /** One option with another value than the resource has, null where no update takes one; a safe value before a likely one. */
-export function pickChange({ resource, names }: Rung, result: JsonObject): JsonObject | null {
-  const shown = (result[resource.name] ?? {}) as JsonObject;
+export function pickChange({ resource, result: at, names }: Rung, result: JsonObject): JsonObject | null {
+  const shown = (result[at] ?? {}) as JsonObject;
   const fields = new Set(resource.operations.update.flatMap((update) => update.fields));
   const takeSafe = (attribute: Attribute, value: Json) => changeValue(attribute, value, 'Changed by the ladder');
   for (const change of [takeSafe, takeLikely]) {
@@ -55,7 +55,7 @@ export function pickChange({ resource, names }: Rung, result: JsonObject): JsonO
 }
 
 /** Another name, where an id leads to the resource and an update takes the name; null elsewhere. */
-export function pickName({ resource, names }: Rung, result: JsonObject): JsonObject | null {
+export function pickName({ resource, result: at, names }: Rung, result: JsonObject): JsonObject | null {
   const { naturalKey, identity, operations } = resource;
   const name = names.get(naturalKey ?? '');
   const isKept = resource.attributes.some(
@@ -63,7 +63,7 @@ export function pickName({ resource, names }: Rung, result: JsonObject): JsonObj
   );
   const isTaken = !isKept && operations.update.some(({ fields }) => fields.includes(naturalKey ?? ''));
   if (name === undefined || naturalKey === null || identity.includes(naturalKey) || !isTaken) return null;
-  const value = ((result[resource.name] ?? {}) as JsonObject)[name];
+  const value = ((result[at] ?? {}) as JsonObject)[name];
   return typeof value === 'string' && value.endsWith('-ladder') ? { [name]: `${value}-2` } : null;
 }
 

@@ -164,3 +164,30 @@ it('an import says a slash in a value as the provider wants it, and objects as a
     ]),
   ).toBe('{"wall_id":7,"apply_to":[{"kind":"vm","vm":1}]}');
 });
+
+it('what lies below another one is asked for, and taken out of the state, after that one', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'iacsmith-climb-'));
+  const removed: string[] = [];
+  let isReset = false;
+  const terraform = {
+    root,
+    run: async ([command = '', , ...more]: string[]) => {
+      if (command === 'show') return { stdout: '{}' };
+      if (command === 'state') removed.push(...more);
+      const next = ['acme_rack.rack', 'acme_rack_slot.rack_slot'].find((address) => !removed.includes(address));
+      const isUnsure = isReset && next !== undefined && (command === 'plan' || command === 'apply');
+      const diagnostic = { severity: 'error', summary: 'It does not prove that the object is gone', address: next };
+      return { stdout: isUnsure ? JSON.stringify({ type: 'diagnostic', diagnostic }) : '' };
+    },
+  };
+  const reset = () => {
+    isReset = true;
+  };
+  const mock = { reset, dump: () => ({ created: [] }) } as unknown as RunningMock;
+  const paths = pathsOf('/racks', LISTED) + pathsOf('/racks/{rack_id}/slots', LISTED);
+  const rungs = planRungs(catalogueOf(`paths:\n${paths}`), 'acme', () => null);
+  const climbs = await climb('acme', terraform, mock, rungs, new Map(), true);
+  expect(climbs.map(({ fall }) => fall)).toEqual([null, null]);
+  expect(removed).toEqual(['acme_rack.rack', 'acme_rack_slot.rack_slot']);
+  await rm(root, { recursive: true });
+});

@@ -91,3 +91,41 @@ paths:
   expect(lookUpExisting(catalogue, 'acme', asked)(`${lookup?.name}.name`)).toContain('[0].name');
   expect([...asked.values()]).toEqual([{}]);
 });
+
+it('the number of another one is not changed to that of nobody', () => {
+  const disk =
+    '{type: object, properties: {id: {type: integer, readOnly: true}, diskId: {type: integer}, name: {type: string}}}';
+  const taken = `requestBody: {content: {application/json: {schema: ${disk}}}}`;
+  const { resources } = catalogueOf(`
+paths:
+  /disks: {post: {${taken}, ${answer(disk)}}}
+  /disks/{id}: {get: {${answer(disk)}}, put: {${taken}, ${answer(disk)}}, delete: {}}`);
+  const [resource] = resources as [(typeof resources)[number]];
+  const rung = { resource, shapes: shapeResource(resource), address: 'acme_disk.disk', skipped: null };
+  const changed = changeInPlace({ ...rung, values: { name: 'disk-1' }, state: { disk_id: 7 } });
+  expect(changed?.name).not.toBe('disk-1');
+  expect(changed).not.toHaveProperty('disk_id');
+});
+
+it.each(['program', ''])(
+  'what no list shows by itself (asked for: "%s") is called by any name of its form',
+  (asked) => {
+    const active = '{type: object, properties: {active: {type: boolean}}}';
+    const episode = '{type: object, properties: {id: {type: integer}}}';
+    const query = `parameters: [{in: query, name: ${asked || 'sort'}, required: ${asked !== ''}, schema: {type: string}}]`;
+    const catalogue = catalogueOf(`
+paths:
+  /episodes: {get: {${query}, ${answer(`{type: array, items: ${episode}}`)}}}
+  /episodes/{id}: {get: {${answer(episode)}}, patch: {requestBody: {content: {application/json: {schema: ${active}}}}, ${answer(episode)}}}
+  /means: {get: {${answer(`{type: array, items: ${active}}`)}}}
+  /means/{means_number}: {get: {${answer(active)}}, patch: {requestBody: {content: {application/json: {schema: ${active}}}}, ${answer(active)}}}`);
+    const asks = new Map<string, JsonObject>();
+    const find = lookUpExisting(catalogue, 'acme', asks);
+    const [episodes, means] = ['/episodes', '/means'].map((path) =>
+      catalogue.resources.find(({ operations }) => operations.read?.path.startsWith(path)),
+    );
+    const found = find(`${episodes?.name}.id`);
+    expect(asked ? found : found?.includes('.all.')).toEqual(asked ? expect.not.stringContaining('$') : true);
+    expect(find(`${means?.name}.means_number`)).toEqual(expect.not.stringContaining('$'));
+  },
+);

@@ -48,7 +48,9 @@ export function lookUpExisting(catalogue: Catalogue, provider: string, asked: Ma
     const shown = holder.attributes.some(
       ({ name, in: place, out }) => name === own && (place === 'body' || out !== null),
     );
-    if (!shown) return null;
+    // A list that has to be asked for something more shows nothing either.
+    if (!shown || list.query.some(({ required }) => required))
+      return isThere && holder.operations.read ? nameUnseen(holder, own) : null;
     const parents: JsonObject = {};
     for (const { attribute } of list.parameters) {
       const needed = findAttribute(holder, attribute);

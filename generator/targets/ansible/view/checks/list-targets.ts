@@ -143,8 +143,8 @@ function listCleanUp({ rung, needs }: Target, prefix: string): Step[] {
 
 /** The options that name what a rung has made; what the API gave out stands in the result. */
 function nameSubject(rung: Rung, prefix: string): JsonObject {
-  const { resource, naming, values } = rung;
-  const shown = `${nameResult(rung, prefix)}.${resource.name}`;
+  const { result, naming, values } = rung;
+  const shown = `${nameResult(rung, prefix)}.${result}`;
   const given = ownTemplates(values, prefix) as JsonObject;
   return Object.fromEntries(naming.map((option) => [option, given[option] ?? makeTemplate(`${shown}.${option}`)]));
 }

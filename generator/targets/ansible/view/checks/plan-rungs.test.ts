@@ -109,3 +109,22 @@ components:
   const rungs = planLadder(catalogue, viewAnsible(plan(catalogue), settings), 'acme.infra');
   expect(rungs.map(({ values }) => values.description)).toEqual(['nightly', 'nightly-ladder']);
 });
+
+it('what a module calls otherwise, because the word is reserved, is found under that name', () => {
+  const paths = pathsOf('/classes', 'name: {type: string}') + pathsReferring('/pupils', 'class_id');
+  const catalogue = catalogueOf(`paths:\n${paths}`);
+  const rungs = planLadder(catalogue, viewAnsible(plan(catalogue), settings), 'acme.infra');
+  expect(rungs.map(({ module, result, values }) => [module, result, values.class_id])).toEqual([
+    ['acme.infra.api_class', 'api_class', undefined],
+    ['acme.infra.pupil', 'pupil', '{{ made_class.api_class.id }}'],
+  ]);
+});
+
+it('what its own list does not show is not looked for there', () => {
+  const active = '{type: object, properties: {active: {type: boolean}}}';
+  const [means] = rungsOf(`
+  /means: {get: {${told(`{type: array, items: ${active}}`)}}}
+  /means/{means_number}: {get: {${told(active)}}, patch: {requestBody: {${json(active)}}, ${told(active)}}}`);
+  expect(means?.finds).toEqual([]);
+  expect(means?.values.means_number).not.toContain('{{');
+});

@@ -23,6 +23,8 @@ export interface Task {
 export interface Rung {
   resource: Resource;
   module: string;
+  /** What the module's answer shows it under: that of a `class` is an `api_class`. */
+  result: string;
   values: JsonObject;
   /** What the module calls each attribute, as an option and in its result. */
   names: Names;
@@ -77,7 +79,8 @@ export function makeTask({ resource, module }: Rung, values: JsonObject, more: J
 class Planner {
   readonly #modules;
   readonly #subjects: Map<string, Resource | Lookup>;
-  readonly #made = new Set<string>();
+  /** By resource, what its module's answer shows it under. */
+  readonly #made = new Map<string, string>();
 
   constructor(
     readonly catalogue: Catalogue,
@@ -114,7 +117,7 @@ class Planner {
   }
 
   #keep(rung: Rung): Rung {
-    if (!isAdopted(rung.resource.kind)) this.#made.add(rung.resource.name);
+    if (!isAdopted(rung.resource.kind)) this.#made.set(rung.resource.name, rung.result);
     return rung;
   }
 
@@ -137,6 +140,7 @@ class Planner {
     return {
       resource,
       module,
+      result: Object.keys(found.returns)[0] ?? resource.name,
       names,
       isAnotherEachTime: found.isAnotherEachTime ?? false,
       finds,
@@ -183,11 +187,15 @@ class Planner {
   /** "network.id" as the result of an earlier task has it; what is made later is taken from what the API has anyway. */
   #express(reference: string, placed: JsonObject, finds: Task[]): string | null {
     const [owner = '', field = ''] = reference.split('.');
-    if (this.#made.has(owner)) return makeTemplate(`made_${owner}.${owner}.${field}`);
+    const made = this.#made.get(owner);
+    if (made !== undefined) return makeTemplate(`made_${owner}.${made}.${field}`);
     const subject = this.#subjects.get(owner);
     const info = this.#modules.infos.get(owner);
     const parents = subject?.operations.list?.parameters.map(({ attribute }) => attribute);
     if (!info || !parents || parents.some((parent) => placed[parent] === undefined)) return null;
+    // What its own list does not show is known from elsewhere.
+    const key = subject?.identity.at(-1) === field ? subject.attributes.find(({ name }) => name === field) : undefined;
+    if (key?.in === 'path' && key.out === null && !parents.includes(field)) return null;
     if (this.#asksMore(info, parents)) return null;
     const values = Object.fromEntries(parents.map((parent) => [parent, placed[parent] ?? null]));
     const variable = nameFound(owner, values);

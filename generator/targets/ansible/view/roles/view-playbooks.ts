@@ -29,7 +29,8 @@ export function viewPlaybooks(
   const hosts = listSources(catalogue).filter(({ isHost }) => isHost);
   const stages = roles.map((role) => makeStage(role, hosts, scope));
   const { name } = scope.settings;
-  const playbooks = [...stages.flatMap((stage) => listPlaybooks(stage, modules)), viewReport(stages, modules, scope)];
+  const report = viewReport(stages, modules, scope);
+  const playbooks = [...stages.flatMap((stage) => listPlaybooks(stage, modules)), ...(report ? [report] : [])];
   return {
     playbooks,
     variables: stages.map((stage) => viewVariables(stage, modules)),

@@ -8,10 +8,15 @@ import type { RolePlan } from './plan-role.js';
 import type { Stage } from './stage.js';
 import type { PlaybookView } from './types.js';
 
-/** One playbook that says what is there, for every role: it only reads. */
-export function viewReport(stages: readonly Stage[], modules: readonly ModuleView[], scope: Scope): PlaybookView {
+/** One playbook that says what is there, for every role: it only reads. Where no role's resource has a list there is none. */
+export function viewReport(
+  stages: readonly Stage[],
+  modules: readonly ModuleView[],
+  scope: Scope,
+): PlaybookView | null {
   const { name } = scope.settings;
   const parts = stages.flatMap((stage) => readHub(stage, modules));
+  if (parts.length === 0) return null;
   const [first] = stages;
   const play: JsonObject = {
     name: 'Report existing resources',

@@ -273,6 +273,16 @@ describe('playbooks', () => {
     expect(names.filter((name) => /power|install/.test(name))).toEqual([]);
   });
 
+  it('hold no report where nothing that a role is about can be listed', () => {
+    const unlisted = document('Name.').replace(/(\n {2}\/machines:\n) {4}get:.*\n/, '$1');
+    const { playbooks } = viewAnsible(plan(catalogueOf(unlisted)), settings);
+    expect(playbooks?.playbooks.map(({ name }) => name)).toEqual([
+      'machine_provision',
+      'machine_change',
+      'machine_take_down',
+    ]);
+  });
+
   it('take all hosts only where somebody says so, and none in silence', () => {
     const switched = catalogueOf(`
 paths:

@@ -77,3 +77,24 @@ it('finds nothing where each of two is found only through the other', () => {
   const catalogue = makeCatalogue({ resources: [], lookups: [below('role', 'client'), below('client', 'role')] });
   expect(new Fixture(catalogue, 'infra').refer('role.id')).toBeNull();
 });
+
+it('what lies below something that a module makes lies below that very one', () => {
+  const operations = (name: string) => ({
+    create: makeCall(`POST /${name}`),
+    read: makeCall(`GET /${name}/{id}`),
+    update: [],
+    delete: makeCall(`DELETE /${name}/{id}`),
+    list: null,
+  });
+  const id = makeAttribute('id', { computed: true });
+  const given = { operations: operations('networks'), identity: ['id'] };
+  const network = makeResource('network', { ...given, attributes: [id] });
+  const inside = makeAttribute('network_id', { required: true, reference: 'network.id', in: 'path' });
+  const share = makeResource('share', { ...given, operations: operations('shares'), attributes: [id, inside] });
+  const catalogue = makeCatalogue({ resources: [network, share], lookups: [] });
+  const fixture = new Fixture(catalogue, 'infra');
+  fixture.lieWithin(new Map([['network.id', 'module.stack.network_id']]));
+  expect(fixture.refer('share.id')).toEqual({ '=': 'infra_share.example.id' });
+  expect([...fixture.blocks.keys()]).toEqual(['infra_share']);
+  expect(JSON.stringify(fixture.blocks.get('infra_share'))).toContain('module.stack.network_id');
+});

@@ -18,11 +18,17 @@ export class Fixture {
   readonly blocks = new Map<string, Block>();
   private readonly open = new Set<string>();
   private readonly sought = new Set<string>();
+  private made: ReadonlyMap<string, string> = new Map();
 
   constructor(
     private readonly catalogue: Catalogue,
     private readonly provider: string,
   ) {}
+
+  /** What is made from now on lies in what a module makes: an expression for each key, by "network.id". */
+  lieWithin(made: ReadonlyMap<string, string>): void {
+    this.made = made;
+  }
 
   /** An expression for "region.id"; null where there is nothing to point at. */
   refer(reference: string): Json | null {
@@ -88,8 +94,9 @@ export class Fixture {
     const before = [...this.blocks];
     this.open.add(resource.name);
     let fine = true;
-    const values = sampleResource(resource, shapes, (reference, { required }) => {
-      const found = this.refer(reference);
+    const values = sampleResource(resource, shapes, (reference, { required, in: place }) => {
+      const made = place === 'path' ? this.made.get(reference) : undefined;
+      const found = made === undefined ? this.refer(reference) : { '=': made };
       // What is neither managed nor listed (the project of an account) can only be said.
       const isKnown = this.catalogue.resources.some(({ name }) => name === reference.split('.')[0]);
       if (found === null && isKnown && required) fine = false;

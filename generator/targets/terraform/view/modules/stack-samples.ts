@@ -23,19 +23,31 @@ export interface StackSample {
 /** The key of the one that is made of each that there can be several of. */
 const KEY = 'main';
 
-/** `fixture` null: made-up identifiers, for a provider that is made up too. */
-export function sampleStack(parts: StackParts, fixture: Fixture | null): StackSample {
-  const draw = (module: Module) =>
-    new Map(
-      toInputs(
-        module,
-        fixture
-          ? fixture.sample(module.resource, module.shapes)
-          : sampleResource(module.resource, module.shapes, () => null),
-      ),
-    );
+/**
+ * `fixture` null: made-up identifiers, for a provider that is made up too. `made`: expressions for the keys of what the stack
+ * makes once, by "network.id"; what its parts need besides lies in the same.
+ */
+export function sampleStack(
+  parts: StackParts,
+  fixture: Fixture | null,
+  made: ReadonlyMap<string, string> = new Map(),
+): StackSample {
   const { hub, hubName, used, members, hubSecrets } = parts;
+  const drawn = new Map<Module, Map<string, Json>>();
+  const draw = (module: Module) => {
+    const known = drawn.get(module);
+    if (known) return known;
+    const sample = fixture
+      ? fixture.sample(module.resource, module.shapes)
+      : sampleResource(module.resource, module.shapes, () => null);
+    const inputs = new Map(toInputs(module, sample));
+    drawn.set(module, inputs);
+    return inputs;
+  };
   const own = draw(hub);
+  // What the hub itself uses cannot wait for it.
+  for (const { plan, module } of members) if (plan.direction === 'used') draw(module);
+  fixture?.lieWithin(made);
   const secretNames = new Set([...hubSecrets.keys()].map((input) => input.variable));
   const hubValue = {
     ...pick(own, (name) => !secretNames.has(name) && used.get(name)?.joint.at.length !== 1),

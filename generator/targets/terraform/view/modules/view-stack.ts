@@ -31,7 +31,7 @@ export function viewStack(
   if (!parts || parts.members.length === 0) return null;
   const variables = listStackVariables(parts);
   const outputs = listStackOutputs(parts);
-  const examples = viewStackExamples(parts, catalogue, settings);
+  const examples = viewStackExamples(parts, listMadeOnce(parts, outputs), catalogue, settings);
   const needs = variables.some(({ ephemeral }) => ephemeral) ? '1.11' : '1.9';
   return {
     folder,
@@ -111,7 +111,30 @@ function showMember(member: Member): StackOutput {
   return { name, description, value, sensitive };
 }
 
-function viewStackExamples(parts: StackParts, catalogue: Catalogue, settings: Settings) {
+/** The keys of the hub, and of what it uses one of, as an example that calls the stack has them. */
+function listMadeOnce({ hub, members }: StackParts, outputs: readonly StackOutput[]): Map<string, string> {
+  const shown = new Set(outputs.flatMap(({ name, sensitive }) => (sensitive ? [] : [name])));
+  const once = members.filter(({ plan, around }) => plan.direction === 'used' && !plan.many && around === null);
+  const keys = [
+    ...hub.outputs.map(({ name, shape }) => ({ module: hub, shape, output: `${hub.resource.name}_${name}` })),
+    ...once.map((member) => {
+      const shape = member.module.outputs.find(({ name }) => name === member.key)?.shape;
+      return { module: member.module, shape, output: nameKeys(member) };
+    }),
+  ];
+  return new Map(
+    keys.flatMap(({ module, shape, output }): [string, string][] =>
+      shape && shown.has(output) ? [[`${module.resource.name}.${shape.source.name}`, `module.stack.${output}`]] : [],
+    ),
+  );
+}
+
+function viewStackExamples(
+  parts: StackParts,
+  made: ReadonlyMap<string, string>,
+  catalogue: Catalogue,
+  settings: Settings,
+) {
   const call = (values: readonly [string, Json][]) =>
     block(
       'module',
@@ -120,7 +143,7 @@ function viewStackExamples(parts: StackParts, catalogue: Catalogue, settings: Se
     );
   const frame = (pickValues: (sample: ReturnType<typeof sampleStack>) => [string, Json][]) => {
     const fixture = new Fixture(catalogue, settings.name);
-    const values = pickValues(sampleStack(parts, fixture));
+    const values = pickValues(sampleStack(parts, fixture, made));
     return { around: listNeeded(values, fixture), call: call(values) };
   };
   const [least, all] = [frame(({ least: own }) => own), frame(({ all: own }) => own)];
