@@ -279,6 +279,7 @@ paths:
 
 it.each([
   'Pool serializer for responses.',
+  'Base class to use for serializers based on a primary model. It can also be used for models that support custom fields and notes.',
   'Pool collection response.',
   'Response model of a pool',
   'Pydantic model for pools.',

@@ -354,16 +354,16 @@ export function describe(read: Operation | undefined, head: Operation): string {
   return (speaksOfCode(own) ? '' : own) || head.description || head.summary;
 }
 
-/** "Pool serializer for responses." tells of the API's code, and nothing of a pool. */
+/** "Pool serializer for responses.", "Base class to use for serializers based on …" tell of the API's code, and nothing of a pool. */
 function speaksOfCode(text: string): boolean {
+  const [lead = ''] = text.trim().split(/(?<=\.)\s|\n\s*\n/);
   const isShort = text.trim().split(/\s+/).length <= 10;
-  return (
-    isShort &&
-    (SERIALIZED.test(text) || /\b(?:response|request)s?(?: (?:body|model|schema|object|dto))?\.?\s*$/i.test(text))
-  );
+  return SERIALIZED.test(lead) || (isShort && MODELLED.test(text));
 }
 
-const SERIALIZED = /\b(?:de)?seriali[sz]er\b|\bdto\b|\b(?:pydantic|response|request) (?:model|schema|class|body)\b/i;
+const SERIALIZED = /\b(?:de)?seriali[sz]ers?\b|\bdto\b/i;
+const MODELLED =
+  /\b(?:pydantic|response|request) (?:model|schema|class|body)\b|\b(?:response|request)s?(?: (?:body|model|schema|object|dto))?\.?\s*$/i;
 
 function identityOf(
   root: PathNode,
