@@ -19,6 +19,7 @@ export type Qualifier = (name: string) => string;
 /** What tells two subjects of one name apart, the plainest first. */
 export const STAGES: ((subject: Subject, name: string, group: Subject[]) => Qualifier[])[] = [
   listLinked,
+  listKey,
   listAbove,
   (subject, name) => listNouns(literalsOfMaker(subject), name).filter(isTelling).map(byOrigin),
   listTheRest,
@@ -42,6 +43,14 @@ function listLinked(subject: Subject): Qualifier[] {
   if (!('kind' in subject) || !isLink(subject.kind)) return [];
   const noun = linkedNoun(literalsOfMaker(subject)[0] ?? '');
   return noun === undefined ? [] : [(name) => `${name}_${noun}`];
+}
+
+/** `/leases/id/{id}` beside `/leases/{name}` */
+function listKey({ node }: Subject): Qualifier[] {
+  const [place, noun] = [collectionOf(node), nounNodeOf(node)];
+  return place !== noun && place?.literal
+    ? [(name) => `${name}_by_${singularWords(place.literal ?? '').join('_')}`]
+    : [];
 }
 
 function inFront(words: string[]): Qualifier {
@@ -104,7 +113,7 @@ function literalsOfMaker(subject: Subject): string[] {
 
 /** `/vpcs/ips` lists those of all VPCs, `/vpcs/{id}/ips` those of one. */
 function listAll(subject: Subject): Qualifier[] {
-  const above = (nounNodeOf(subject.node) ?? subject.node).parent;
+  const above = (collectionOf(subject.node) ?? subject.node).parent;
   const isOfAll = above?.literal && isPlural(above.literal) && above.children.has('{}');
   return isOfAll ? [inFront(['all'])] : [];
 }
