@@ -186,7 +186,11 @@ func (d *decoder) decodeUnion(n *node, value any, at string) tftypes.Value {
 
 func (n *node) chooseVariant(value any) *node {
 	object, isObject := value.(map[string]any)
-	if n.field.Union.Discriminator != "" && isObject {
+	bestScore := -1
+	if n.field.Union.Discriminator != "" && isObject && object[n.field.Union.Discriminator] == nil {
+		// A response that leaves the discriminator out is read by the fields that it has.
+		bestScore = 0
+	} else if n.field.Union.Discriminator != "" && isObject {
 		told := fmt.Sprint(object[n.field.Union.Discriminator])
 		for _, child := range n.children {
 			if n.field.Union.Variants[child.name] == told {
@@ -196,7 +200,6 @@ func (n *node) chooseVariant(value any) *node {
 		return nil
 	}
 	var best *node
-	bestScore := -1
 	for _, child := range n.children {
 		trial := &decoder{}
 		trial.decode(child, value, "")
