@@ -64,6 +64,7 @@ it('what the body of a create names is the id of what the list shows, where that
   const member = resourceOf(joined(thing('name: {type: string}, role: {type: string}')), 'team_member');
   expect(member.identity).toEqual(['team_id', 'user_id']);
   expect(attributeOf(member, 'user_id')).toMatchObject({ required: true, writeOnly: false, out: ['id'] });
+  expect(attributeOf(member, 'user_id').reference).toBe('user.id');
   expect(member.attributes.map(({ name }) => name)).not.toContain('id');
 });
 

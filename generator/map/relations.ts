@@ -178,7 +178,8 @@ function addTarget(targets: Targets, found: Omit<Target, 'plain'>): void {
 }
 
 function relateAttribute(attribute: Attribute, resource: Resource, ways: Ways, isInside: boolean): void {
-  const isOwnKey = !isLink(resource.kind) && resource.identity.includes(attribute.name) && attribute.in !== 'path';
+  const isKey = !isLink(resource.kind) && resource.identity.includes(attribute.name) && attribute.in !== 'path';
+  const isOwnKey = isKey && !isOfKept(attribute);
   const holder = attribute.type === 'list' || attribute.type === 'set' ? attribute.element : attribute;
   if (isOwnKey || isOwnName(attribute, resource) || isOwnPlace(attribute, resource)) return;
   if (namesNeighbour(attribute, resource)) return;
@@ -198,6 +199,12 @@ function relateAttribute(attribute: Attribute, resource: Resource, ways: Ways, i
     if (inner.reference === null) relateKeyOf(attribute, inner, resource, ways.byPath);
   }
   for (const { attribute: inner } of holder?.variants ?? []) relateAttribute(inner, resource, ways, true);
+}
+
+/** The `user_id` of a membership is what the list of its members shows as their `id`: the key of a user. */
+function isOfKept({ required, wire, out }: Attribute): boolean {
+  const [shown = '', ...deeper] = out ?? [];
+  return required && deeper.length === 0 && ['id', 'uuid'].includes(squash(shown)) && squash(shown) !== squash(wire);
 }
 
 /** The `project_id` in the settings of a registry is no UUID, as these projects have: it may be one of another cloud. */

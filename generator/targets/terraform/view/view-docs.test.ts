@@ -372,3 +372,26 @@ it('an import by identity writes a number as one', () => {
   expect(byIdentity?.block.body.at(-1)).toEqual(['identity', { id: 42 }]);
   expect(byText?.block.body.at(-1)).toEqual(['id', '42']);
 });
+
+it('the secret that an example keeps out of the state is one of the kind that it makes', () => {
+  const field = (own: string, kind: string) =>
+    `{type: object, required: [type], properties: {type: {type: string, enum: [${kind}]}, ${own}: {type: string}}}`;
+  const body = `{type: object, required: [name, type], properties: {name: {type: string}, type: {type: string}}, oneOf: [${field('token', 'slack')}, ${field('password', 'http')}], discriminator: {propertyName: type}}`;
+  const json = `content: {application/json: {schema: ${body}}}`;
+  const page = findPage(
+    'docs/resources/endpoint.md',
+    viewTerraform(
+      plan(
+        catalogueOf(`
+paths:
+  /endpoints: {post: {requestBody: {${json}}, responses: {201: {description: x, ${json}}}}}
+  /endpoints/{id}: {get: {responses: {200: {description: x, ${json}}}}, delete: {responses: {204: {description: x}}}}`),
+      ),
+      SETTINGS,
+    ).view,
+  );
+  const [kind] = /"(?:slack|http)"/.exec(page.text) ?? [];
+  expect(page.uses.map(({ title }) => title)).toEqual([
+    `With \`${kind === '"slack"' ? 'token' : 'password'}\` kept out of the state`,
+  ]);
+});

@@ -79,7 +79,7 @@ function listSecrets(
   body: DocBlock['body'],
   replace: (body: DocBlock['body']) => DocBlock[],
 ): Use[] {
-  const all = shapes.filter((shape) => isWritable(shape) && shape.kind === 'String');
+  const all = shapes.filter((shape) => isWritable(shape) && shape.kind === 'String' && isOfKind(shape, shapes, body));
   const needed = all.filter(({ name, required }) => required || isSet(body, name));
   const [secret] = needed.length > 0 ? needed : all;
   if (!secret?.twin) return [];
@@ -99,6 +99,13 @@ function listSecrets(
   return [
     { title: `With \`${secret.name}\` kept out of the state`, blocks: [variable, ...replace([...kept, ...given])] },
   ];
+}
+
+/** Of a union each kind may have secrets of its own. */
+function isOfKind({ source: { when } }: Shape, shapes: readonly Shape[], body: DocBlock['body']): boolean {
+  const picker = when && shapes.find(({ source }) => source.name === when.attribute);
+  const value = body.find(([name]) => name === picker?.name)?.[1];
+  return !when || (typeof value === 'string' && when.values.includes(value));
 }
 
 function isWritable(shape: Shape): boolean {
