@@ -74,7 +74,7 @@ export class ShapeBuilder {
     main.variants.forEach((variant, i) => {
       const [value, name] = [values[i] ?? null, names[i] as string];
       const [taken, shown] = [request ? variant : null, response ? variant : null];
-      const shape = this.#object(variant, taken, shown, called, [...stack, variant]);
+      const shape = withoutPicker(this.#object(variant, taken, shown, called, [...stack, variant]), picker);
       variants.push({
         name,
         value,
@@ -279,6 +279,12 @@ function findPicker(union: Schema, response: Schema | null): string | null {
   if (wire === null || union.discriminator) return wire;
   const shown = response && response.variants.length > 0 ? response.variants : response ? [response] : [];
   return shown.every(({ properties }) => properties.has(wire)) ? wire : null;
+}
+
+/** The name of a member says what its picker would. One that has nothing else is shown with it. */
+function withoutPicker(shape: Shape, picker: string | null): Shape {
+  const left = shape.attributes?.filter(({ wire }) => wire !== picker) ?? [];
+  return left.length === 0 ? shape : { ...shape, attributes: left };
 }
 
 function pickedBy(union: Schema, variant: Schema, property: string): string | null {

@@ -60,3 +60,13 @@ it('a union is not told by a field that no answer shows', () => {
   ];
   expect(unionOf(sent, shown.join(', ')).discriminator).toBeUndefined();
 });
+
+it('what the name of a member says is no field of it, unless it has no other', () => {
+  const union = unionOf(
+    [branch('kind: {enum: [disk]}, disk_id: {type: string}'), branch('kind: {enum: [none]}')].join(', '),
+  );
+  expect(union.variants?.map(({ attribute }) => attribute.attributes?.map(({ name }) => name))).toEqual([
+    ['disk_id'],
+    ['kind'],
+  ]);
+});
