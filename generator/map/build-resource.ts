@@ -447,7 +447,11 @@ function naturalKeyOf(draft: Draft, attributes: Attribute[], identity: string[],
   const fields = attributes
     .filter((a) => isSeen(a) && !above.has(a.name) && !OFFERED.test(a.description) && !isOfFew(a))
     .map((a) => ({
-      ...{ wire: a.wire, name: a.name, type: a.type, input: a.required || a.optional, required: a.required },
+      wire: a.wire,
+      name: a.name,
+      type: a.type,
+      input: a.required || a.optional,
+      required: a.required,
       fixed: a.onChange === 'replace',
     }));
   const usual = findNaturalKey(fields, identity, isAdopted(draft.kind), draft.words);

@@ -273,7 +273,7 @@ function findShortName(owner: string[], sources: Sources): Field | null {
 function bindOwn(parameter: string, node: PathNode, draft: Draft, sources: Sources): PathValue {
   const end = findOtherEnd(parameter, node, draft, sources);
   if (end) {
-    const reason = `the path's {${parameter}} is the ${end.wire} of what the list shows`;
+    const reason = `the path's {${parameter}} is the ${end.path.join('.')} of what the list shows`;
     return { node, parameter, attribute: toSnake(parameter), own: true, inCreate: false, field: end, reason };
   }
   const field =

@@ -12,8 +12,6 @@ from ._sentences import LACKS_SOME, LACKS_THIS, NOT_THE_API, REDIRECTED, UNAUTHO
 MESSAGE_LIMIT = 2000
 DETAILS = 20
 GONE = (404, 410)
-# In a message: there is nothing yet.
-UNSET = re.compile(r"(?i)\b(?:not found|no such|does(?: not|n't) exist|not (?:yet )?(?:been )?(?:set|configured|defined))\b")
 # Where an error response may say what is wrong, the likeliest first.
 # In the message of a 403: the API does not know who is asking.
 UNKNOWN_CALLER = re.compile(
@@ -98,10 +96,14 @@ class ApiFailure(Failure):
         """
         return self.status in GONE and not self.page
 
-    @property
-    def is_unset(self):
-        """Return whether the API says that nobody has set anything yet. Some report that as an error of the request or of the server."""
-        return self.is_gone or (self.status in (400, 422, 500) and not self.page and bool(UNSET.search(self.words)))
+    def is_unset(self, title):
+        """Return whether the API says that nobody has set this yet. Some report that as an error of the request or of the server.
+
+        What else may be missing ("no such host") says nothing about it.
+        """
+        noun = re.escape(title.split()[-1])
+        absent = r"(?i)\b(?:no such %s|%s (?:(?:is|was|has) )?(?:not found|does(?: not|n't) exist|not (?:yet )?(?:been )?(?:set|configured|defined)))\b"
+        return self.is_gone or (self.status in (400, 422, 500) and not self.page and bool(re.search(absent % (noun, noun), self.words)))
 
     @property
     def is_lost(self):

@@ -169,7 +169,7 @@ class Finder:
         try:
             answer = send(self.client, call, values)
         except ApiFailure as failure:
-            if not failure.is_gone and self.resource.get("kind") == "singleton" and failure.is_unset:
+            if not failure.is_gone and self.resource.get("kind") == "singleton" and failure.is_unset(self.resource["title"]):
                 return None
             if not failure.is_gone:
                 raise

@@ -75,6 +75,7 @@ func TestASingletonThatNobodyHasSetYet(t *testing.T) {
 	}{
 		"nothing is there":     {"thing not found", 1},
 		"the server is unwell": {"connection refused", 0},
+		"another is not there": {"lookup db: no such host; schema not found", 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			unset := func(w http.ResponseWriter, _ *http.Request) {

@@ -47,18 +47,25 @@ func (r *run) takeOver(ctx context.Context) []byte {
 	return before
 }
 
-// unsetPattern finds in a message that nobody has set anything yet.
-var unsetPattern = regexp.MustCompile(`(?i)\b(?:not found|no such|does(?: not|n't) exist|not (?:yet )?(?:been )?(?:set|configured|defined))\b`)
-
 // isUnset reports whether the settings that are to be set do not exist yet. Some APIs report that as an error of the request
-// or of the server.
+// or of the server: "policy not found". What else may be missing ("no such host") says nothing about them.
 func (r *run) isUnset(err error) bool {
 	if r.descriptor.Kind != Singleton {
 		return false
 	}
 	var api *APIError
 	odd := hasStatus(err, http.StatusBadRequest, http.StatusUnprocessableEntity, http.StatusInternalServerError)
-	return isGone(err) || odd && errors.As(err, &api) && !api.Page && unsetPattern.MatchString(api.Message+"\n"+strings.Join(api.Details, "\n"))
+	return isGone(err) || odd && errors.As(err, &api) && !api.Page && saysUnset(api.Message+"\n"+strings.Join(api.Details, "\n"), r.words())
+}
+
+// saysUnset reports whether a message says that what is called so is not there.
+func saysUnset(said, words string) bool {
+	all := strings.Fields(words)
+	if len(all) == 0 {
+		return false
+	}
+	noun := regexp.QuoteMeta(all[len(all)-1])
+	return regexp.MustCompile(`(?i)\b(?:no such ` + noun + `|` + noun + ` (?:(?:is|was|has) )?(?:not found|does(?: not|n't) exist|not (?:yet )?(?:been )?(?:set|configured|defined)))\b`).MatchString(said)
 }
 
 // isMadeFirst reports whether an object that does not exist yet is created by an operation of its own, because an update
