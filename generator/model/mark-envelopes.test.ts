@@ -91,13 +91,14 @@ it.each([
 });
 
 /** `data` beside what was asked, and pages with numbers and links. */
-function documentAsking(more: string) {
+function documentAsking(more: string, names: readonly string[] = Object.keys(KINDS)) {
   const around = `status: {type: string}, status_code: {type: integer}, service: {type: string}, ${more}`;
   const answer = (held: string, page = '') =>
     `responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {${around}, data: ${held}${page}}}}}}}`;
   const page =
     ', meta: {type: object, properties: {cursor: {type: string}}}, links: {type: object, properties: {next: {type: string}}}';
-  const paths = Object.entries(KINDS).map(([kind, own]) => {
+  const kinds = Object.entries(KINDS).filter(([kind]) => names.includes(kind));
+  const paths = kinds.map(([kind, own]) => {
     const body = `requestBody: {content: {application/json: {schema: ${own}}}}`;
     return `
   /${kind}: {get: {${answer(`{type: array, items: ${own}}`, page)}}, post: {${body}, ${answer('{type: object, properties: {id: {type: string}}}')}}}
@@ -110,6 +111,11 @@ it('what tells how it went may stand beside what was asked, and a page beside it
   const { attributes, operations } = documentAsking('resource: {type: string}, operation: {type: string}');
   expect([operations.read?.answer.envelope, operations.list?.items]).toEqual([['data'], ['data']]);
   expect(attributes.map(({ name }) => name)).toEqual(['id', 'name', 'text']);
+});
+
+it('an API of one resource says so with what was made and all of it', () => {
+  const { operations } = documentAsking('resource: {type: string}, operation: {type: string}', ['zones']);
+  expect([operations.read?.answer.envelope, operations.create?.answer.envelope]).toEqual([['data'], ['data']]);
 });
 
 it('what a resource may have of its own makes no envelope', () => {

@@ -84,20 +84,25 @@ const PAGE = /^(?:meta|links|pagination|paging|raw)$/;
 /** `{"status": …, "service": …, "resource": …, "operation": …, "data": {…}}`: most tell how it went, the rest what was asked. */
 function tellsWhatWasAsked(wire: string, wires: readonly string[]): boolean {
   const rest = wires.filter((own) => !OUTCOME.test(squash(own)));
-  const isCalledSo = /^(?:data|result|payload|response)$/.test(squash(wire));
-  return isCalledSo && wires.length - rest.length >= 2 && rest.every((own) => ASKED.test(squash(own)));
+  return WRAPPING.test(squash(wire)) && wires.length - rest.length >= 2 && rest.every((own) => ASKED.test(squash(own)));
 }
+
+const WRAPPING = /^(?:data|result|payload|response)$/;
 
 const ASKED = /^(?:action|command|endpoint|host|method|operation|path|resource|service)$/;
 
 const OUTCOME =
   /^(?:success|ok|state|result|error|type|kind|requestid|timestamp|time|took|version|(?:http|response|result|return|status|error)?(?:code|message|msg|status)|statustext)$/;
 
-/** Objects of three kinds at least, and a list somewhere: what a resource has of its own is the same in each answer. */
+/**
+ * Objects of three kinds at least, and a list somewhere: what a resource has of its own is the same in each answer. An API
+ * of one resource has two kinds, which are enough under a name that says nothing: what was made, and all of it.
+ */
 function isEnvelope(group: readonly Wrapped[]): boolean {
   const objects = group.filter(({ inner }) => inner.properties.size > 0);
   const kinds = new Set(objects.map(({ inner }) => inner.name ?? [...inner.properties.keys()].sort().join()));
-  return kinds.size >= 3 && group.some(({ inner }) => isArraySchema(inner) || holdsList(inner));
+  const enough = WRAPPING.test(squash(group[0]?.wire ?? '')) ? 2 : 3;
+  return kinds.size >= enough && group.some(({ inner }) => isArraySchema(inner) || holdsList(inner));
 }
 
 /** `{"groups": […]}` and nothing else. */

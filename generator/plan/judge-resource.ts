@@ -9,6 +9,8 @@ import { isUnread, UNREAD } from './unread.js';
 /** Types whose values can stand in a path. */
 const NAMING = new Set(['string', 'integer', 'list', 'set']);
 
+export const LOST = 'the answer to its create does not tell what was made, and no list shows it';
+
 /** What keeps every target from managing a resource, in the same words; empty where nothing does. `known` are the attributes that it has. */
 export function listResourceObstacles(resource: Resource, known: ReadonlySet<string>): string[] {
   const { kind, presence, operations, identity, attributes } = resource;
@@ -24,7 +26,7 @@ export function listResourceObstacles(resource: Resource, known: ReadonlySet<str
   if (!read && !isListed && (isSingle(kind) || isTakenOver(resource))) obstacles.push('it cannot be read');
   if (presence?.from === 'list' && !list) obstacles.push('the list that shows it is missing');
   if (isUnread(resource)) obstacles.push(UNREAD);
-  if (isLost(resource)) obstacles.push('the answer to its create does not tell what was made, and no list shows it');
+  if (isLost(resource)) obstacles.push(LOST);
   if (isListedNameless(resource)) obstacles.push(`no item of its list shows its ${identity.at(-1)}`);
   for (const call of listOwnCalls(resource)) obstacles.push(...listCallObstacles(call, known));
   for (const name of identity) {

@@ -40,7 +40,7 @@ export function plan(found: Catalogue, config: Config = emptyConfig(), isMade = 
   const referred = nameReferences(lent, named);
   const catalogue = isMade ? shareAttributes(referred) : referred;
   const stale = findStaleSettings(reached.usual, shared.settings, config);
-  catalogue.diagnostics.push(...reached.diagnostics, ...shared.diagnostics, ...stale);
+  catalogue.diagnostics.push(...reached.diagnostics, ...shared.diagnostics, ...fitted.diagnostics, ...stale);
   const resources = planResources(catalogue.resources);
   let stacks: StackPlan | null = null;
   const planOnce = () => {

@@ -1,15 +1,18 @@
 /** The folder `plan/fit`: what becomes of resources some of whose calls cannot be made. */
 
 import type { Action, Call, Catalogue, LedgerEntry, Lookup, Resource } from '../../map/types.js';
+import type { Diagnostic } from '../../report/diagnostic.js';
 import { listCallObstacles } from '../judge-call.js';
 import { listResourceObstacles } from '../judge-resource.js';
 import type { Decision } from '../types.js';
 import { actOut, demote } from './demote.js';
+import { findMute } from './find-mute.js';
 import type { Verb } from './make-action.js';
 
 export interface Fitted {
   catalogue: Catalogue;
   decisions: Decision[];
+  diagnostics: Diagnostic[];
 }
 
 /**
@@ -21,6 +24,7 @@ export function fitResources(catalogue: Catalogue): Fitted {
   const lookups: Lookup[] = [...catalogue.lookups];
   const actions: Action[] = [...catalogue.actions];
   const decisions: Decision[] = [];
+  const diagnostics: Diagnostic[] = [];
   const moved = new Map<string, { reason: string; role: LedgerEntry['role'] }>();
   for (const resource of catalogue.resources) {
     const kept = loseCalls(loseList(resource));
@@ -39,9 +43,10 @@ export function fitResources(catalogue: Catalogue): Fitted {
       );
     for (const { call } of left.actions) moved.set(call.operation, { reason: why, role: 'action' });
     decisions.push(tell(resource, left.lookup !== null, obstacles));
+    diagnostics.push(...findMute(resource, obstacles));
   }
   if (decisions.length === 0 && resources.every((own, index) => own === catalogue.resources[index]))
-    return { catalogue, decisions };
+    return { catalogue, decisions, diagnostics };
   const named = new Set(resources.map(({ name }) => name));
   const known = new Set([...named, ...lookups.map(({ name }) => name)]);
   const place = <T extends Resource | Lookup>(own: T): T =>
@@ -59,6 +64,7 @@ export function fitResources(catalogue: Catalogue): Fitted {
       }),
     },
     decisions,
+    diagnostics,
   };
 }
 
