@@ -159,6 +159,52 @@ paths:
   expect({ ...(made && { made }), ...(untold && { untold }) }).toEqual(want);
 });
 
+const CASE = 'name: {type: string}';
+
+/** A case whose read shows a `uuid`, or no key at all. */
+function makeCase(
+  answer: string,
+  { parameter = 'case_id', shown = `uuid: {type: string}, ${CASE}`, body = CASE } = {},
+) {
+  const { operations } = resourceOf(
+    catalogueOf(`
+paths:
+  /cases:
+    post: {requestBody: {${json(body)}}, responses: {201: {description: done, ${answer}}}}
+  /cases/{${parameter}}:
+    parameters: [{name: ${parameter}, in: path, required: true, schema: {type: string}}]
+    get: {responses: {200: {description: x, ${json(shown)}}}}
+    delete: {responses: {204: {description: x}}}`),
+    'case',
+  );
+  const { made, untold } = operations.create?.answer ?? {};
+  return made ?? untold;
+}
+
+const bare = (schema: string) => `content: {application/json: {schema: {${schema}}}}`;
+
+it.each([
+  ['a uuid', bare('type: string, format: uuid'), []],
+  ['what the document calls the id', bare('type: integer, description: The ID of the new case.'), []],
+  ['any other word', bare('type: string'), true],
+  ['a number', bare('type: integer'), true],
+  ['an id with its address', json('id: {type: string}, href: {type: string}'), ['id']],
+  ['an id with more', json('id: {type: string}, priority: {type: string}'), true],
+])('an answer that is nothing but %s', (_, answer, want) => {
+  expect(makeCase(answer)).toEqual(want);
+});
+
+it('a member of what was made is it where both together are called as the path asks', () => {
+  const answer = json('case: {type: object, properties: {id: {type: string}, uid: {type: string}}}');
+  const names = {
+    parameter: 'case_uid',
+    shown: `case: {type: object, properties: {info: {type: object, properties: {${CASE}}}}}`,
+  };
+  expect(makeCase(answer, names)).toEqual(['case', 'uid']);
+  // Who says it beforehand makes nothing of that name.
+  expect(makeCase(answer, { ...names, body: 'case_uid: {type: string}' })).not.toEqual(['case', 'uid']);
+});
+
 it('an answer that is the parent does not name what was made in it', () => {
   const fields = 'uuid: {type: string}, name: {type: string}, tools: {type: array, items: {type: string}}';
   const agent =

@@ -1,4 +1,5 @@
-import { fieldsOf, findObject, findWrapped, isOfRequest, successOf } from '../model/answers.js';
+import { fieldsOf, findObject, findWrapped, isAroundObject, isOfRequest, successOf } from '../model/answers.js';
+import { isBareId } from '../model/bare-id.js';
 import type { Operation, Response, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
@@ -31,11 +32,14 @@ export function findMade(operation: Operation, answer: Answer, subject: Subject)
   const schema = success?.schema ?? null;
   if (!success || !schema || isOnlyAccepted(success, answer)) return { untold: true };
   if (answer.bare !== undefined) return {};
+  if (isBareId(success, own.parameter)) return { made: [] };
   const forgotten = findForgotten(operation, answer, own, subject);
   if (forgotten) return { made: forgotten };
   const isWork = answer.job !== null && answer.job.at.length === 0;
   if (!isWork && shows(schema, answer, own, subject)) return {};
-  const renamed = isWork ? null : findRenamed(schema, answer, own, subject);
+  const renamed = isWork
+    ? null
+    : (findRenamed(schema, answer, own, subject) ?? findLone(success, answer, own, subject));
   if (renamed) return { made: renamed };
   const ways = isWork ? [] : listNamed(schema, own, subject, answer.job?.at[0]);
   const [way] = ways;
@@ -76,6 +80,26 @@ function findHolder({ properties }: Schema, listedAt: readonly string[]): string
   return properties.size > 1 && holder?.types.includes('object') && holder.properties.size === 0 ? [name] : [];
 }
 
+/** `{"id": "CON-1", "href": "…"}` and nothing else at `/conversations/{conversation_id}`; an id alone may be the request's. */
+function findLone({ status, schema }: Response, answer: Answer, own: PathValue, { given }: Subject): string[] | null {
+  const object = answer.envelope.reduce<Schema | undefined>(
+    (at, name) => at?.properties.get(name),
+    schema ?? undefined,
+  );
+  const fields = [...(object?.properties ?? [])];
+  const [only, ...others] = fields.filter(([wire]) => !isAroundObject(wire) && !isAddress(wire));
+  const isNamed = ID_WORDS.has(splitWords(own.parameter).at(-1) ?? '');
+  const hasAddress = fields.some(([wire]) => isAddress(wire));
+  if (!only || others.length > 0 || !hasAddress || !isNamed || status === '202' || answer.job !== null || answer.list)
+    return null;
+  const [wire, { types }] = only;
+  return ID_WORDS.has(squash(wire)) && isScalar(types) && !given.has(wire) ? [...answer.envelope, wire] : null;
+}
+
+function isAddress(wire: string): boolean {
+  return /^(?:href|self|ur[il])$/.test(squash(wire));
+}
+
 /** The answer is the whole object as a read shows it, but has an `id` where that has an `aclId`. */
 function findRenamed(
   schema: Schema,
@@ -113,21 +137,24 @@ function shows(schema: Schema, answer: Answer, { field }: PathValue, { noun, sho
 
 /**
  * The ways to the values that are called after the resource or after the path's parameter: `evaluation_dataset_uuid` for
- * `{dataset_uuid}`. A plain `id` may be that of anything.
+ * `{dataset_uuid}`, and `uid` in `collection` for `{collection_uid}`. A plain `id` may be that of anything.
  */
 function listNamed(schema: Schema, own: PathValue, subject: Subject, job: string | undefined): string[][] {
   const names = listNames(own, subject);
   if (isKnownById(own, schema, subject)) names.add('id');
   const fits = (wire: string, { types, writeOnly }: Schema) =>
     names.has(squash(wire)) && !subject.given.has(wire) && !writeOnly && isScalar(types);
+  const isSaid = [...subject.given].some((wire) => squash(wire) === squash(own.parameter));
   const found: string[][] = [];
   for (const [wire, field] of schema.properties) {
     if (fits(wire, field) || (wire !== own.field?.wire && isSpelled(wire, own) && isScalar(field.types)))
       found.push([wire]);
     if (wire === job) continue;
     const isSubject = subject.shown !== null && isSameObject(field, subject.shown);
-    for (const [inner, value] of field.properties)
-      if (fits(inner, value) || (isSubject && inner === own.field?.wire)) found.push([wire, inner]);
+    for (const [inner, value] of field.properties) {
+      const isCalledSo = isScalar(value.types) && !isSaid && squash(`${wire}_${inner}`) === squash(own.parameter);
+      if (fits(inner, value) || isCalledSo || (isSubject && inner === own.field?.wire)) found.push([wire, inner]);
+    }
   }
   return found;
 }

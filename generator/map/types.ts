@@ -236,7 +236,7 @@ export interface Answer {
   proof?: string[];
   /** Where there is no such field: wire names of what the document says that every answer has. */
   sure?: string[];
-  /** Of a create: the way, from the answer's root, to what names the new resource, where that has another name there. */
+  /** Of a create: the way, from the answer's root, to what names the new resource, where that has another name there; empty: the answer is nothing else. */
   made?: string[];
   /** Of a create: nothing in the answer names the new resource. */
   untold?: true;

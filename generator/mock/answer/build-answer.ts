@@ -44,7 +44,7 @@ export function buildAnswer(world: World, response: Response | null, subject: Su
   const schema = (subject.more && own && pickSeveral(whole, own, subject.noun)) || whole;
   const making = world.making(`${subject.label}/${subject.item?.id ?? ''}`, { full: subject.isNew });
   if (schema.types.length === 1 && !['object', 'array'].includes(schema.types[0] ?? ''))
-    return answerScalar(response, schema, making);
+    return answerId(schema, subject) ?? answerScalar(response, schema, making);
   const found = findAnswer(schema, subject);
   if (isWork(found.object, subject))
     return wrap(schema, found, found.at, subject.work.describe(found.object), subject, making);
@@ -76,6 +76,12 @@ function isAlone({ properties }: Schema, item: Item | null): boolean {
   const [list, ...others] = properties.values();
   const own = item?.collection.schema;
   return own != null && others.length === 0 && list?.items != null && isSameSubject(list.items, own);
+}
+
+/** Who makes something may be answered with its id alone. */
+function answerId({ types }: Schema, { item, isNew }: Subject): Json | undefined {
+  if (!isNew || !item?.collection.tellsBareId) return undefined;
+  return types[0] === 'integer' ? Number(item.id) : item.id;
 }
 
 function answerScalar(response: Response, schema: Schema, making: Making): Json {

@@ -10,6 +10,7 @@ import {
   SPLIT_NAMES,
   successOf,
 } from '../../model/answers.js';
+import { isBareId } from '../../model/bare-id.js';
 import type { Operation, Schema } from '../../model/types.js';
 import { isSameNoun } from '../../model/words.js';
 import { singularWords } from '../../naming/plurals.js';
@@ -150,12 +151,20 @@ export class Collection {
     const alike = this.#findByFormat(schema);
     if (alike !== undefined && find(squash(this.itemParam)) === undefined) return alike;
     for (const candidate of candidates) {
-      // Where only the list shows the `_id` that the path takes, a name is not it.
+      // Where only the list shows the `_id` that the path takes, or the answer is nothing but that, a name is not it.
+      if (candidate === 'name' && this.tellsBareId) return null;
       const forgotten = candidate === 'name' ? (this.#findListedId(last) ?? this.#findToldId(last)) : undefined;
       const found = forgotten ?? (candidate === '' ? undefined : find(candidate));
       if (found !== undefined) return found;
     }
     return this.#findNounId(names) ?? this.#findLonger(schema, last);
+  }
+
+  /** The answer to the create is the id itself. */
+  get tellsBareId(): boolean {
+    const create = this.get('create');
+    const answer = create && successOf(create);
+    return Boolean(answer && isBareId(answer, this.itemParam));
   }
 
   #findNounId(names: readonly string[]): string | undefined {
@@ -166,7 +175,7 @@ export class Collection {
   #findToldId(key: string): string | undefined {
     const create = this.get('create');
     const answer = create && successOf(create)?.schema;
-    const told = answer && ['id', 'uuid'].includes(key) ? findObject(answer, this.noun).object.properties : null;
+    const told = answer && ['id', 'uuid', 'uid'].includes(key) ? findObject(answer, this.noun).object.properties : null;
     return [...(told?.keys() ?? [])].find((name) => squash(name) === key);
   }
 

@@ -171,6 +171,8 @@ export function settleIdentity(
     fields[identity] = value;
     return String(value);
   }
+  // Only the answer to the create, or the list, shows it: they show what the path takes.
+  if (!field) fields[identity] ??= nameUnseen(world, collection, path);
   return String(fields[identity] ?? world.store.count());
 }
 

@@ -113,3 +113,23 @@ paths:
     check,
   );
 });
+
+it.each([
+  ['the answer to its create is nothing else', '{type: string, format: uuid}', (body: unknown) => body],
+  [
+    'that answer alone shows it',
+    object('case: {type: object, properties: {id: {type: string}, uid: {type: string}}}'),
+    (body: unknown) => (body as { case: { uid: string } }).case.uid,
+  ],
+])('an item is found by the id where %s', async (_, answer, pick) => {
+  const shown = object('name: {type: string}');
+  const document = `
+paths:
+  /cases: {post: {${takes(shown)}, ${answers(answer, 201)}}}
+  /cases/{case_uid}: {${at('case_uid', 'x')}, get: {${answers(shown)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    const { body } = await call('POST /cases', { name: 'a' });
+    expect((await call(`GET /cases/${String(pick(body))}`)).body).toEqual({ name: 'a' });
+  });
+});

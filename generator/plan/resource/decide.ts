@@ -129,10 +129,13 @@ function decideOverwrite({ mayOverwrite }: ResourcePlan): Line | null {
 function decideMade({ operations: { create } }: Resource): Line | null {
   const made = create?.answer.made;
   if (!made) return null;
-  const reason = 'the answer to its create has one value that is called after it, and not what its path takes';
+  const isItself = made.length === 0;
+  const reason = isItself
+    ? 'the answer to its create is one value, and the document says that it is an id'
+    : 'the answer to its create has one value that is called after it, and not what its path takes';
   return {
     topic: 'after create',
-    says: `named by ${made.join('.')}`,
+    says: `named by ${isItself ? 'the whole answer' : made.join('.')}`,
     reason,
     confidence: 'low',
     key: 'operations.create',

@@ -569,6 +569,6 @@ def list_ways(call, resource, identity):
     """
     made = call.get("made")
     if not made:
-        return []
+        return [[]] if call.get("itself") else []
     wire = get_fact(resource["fields"][identity[-1]], "wire", identity[-1])
     return [made[:-1] + [wire], made] if made[-1] in PLAIN_KEYS and wire not in PLAIN_KEYS else [made]

@@ -13,6 +13,7 @@ func TestACreateIsToldByAnotherName(t *testing.T) {
 	}{
 		"after the resource": {[]string{"thing_uuid"}, `{"thing_uuid": "t1"}`},
 		"in a wrapper":       {[]string{"entry", "id"}, `{"plain": "x", "entry": {"id": "t1"}}`},
+		"the whole answer":   {nil, `"t1"`},
 	}
 	for name, given := range cases {
 		server := newAPI(t, map[string]http.HandlerFunc{
@@ -21,6 +22,7 @@ func TestACreateIsToldByAnotherName(t *testing.T) {
 		})
 		own := partialThing()
 		own.Operations.Create.Operation.Made = given.way
+		own.Operations.Create.Operation.Itself = given.way == nil
 		done, state := startWith(t, server.URL, own).apply(nil, nil, map[string]any{"name": "a"})
 		if formatValue(state["id"]) != "t1" || len(done.Diagnostics) > 0 {
 			t.Errorf("%s: id %q, %s", name, formatValue(state["id"]), describeDiagnostics(done.Diagnostics))

@@ -15,7 +15,7 @@ func TestAnIDThatNoDocumentShowsIsTakenFromTheNewObject(t *testing.T) {
 		{[]string{"data", "id"}, "disk_id", [][]string{{"data", "disk_id"}, {"data", "id"}}},
 		{[]string{"new_disk_id"}, "disk_id", [][]string{{"new_disk_id"}}},
 	} {
-		if got := listMade(given.made, given.wire); !reflect.DeepEqual(got, given.want) {
+		if got := (Operation{Made: given.made}).listMade(given.wire); !reflect.DeepEqual(got, given.want) {
 			t.Errorf("%v, %s: %v", given.made, given.wire, got)
 		}
 	}

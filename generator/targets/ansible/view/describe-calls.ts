@@ -132,6 +132,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     proof: omitEmpty(answer.proof ?? []),
     sure: omitEmpty(answer.sure ?? []),
     made: omitEmpty(answer.made ?? []),
+    itself: answer.made?.length === 0 || undefined,
     job: job ? scope.nameJob(job) : undefined,
     job_at: job ? omitEmpty(job.at) : undefined,
     once: findOnceHeader(call),

@@ -73,6 +73,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Proof: answer.proof,
     Sure: answer.sure,
     Made: answer.made,
+    Itself: answer.made?.length === 0,
     Permission: call.permission,
     Job: job && viewJob(job),
     Parts: list(

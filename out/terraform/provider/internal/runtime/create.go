@@ -192,8 +192,8 @@ func (r *run) takeIdentity(ctx context.Context, operation Operation, answer *Ans
 	// it.
 	r.unread = readable && (err != nil || !operation.Partial && !r.isNamed(object))
 	r.learn(object)
-	if missing := r.findMissing(); missing != "" && len(operation.Made) > 0 {
-		for _, way := range listMade(operation.Made, r.tree.child(missing).wire()) {
+	if missing := r.findMissing(); missing != "" {
+		for _, way := range operation.listMade(r.tree.child(missing).wire()) {
 			if named, told := decodeText("", digAny(answer.Value, way)); told && named != "" {
 				r.setIdentity(missing, named)
 				break

@@ -11,8 +11,14 @@ var plainKeys = []string{"id", "uuid", "guid", "uid"}
 
 // listMade lists where the response to a create request may contain the ID. A plain "id" is only a guess, so the name of
 // the path parameter is preferred next to it.
-func listMade(made []string, wire string) [][]string {
-	last := len(made) - 1
+func (o Operation) listMade(wire string) [][]string {
+	if o.Itself {
+		return [][]string{{}}
+	}
+	if len(o.Made) == 0 {
+		return nil
+	}
+	made, last := o.Made, len(o.Made)-1
 	if !slices.Contains(plainKeys, made[last]) || slices.Contains(plainKeys, wire) {
 		return [][]string{made}
 	}

@@ -387,6 +387,12 @@ def test_what_a_create_made_is_told_by_another_name(serve, monkeypatch, made, an
     assert [request[:2] for request in api.requests] == [("GET", "/disks?name=a"), ("POST", "/disks"), ("GET", "/disks/1")]
 
 
+def test_a_create_may_be_answered_with_the_id_alone(serve, monkeypatch):
+    monkeypatch.setitem(DISK, "create", dict(DISK["create"], itself=True, answers="nothing"))
+    serve((200, {"items": []}), (201, "1"), (200, ONE))
+    assert run(dict(name="a", size=1))["disk"]["id"] == "1"
+
+
 def test_the_address_of_a_removal_tells_what_a_location_names(serve, monkeypatch):
     monkeypatch.setitem(DISK, "natural_key", None)
     monkeypatch.setitem(DISK["create"], "answers", "nothing")

@@ -1,0 +1,15 @@
+import { splitWords } from '../naming/words.js';
+import type { Response } from './types.js';
+
+/**
+ * `"5f0c…"`, and nothing else, of which the document says that it is the id of what was made. Any other word may be how it
+ * went, and any other number how many there are.
+ */
+export function isBareId({ description, mediaType, schema }: Response, parameter: string): boolean {
+  if (!schema || !/json/.test(mediaType ?? '')) return false;
+  const [type] = schema.types;
+  const isUuid = schema.format === 'uuid' && type === 'string';
+  const isSaid = /\b(?:id|identifier|uuid|guid)\b/i.test(`${schema.description} ${description}`);
+  const isNamed = /^(?:id|uuid|guid|uid)$/.test(splitWords(parameter).at(-1) ?? '');
+  return (type === 'string' || type === 'integer') && isNamed && (isUuid || isSaid);
+}
