@@ -73,6 +73,13 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Proof: answer.proof,
     Sure: answer.sure,
     Made: answer.made,
+    OwnAddress:
+      answer.ownAddress &&
+      struct('&runtime.OwnAddress', {
+        At: answer.ownAddress.at,
+        Path: answer.ownAddress.path,
+        Wire: answer.ownAddress.wire,
+      }),
     Permission: call.permission,
     Job: job && viewJob(job),
     Parts: list(

@@ -128,6 +128,8 @@ type Operation struct {
 	Sure []string
 	// Made is the path in the response to a create to the ID of the new object, if it has a different name there.
 	Made []string
+	// OwnAddress says where the object shows its own URL, if it does not show its ID.
+	OwnAddress *OwnAddress
 	// Permission is the permission that the operation requires according to the API document.
 	Permission string
 	// Job describes the job in the response that has to be waited for.
