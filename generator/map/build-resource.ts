@@ -13,6 +13,7 @@ import { findFresh, findFreshOfAll } from './find-fresh.js';
 import { findInline, findInlineParts } from './find-inline.js';
 import { findKeyParts, isCalledUnique } from './find-key-parts.js';
 import { findMade } from './find-made.js';
+import { noteOwnAddress } from './find-own-address.js';
 import { findPower } from './find-power.js';
 import { showSpelledOut } from './find-spelled-out.js';
 import { findTies, type Tie } from './find-ties.js';
@@ -101,6 +102,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     delete: draft.delete ? buildCall(draft.delete, context) : null,
     list: draft.list ? buildList(draft.list, context) : null,
   };
+  noteOwnAddress(operations, attributes);
   noteFresh(draft, operations, sources, scope);
   // Of what there is one of, no second can be made.
   if (!isLink(draft.kind) && !isSingle(draft.kind)) noteCreating(operations, identity);

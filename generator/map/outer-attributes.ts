@@ -6,11 +6,13 @@ import { blankAttribute } from './blank-attribute.js';
 import { constraintsOf } from './build-shape.js';
 import type { Draft } from './draft.js';
 import { findRename } from './find-other-ways.js';
+import { findOwnAddress } from './find-own-address.js';
 import type { PathValue } from './identity.js';
-import { isAdopted, isCollection } from './kinds.js';
+import { isAdopted, isCollection, isLink } from './kinds.js';
+import { ownPath } from './paths.js';
 import { isSecret } from './secrets.js';
 import type { Sources } from './sources.js';
-import type { Attribute } from './types.js';
+import type { Attribute, OwnAddress } from './types.js';
 
 /** PUT on the item, or POST on it: the caller chooses the id and it stands in the path only. */
 export function chosenInPath(value: PathValue, draft: Draft): boolean {
@@ -25,6 +27,7 @@ export function pathAttribute(value: PathValue, draft: Draft, sources: Sources, 
   const schema = parameter?.schema ?? value.field?.schema;
   const type = schema?.types[0];
   const change = given ? changeOfPath(value, draft, sources) : null;
+  const address = findAddress(value, given, draft, sources);
   const repeated = sources.create.get(value.field?.wire ?? '')?.required ? value.field?.wire : undefined;
   return {
     ...blankAttribute(uniqueName(value.attribute, names, ['path']), repeated ?? value.parameter),
@@ -38,14 +41,22 @@ export function pathAttribute(value: PathValue, draft: Draft, sources: Sources, 
     onChange: change?.onChange ?? 'none',
     ...(change?.onChange === 'refuse' && { doubt: change.reason }),
     description: parameter?.description || value.field?.schema.description || '',
-    out: value.field ? value.field.path : null,
+    out: value.field ? value.field.path : address ? [address.wire] : null,
+    ...(address && { ownAddress: address }),
     ...(value.own && !value.field && isListed(value.parameter, draft, sources) && { listedToo: true as const }),
-    confidence: change?.confidence ?? (value.field ? 'high' : 'low'),
+    confidence: change?.confidence ?? (value.field ? 'high' : address ? 'medium' : 'low'),
     ...(value.inside && value.field && sources.create.has(value.field.wire) && !given && { saidIn: value.field.path }),
     reason: change
       ? `${value.reason}; ${change.reason}`
-      : `${value.reason}${value.inside ? '' : ', which the document shows in no answer'}`,
+      : `${value.reason}${address ? ` is the end of its ${address.at.join('.')}` : value.inside ? '' : ', which the document shows in no answer'}`,
   };
+}
+
+/** What is neither given nor shown, and yet stands in the address that answers show. */
+function findAddress(value: PathValue, given: boolean, draft: Draft, sources: Sources): OwnAddress | null {
+  const shown = draft.read ?? draft.delete;
+  if (given || !value.own || value.field || value.node !== draft.node || !shown || isLink(draft.kind)) return null;
+  return findOwnAddress(value.parameter, ownPath(shown.operation), sources);
 }
 
 /** The list says whose quota each is, and the read of `/quotas/{project_id}` need not. */

@@ -238,8 +238,17 @@ export interface Answer {
   sure?: string[];
   /** Of a create: the way, from the answer's root, to what names the new resource, where that has another name there; empty: the answer is nothing else. */
   made?: string[];
+  /** The object says its own address, whose end is its identity, and not that itself. */
+  ownAddress?: OwnAddress;
   /** Of a create: nothing in the answer names the new resource. */
   untold?: true;
+}
+
+/** Where an object says its own address, the path that this ends like, and the parameter of it that is at the end. */
+export interface OwnAddress {
+  at: string[];
+  path: string;
+  wire: string;
 }
 
 /** The credentials of a call that are not those of most calls. */
@@ -538,6 +547,8 @@ export interface Attribute {
   out: string[] | null;
   /** Of what stands in the path and no read shows: the items of the list have it under `wire`. */
   listedToo?: true;
+  /** Of what stands in the path and in no answer: the end of the address that every answer shows. */
+  ownAddress?: OwnAddress;
   default?: Json;
   /** The request has to carry it all the same: where nobody gives a value the default is sent. */
   sendsDefault?: true;

@@ -447,6 +447,20 @@ paths:
   });
 });
 
+it('a link that is called like the id of the path is the address of the item, though no answer shows the id', async () => {
+  const asset = '{type: object, properties: {asset_href: {type: string, readOnly: true}, name: {type: string}}}';
+  const document = `
+paths:
+  /assets/: {post: {${takes(asset)}, ${answers(asset, 201)}}}
+  /assets/{asset_id}/: {get: {${answers(asset)}}}
+`;
+  await withMock(document, async ({ call, mock }) => {
+    const { body } = await call('POST /assets/', { name: 'a' });
+    expect(body.asset_href).toMatch(/\/assets\/[^/]+\/$/);
+    expect((await call(`GET ${body.asset_href.slice(mock.url.length)}`)).body.name).toBe('a');
+  });
+});
+
 it('a call that is named after a switch of the item and takes its state alone sets the switch', async () => {
   const box = '{type: object, properties: {id: {type: string, readOnly: true}, is_catch_all: {type: boolean}}}';
   const state = '{type: object, required: [active], properties: {active: {type: boolean}}}';

@@ -54,7 +54,7 @@ function listOwnLinks(world: World, collection: Collection): OwnLink[] {
 const known = new WeakMap<Collection, OwnLink[]>();
 
 function readLink(world: World, collection: Collection, name: string, field: Schema): OwnLink[] {
-  const isNamed = SELF.has(squash(name));
+  const isNamed = SELF.has(squash(name)) || isCalledAlike(name, collection);
   if (!isNamed && squash(name) !== 'url') return [];
   const [, host = '', example] = /^https?:\/\/([^/]+)(\/[^?#{}]*)$/.exec(String(field.example ?? '')) ?? [];
   const told = example === undefined ? null : readExample(world, collection, name, example);
@@ -67,6 +67,13 @@ function readLink(world: World, collection: Collection, name: string, field: Sch
   if (collection.operations.has('read')) return [{ name, template: null }];
   const elsewhere = findElsewhere(world, collection);
   return elsewhere ? [{ name, template: elsewhere }] : [];
+}
+
+/** `asset_href` of what is read at `/assets/{asset_id}`. */
+function isCalledAlike(name: string, { operations }: Collection): boolean {
+  const key = /\{([^{}]*)\}\/?$/.exec(operations.get('read')?.path ?? '')?.[1] ?? '';
+  const [link, id] = [/^(.+)_(?:href|link|uri|url)$/.exec(name)?.[1], /^(.+)_(?:id|uuid)$/.exec(key)?.[1]];
+  return link !== undefined && link === id;
 }
 
 /** `https://api.example.com/v1/repositories/7/labels/bug` is a label's own, though no path of the document is so long. */

@@ -78,10 +78,10 @@ function isUntold({ kind, identity, attributes, operations, presence }: Resource
   return (untold === true || (empty && !made)) && !location && !isFollowed;
 }
 
-/** What stands in no answer but only in the path is not in the list either. */
+/** What stands in no answer but only in the path is not in the list either, unless the items say their addresses. */
 function isListed({ identity, attributes, operations }: Resource): boolean {
   const own = attributes.find(({ name }) => name === identity.at(-1));
-  return operations.list !== null && !operations.list.nameless && own?.in !== 'path';
+  return operations.list !== null && !operations.list.nameless && (own?.in !== 'path' || own.ownAddress !== undefined);
 }
 
 export function findCreatedAt({ attributes }: Resource): string | null {

@@ -260,21 +260,33 @@ def open_answer(call, answer):
     if call.get("answers") == "nothing" or not isinstance(found, dict):
         return None
     # Attributes next to the object belong to it, such as the password of a new server.
-    return dict({name: answer.body.get(name) for name in call.get("beside", [])}, **found)
+    return name_by_address(call, dict({name: answer.body.get(name) for name in call.get("beside", [])}, **found))
+
+
+def name_by_address(call, found):
+    """Add the ID to an object that shows only its own URL. A URL of another form says nothing."""
+    own = call.get("own_address")
+    if not own or not isinstance(found, dict) or found.get(own["wire"]) is not None:
+        return found
+    address = descend(found, own["at"])
+    named = match_path(own["path"], re.split("[?#]", address)[0]) if isinstance(address, str) else {}
+    return dict(found, **{own["wire"]: named[own["wire"]]}) if named else found
 
 
 def read_location(call, answer):
     """Read the path parameters from the URL in the Location header."""
-    path = split_address(answer.headers.get("Location") or "").path
-    template = call["operation"].split(" ", 1)[1]
-    names = re.findall(r"\{([^{}]*)\}", template)
-    literals = re.split(r"\{[^{}]*\}", template)
-    pattern = "([^/]+)".join(re.escape(part) for part in literals)
-    match = re.search(pattern + r"/?\Z", path)
-    if not match:
-        return {}
+    named = match_path(call["operation"].split(" ", 1)[1], split_address(answer.headers.get("Location") or "").path)
     parameters = call.get("parameters", {})
-    return {parameters.get(name, name): unquote(value) for name, value in zip(names, match.groups())}
+    return {parameters.get(name, name): value for name, value in named.items()}
+
+
+def match_path(template, address):
+    """Return the parameters of the path in the path of a URL that ends like it."""
+    names = re.findall(r"\{([^{}]*)\}", template)
+    literals = re.split(r"\{[^{}]*\}", template.rstrip("/"))
+    pattern = "([^/]+)".join(re.escape(part) for part in literals)
+    match = re.search(pattern + r"/?\Z", address)
+    return {name: unquote(value) for name, value in zip(names, match.groups())} if match else {}
 
 
 def split_address(text):

@@ -124,7 +124,7 @@ func (e *engine) openItem(list List, request Request, item any) (map[string]any,
 			return nil, fmt.Errorf(sayNamelessItem, request.Method, request.Path, strings.Join(list.Proof, "."))
 		}
 	}
-	return object, nil
+	return list.Operation.nameByAddress(object), nil
 }
 
 // nameless is the key for the items of a list of links that consists of plain keys.

@@ -147,12 +147,28 @@ func (r *run) matchOwn(location string) map[string]string {
 	if location == "" || own == nil {
 		return nil
 	}
+	named := matchPath(own.Path, location)
+	if named == nil {
+		return nil
+	}
+	found := map[string]string{}
+	for name, text := range named {
+		if attribute, ok := own.Parameters[name]; ok {
+			name = attribute
+		}
+		found[name] = text
+	}
+	return found
+}
+
+// matchPath returns the parameters of the path in a URL that ends like it. It returns nil if the URL does not match.
+func matchPath(pattern, location string) map[string]string {
 	if i := strings.Index(location, "://"); i >= 0 {
 		location = strings.TrimLeft(location[i+3:], "/")
 		location = location[strings.IndexByte(location+"/", '/'):]
 	}
 	location, _, _ = strings.Cut(location, "?")
-	have, want := strings.Split(strings.Trim(location, "/"), "/"), strings.Split(strings.Trim(own.Path, "/"), "/")
+	have, want := strings.Split(strings.Trim(location, "/"), "/"), strings.Split(strings.Trim(pattern, "/"), "/")
 	if len(have) < len(want) {
 		return nil
 	}
@@ -166,11 +182,7 @@ func (r *run) matchOwn(location string) map[string]string {
 			}
 			continue
 		}
-		name := strings.Trim(part, "{}")
-		if attribute, ok := own.Parameters[name]; ok {
-			name = attribute
-		}
-		found[name] = unescapePath(have[i])
+		found[strings.Trim(part, "{}")] = unescapePath(have[i])
 	}
 	return found
 }

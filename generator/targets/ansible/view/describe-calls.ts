@@ -1,4 +1,4 @@
-import type { Call, Job, List, Rewrite, Update } from '../../../map/types.js';
+import type { Call, Job, List, OwnAddress, Rewrite, Update } from '../../../map/types.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
 import { listJoined } from '../../../plan/judge-call.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
@@ -133,6 +133,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     sure: omitEmpty(answer.sure ?? []),
     made: omitEmpty(answer.made ?? []),
     itself: answer.made?.length === 0 || undefined,
+    own_address: describeOwnAddress(answer.ownAddress),
     job: job ? scope.nameJob(job) : undefined,
     job_at: job ? omitEmpty(job.at) : undefined,
     once: findOnceHeader(call),
@@ -254,7 +255,12 @@ export function describeList(list: List, scope: CallScope, filters: readonly Opt
     addresses: list.addresses,
     void: list.void,
     holder: omitEmpty(list.holder ?? []),
+    own_address: describeOwnAddress(list.answer.ownAddress),
   });
+}
+
+function describeOwnAddress(own: OwnAddress | undefined): LiteralView | undefined {
+  return own && makeDict({ at: own.at, path: own.path, wire: own.wire });
 }
 
 /** What every request of it says in its query. */

@@ -74,6 +74,13 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Sure: answer.sure,
     Made: answer.made,
     Itself: answer.made?.length === 0,
+    OwnAddress:
+      answer.ownAddress &&
+      struct('&runtime.OwnAddress', {
+        At: answer.ownAddress.at,
+        Path: answer.ownAddress.path,
+        Wire: answer.ownAddress.wire,
+      }),
     Permission: call.permission,
     Job: job && viewJob(job),
     Parts: list(

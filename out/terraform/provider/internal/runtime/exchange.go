@@ -240,7 +240,7 @@ func (o Operation) take(answer *Answer) (map[string]any, error) {
 	if !ok && !o.Partial {
 		return nil, fmt.Errorf("%s %s: the response has no object at %q", o.Method, o.Path, "/"+strings.Join(o.Answer, "/"))
 	}
-	return o.join(object, answer.Value), nil
+	return o.nameByAddress(o.join(object, answer.Value)), nil
 }
 
 // join adds fields from the envelope to the object.

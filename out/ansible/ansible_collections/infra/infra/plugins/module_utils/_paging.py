@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from urllib.parse import parse_qsl
 
-from ._calls import send, split_address
+from ._calls import name_by_address, send, split_address
 from ._failure import Failure
 from ._proof import check_items, name_call, open_list
 from ._sentences import NO_WAY_ON, SHORT
@@ -99,7 +99,7 @@ def ask(client, call, values, asked, query):
 def unwrap(call, item):
     """Return the object in the envelope of an item, or the item itself if it has no envelope."""
     found = descend(item, call["each"]) if "each" in call else None
-    return found if isinstance(found, dict) else item
+    return name_by_address(call, found if isinstance(found, dict) else item)
 
 
 def follow(client, call, path):

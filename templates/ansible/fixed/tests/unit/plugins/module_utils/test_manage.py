@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from .....plugins.module_utils._calls import wrap
+from .....plugins.module_utils._calls import name_by_address, wrap
 from .....plugins.module_utils._client import Answer, Client
 from .....plugins.module_utils._failure import Failure
 from .....plugins.module_utils._resource import make_manager
@@ -715,3 +715,29 @@ def test_an_id_that_no_document_shows_is_taken_from_the_new_object(made, answer,
     bare = dict(DISK, identity=["disk_id"], create=dict(DISK["create"], made=made), fields=dict(fields, disk_id=dict(type="str", path=True)))
     found = make_manager(Client(API, PARAMS), bare, FakeModule(False)).find_identity(bare["create"], Answer(201, {}, answer), None)
     assert found == dict(disk_id=expected)
+
+
+def addressed():
+    """A disk that shows only its URL. Its ID is the end of that."""
+    own = dict(at=["links", "self"], path="/disks/{id}/", wire="id")
+    fields = dict(DISK["fields"], id=dict(type="str", path=True, out=["id"], shown=True))
+    calls = {name: dict(DISK[name], own_address=own) for name in ("create", "read", "list")}
+    return dict(DISK, fields=fields, updates=[dict(update, own_address=own) for update in DISK["updates"]], **calls)
+
+
+def test_what_shows_only_its_address_is_changed_and_removed_by_its_end(serve, clock):
+    shown = dict({name: value for name, value in ONE.items() if name != "id"}, links={"self": "https://example.com/api/disks/d%201/?full=1"})
+    api = serve((200, {"items": [shown]}), (200, dict(shown, note="m")), (200, dict(shown, note="m")))
+    result = run(dict(name="a", note="m"), resource=addressed())
+    assert ("PATCH", "/disks/d%201") in [request[:2] for request in api.requests]
+    assert result["disk"]["id"] == "d 1"
+    api = serve((200, {"items": [shown]}), (204, None), (404, {}))
+    assert run(dict(name="a", state="absent"), resource=addressed())["changed"]
+    assert ("DELETE", "/disks/d%201") in [request[:2] for request in api.requests]
+
+
+def test_another_address_names_nothing():
+    call = addressed()["list"]
+    for href in (None, 7, "", "http://[", "/other/1/", "/disks/1/parts/", "disks"):
+        assert "id" not in name_by_address(call, dict(links=dict(self=href)))
+    assert name_by_address(call, dict(id="0", links=dict(self="/disks/1/")))["id"] == "0"
