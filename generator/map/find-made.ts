@@ -35,7 +35,7 @@ export function findMade(operation: Operation, answer: Answer, subject: Subject)
   if (forgotten) return { made: forgotten };
   const isWork = answer.job !== null && answer.job.at.length === 0;
   if (!isWork && shows(schema, answer, own, subject)) return {};
-  const renamed = isWork ? null : findRenamed(schema, answer, own, subject);
+  const renamed = isWork ? null : (findAlone(schema, own) ?? findRenamed(schema, answer, own, subject));
   if (renamed) return { made: renamed };
   const ways = isWork ? [] : listNamed(schema, own, subject, answer.job?.at[0]);
   const [way] = ways;
@@ -74,6 +74,13 @@ function findHolder({ properties }: Schema, listedAt: readonly string[]): string
   const name = listedAt.at(-1) ?? '';
   const holder = properties.get(name);
   return properties.size > 1 && holder?.types.includes('object') && holder.properties.size === 0 ? [name] : [];
+}
+
+/** `{"uid": "…"}` and nothing else, of what is read at `{uid}` and shows it as `metadata.uid`. */
+function findAlone({ properties }: Schema, { parameter, inside }: PathValue): string[] | null {
+  const [only, ...others] = properties;
+  const isAlone = inside && only && others.length === 0 && isScalar(only[1].types);
+  return isAlone && squash(only[0]) === squash(parameter) ? [only[0]] : null;
 }
 
 /** The answer is the whole object as a read shows it, but has an `id` where that has an `aclId`. */
