@@ -346,6 +346,7 @@ describe('a field that something below the resource manages', () => {
       'pools',
     ],
     ['a list of ids', 'pool_ids: {type: array, items: {type: string}}', 'pool_ids'],
+    ['a list of ids of several', 'pools_ids: {type: array, items: {type: string}}', 'pools_ids'],
   ])('is no reason for a replacement where it is %s of what is made one by one', (_, field, name) => {
     const paths = `${pathsOf('/clusters', `${NAME}, ${field}`, NAME)}${pathsOf('/clusters/{id}/pools', NAME, undefined, '{pool_id}')}`;
     expect(changeOf(resourceOf(catalogueOf(`paths:${paths}`), 'cluster'), name)).toBe('none low');

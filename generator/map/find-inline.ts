@@ -33,9 +33,7 @@ export function findInline(
     const setter = setters.find(({ use, words }) => takes(use, words, wire));
     if (setter) found.set(wire, setter.use.operation.key);
     if (!schema.types.includes('array') && schema.properties.size === 0) continue;
-    const noun = singularWords(wire)
-      .join('_')
-      .replace(/_(?:id|uuid)$/, '');
+    const noun = nameItem(wire);
     const made = [...inner, ...deeper].find((d) => d.create && isMadeOf(noun, d.words, draft.words));
     const changed = inner.find(
       (d) => isAdopted(d.kind) && d.updates.length > 0 && isMadeOf(noun, d.words, draft.words),
@@ -118,6 +116,13 @@ function isInside(inner: Draft, { node, collection }: Draft): boolean {
   return (
     isSingle(inner.kind) && (inner.node.parent === node || (collection !== null && inner.node.parent === collection))
   );
+}
+
+/** `ssh_key` of `ssh_keys`, `ssh_key_ids` and `ssh_keys_ids`. */
+function nameItem(wire: string): string {
+  const words = singularWords(wire).join('_');
+  const noun = words.replace(/_(?:id|uuid)$/, '');
+  return noun === words ? words : singularWords(noun).join('_');
 }
 
 /** `pool` makes `node_pools`: the path says already whose they are. */

@@ -304,3 +304,24 @@ paths:
   );
   expect(own.operations.create?.answer.made).toEqual([wire]);
 });
+
+it.each([
+  { answer: 'uid: {type: string}', want: { made: ['uid'] } },
+  { answer: 'uid: {type: string}, state: {type: string}', want: { untold: true } },
+  { answer: 'uid: {type: object}', want: { untold: true } },
+])('of what shows its id inside its metadata an answer that is the id alone tells it: $answer', ({ answer, want }) => {
+  const team = 'spec: {type: object, properties: {size: {type: integer}}}';
+  const meta = (fields: string) => json(`metadata: {type: object, properties: {${fields}}}, ${team}`);
+  const { create } = resourceOf(
+    catalogueOf(`
+paths:
+  /teams: {post: {requestBody: {${meta('name: {type: string}')}}, responses: {201: {description: x, ${json(answer)}}}}}
+  /teams/{uid}:
+    parameters: [{name: uid, in: path, required: true, schema: {type: string}}]
+    get: {responses: {200: {description: x, ${meta('name: {type: string}, uid: {type: string}')}}}}
+    delete: {responses: {204: {description: x}}}`),
+    'team',
+  ).operations;
+  const { made, untold } = create?.answer ?? {};
+  expect({ ...(made && { made }), ...(untold && { untold }) }).toEqual(want);
+});

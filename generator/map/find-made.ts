@@ -39,7 +39,7 @@ export function findMade(operation: Operation, answer: Answer, subject: Subject)
   if (!isWork && shows(schema, answer, own, subject)) return {};
   const renamed = isWork
     ? null
-    : (findRenamed(schema, answer, own, subject) ?? findLone(success, answer, own, subject));
+    : (findAlone(schema, own) ?? findRenamed(schema, answer, own, subject) ?? findLone(success, answer, own, subject));
   if (renamed) return { made: renamed };
   const ways = isWork ? [] : listNamed(schema, own, subject, answer.job?.at[0]);
   const [way] = ways;
@@ -98,6 +98,13 @@ function findLone({ status, schema }: Response, answer: Answer, own: PathValue, 
 
 function isAddress(wire: string): boolean {
   return /^(?:href|self|ur[il])$/.test(squash(wire));
+}
+
+/** `{"uid": "…"}` and nothing else, of what is read at `{uid}` and shows it as `metadata.uid`. */
+function findAlone({ properties }: Schema, { parameter, inside }: PathValue): string[] | null {
+  const [only, ...others] = properties;
+  const isAlone = inside && only && others.length === 0 && isScalar(only[1].types);
+  return isAlone && squash(only[0]) === squash(parameter) ? [only[0]] : null;
 }
 
 /** The answer is the whole object as a read shows it, but has an `id` where that has an `aclId`. */

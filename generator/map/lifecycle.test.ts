@@ -57,6 +57,8 @@ it('what no word tells is an end', () => {
 
 it('what is started and can succeed is under way', () => {
   expect(sortStages(['STARTED', 'SUCCESS']).pending).toEqual(['STARTED']);
+  expect(sortStages(['received', 'processing-completed']).pending).toEqual(['received']);
+  expect(sortStages(['received', 'shipped']).pending).toEqual([]);
 });
 
 describe('findStatus', () => {
@@ -180,6 +182,36 @@ paths:
 
   it('of a part of the API that cannot read them is followed by nothing', () => {
     expect(resourceOf(catalogue, 'net').operations.delete?.answer.job).toMatchObject({ read: null });
+  });
+});
+
+it.each([
+  [
+    'in what came of it',
+    'response: {type: object, properties: {resourceId: {type: integer}}}',
+    ['response', 'resourceId'],
+  ],
+  ['in what was asked for', 'request: {type: object, properties: {resourceId: {type: integer}}}', []],
+  ['in the work itself', 'resourceId: {type: integer}', ['resourceId']],
+])('work in another spelling tells by its resourceId what was made: %s', (_, field, targetField) => {
+  const states = 'initialized, received, processing-in-progress, processing-completed, processing-error';
+  const work = `{type: object, properties: {taskId: {type: string}, commandType: {type: string}, status: {enum: [${states}]}, description: {type: string}, ${field}}}`;
+  const { create } = resourceOf(
+    catalogueOf(`
+components: {schemas: {TaskUpdate: ${work}, Vm: ${vm}}}
+paths:
+  /tasks/{taskId}: {get: {responses: ${answer(200, "{$ref: '#/components/schemas/TaskUpdate'}")}}}
+  /vms: {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {name: {type: string}}}}}}, responses: ${answer(202, "{$ref: '#/components/schemas/TaskUpdate'}")}}}
+  /vms/{vmId}: {get: {responses: ${answer(200, "{$ref: '#/components/schemas/Vm'}")}}, delete: {}}`),
+    'vm',
+  ).operations;
+  expect(create?.answer.job).toMatchObject({
+    idField: 'taskId',
+    pending: ['initialized', 'processing-in-progress', 'received'],
+    ready: ['processing-completed'],
+    failed: ['processing-error'],
+    targetField,
+    read: 'GET /tasks/{taskId}',
   });
 });
 

@@ -68,3 +68,19 @@ it.each<[string, Partial<Kind>]>([
   expect(names(appsWith([{ path: 'git', ...given }]))).toEqual(['app']);
   expect(resourceOf(catalogueOf(appsWith([{ path: 'git', ...given }])), 'app').kind).toBe('adopted');
 });
+
+it.each([
+  ['are all its own', 'metadata: {type: object}, spec: {type: object}', ['box_local', 'box_remote']],
+  ['are not all its own', 'metadata: {type: object}, source: {type: object}', []],
+  ['are one alone', 'metadata: {type: object}', []],
+])('a body of objects is one of a kind where they %s', (_, body, want) => {
+  const item = object('metadata: {type: object, properties: {uid: {type: string}}}, spec: {type: object}');
+  const post = (kind: string) =>
+    `  /boxes/${kind}: {post: {summary: Creates one, requestBody: {${json(object(body))}}, responses: {201: {description: x, ${json(object('uid: {type: string}'))}}}}}`;
+  const document = `
+paths:
+  /boxes/{uid}: {get: {responses: {200: {description: x, ${json(item)}}}}, delete: {}}
+${post('local')}
+${post('remote')}`;
+  expect(names(document)).toEqual(want);
+});

@@ -14,8 +14,10 @@ function listKnown(subject: Draft | LookupDraft, noun: string): Set<string> {
   const read = 'kind' in subject ? subject.read?.operation : subject.read;
   const shown = read ? successOf(read)?.schema : null;
   const updates = 'kind' in subject ? subject.updates.flatMap(({ body }) => body ?? []) : [];
+  const found = shown ? findObject(shown, noun) : null;
   return new Set([
-    ...(shown ? fieldsOf(findObject(shown, noun)).keys() : []),
+    // Of {"metadata": {…}, "spec": {…}} both what it is and what lies in it.
+    ...(found ? [...fieldsOf(found).keys(), ...found.object.properties.keys()] : []),
     ...updates.flatMap((body) => [...fieldsOf(findBodyObject(body, noun, [])).keys()]),
   ]);
 }

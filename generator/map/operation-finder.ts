@@ -187,7 +187,13 @@ function statusOf(object: Schema): [string, Schema] | undefined {
 }
 
 function idOf(object: Schema): string | undefined {
-  return ['id', 'uuid', 'operation_id', 'task_id', 'job_id'].find((n) => object.properties.has(n));
+  return spelledIn(object, ['id', 'uuid', 'operation_id', 'task_id', 'job_id']);
+}
+
+/** The first of the names that the object has, in its own spelling: `taskId` for `task_id`. */
+function spelledIn({ properties }: Schema, names: readonly string[]): string | undefined {
+  const wires = [...properties.keys()];
+  return names.flatMap((name) => wires.find((wire) => squash(wire) === squash(name)) ?? [])[0];
 }
 
 function isOperationLike(object: Schema): boolean {
@@ -239,9 +245,19 @@ function isActedOn(field: Schema | undefined, path: string): boolean {
   );
 }
 
+const TARGETS = ['resource_id', 'target_id', 'entity_id', 'object_id'];
+
+/** What came of the work, in an object of its own. */
+const OUTCOMES = ['response', 'result', 'output'];
+
 function findTargetField(object: Schema, { method, path }: Operation): string[] {
-  for (const name of ['resource_id', 'target_id', 'entity_id', 'object_id'])
-    if (object.properties.has(name)) return isActedOn(object.properties.get(name), path) ? [] : [name];
+  const own = spelledIn(object, TARGETS);
+  if (own !== undefined) return isActedOn(object.properties.get(own), path) ? [] : [own];
+  for (const name of method === 'POST' ? OUTCOMES : []) {
+    const outcome = object.properties.get(name);
+    const target = outcome && spelledIn(outcome, TARGETS);
+    if (target !== undefined) return [name, target];
+  }
   const noun = path.split('/').findLast((segment) => segment !== '' && !segment.includes('{')) ?? '';
   // POST /servers: the work tells by its server_id which server it makes.
   if (method === 'POST')

@@ -86,14 +86,16 @@ export function stageOf(value: string): Stage | null {
   return words[0] === 'not' ? 'pending' : 'ready';
 }
 
+const BEGUN = /^(?:started|received)$/;
+
 export function sortStages(values: string[]): Record<Stage, string[]> {
   const sorted: Record<Stage, string[]> = { pending: [], ready: [], failed: [] };
   // A value that no word tells is an end: waiting for it to pass could last for ever.
   for (const value of values) sorted[stageOf(value) ?? 'ready'].push(value);
-  // What is started and can succeed is under way.
-  if (sorted.ready.some((value) => ENDED.test(squash(value)))) {
-    sorted.pending.push(...sorted.ready.filter((value) => squash(value) === 'started'));
-    sorted.ready = sorted.ready.filter((value) => squash(value) !== 'started');
+  // What is started or received and can succeed is under way.
+  if (sorted.ready.some((value) => isEnded(splitWords(value).at(-1) ?? ''))) {
+    sorted.pending.push(...sorted.ready.filter((value) => BEGUN.test(squash(value))));
+    sorted.ready = sorted.ready.filter((value) => !BEGUN.test(squash(value)));
   }
   // Where being made is a state of its own, not being made is none that passes by itself.
   const idle = sorted.pending.filter((value) => isLeftUndone(value, values));

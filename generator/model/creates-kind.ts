@@ -30,9 +30,11 @@ export function createsKind(operation: Operation, segment: string, { noun, param
   const found = answer ? findObject(answer, noun) : null;
   const keys = new Set(['id', 'uuid', ...parameters.map(squash)]);
   if (!found || found.list || ![...found.object.properties.keys()].some((name) => keys.has(squash(name)))) return false;
-  const taken = [...body.schema.properties.keys()];
-  const shared = taken.filter((name) => fields.has(name)).length;
-  return shared >= SHARED && shared * 2 >= taken.length;
+  const { properties } = body.schema;
+  const shared = [...properties.keys()].filter((name) => fields.has(name)).length;
+  // {"metadata": {…}, "spec": {…}}: nothing but objects, each of which the item has as well.
+  const isInside = [...properties.values()].every(({ types }) => types[0] === 'object') && shared === properties.size;
+  return shared >= (isInside ? 2 : SHARED) && shared * 2 >= properties.size;
 }
 
 /** Verbs, and what makes several: `POST /runners/generate-config` says nothing of a kind. */

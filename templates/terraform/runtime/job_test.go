@@ -111,3 +111,34 @@ func TestAnOperationOfWhichNoStatusIsDocumentedIsFollowedByTheMeaningOfItsWords(
 		}
 	}
 }
+
+// A task that has only been received does not say yet what it makes; it is known once the task is done.
+func TestATaskNamesWhatItMadeOnceItIsDone(t *testing.T) {
+	received := answer(`{"taskId": "op1", "state": "received"}`)
+	for name, given := range map[string]struct {
+		tasks http.HandlerFunc
+		id    string
+		says  string
+	}{
+		"done":   {inTurn(received, answer(`{"taskId": "op1", "state": "done", "response": {"resourceId": "t1"}}`)), "t1", ""},
+		"failed": {answer(`{"taskId": "op1", "state": "failed"}`), "", "The object may exist now"},
+	} {
+		server := newAPI(t, map[string]http.HandlerFunc{
+			"POST /things": received, "GET /tasks/op1": given.tasks, "GET /things/t1": answer(ready),
+		})
+		own := partialThing()
+		own.Operations.List = nil
+		own.Operations.Create.Operation.Job = &Job{
+			ID: "taskId", Status: "state", Pending: []string{"received"}, Ready: []string{"done"}, Failed: []string{"failed"},
+			Target: []string{"response", "resourceId"}, Path: "/tasks/{id}", Parameter: "id",
+		}
+		done, state := startWith(t, server.URL, own).apply(nil, nil, map[string]any{"name": "a"})
+		told := describeDiagnostics(done.Diagnostics)
+		if formatValue(state["id"]) != given.id || (told == "") != (given.says == "") || !strings.Contains(told, given.says) {
+			t.Errorf("%s: id %q, %s", name, formatValue(state["id"]), told)
+		}
+		if server.count("GET /tasks/op1") > 2 {
+			t.Errorf("%s: looked at %d times", name, server.count("GET /tasks/op1"))
+		}
+	}
+}

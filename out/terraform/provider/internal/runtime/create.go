@@ -203,11 +203,8 @@ func (r *run) takeIdentity(ctx context.Context, operation Operation, answer *Ans
 	if missing := r.findMissing(); missing != "" {
 		r.takeLocation(answer.Header.Get("Location"))
 	}
-	if missing := r.findMissing(); missing != "" && operation.Job != nil && len(operation.Job.Target) > 0 {
-		// A job that has not started may not contain its target yet.
-		if named := digAny(findJob(operation.Job, answer.Value), operation.Job.Target); named != nil {
-			r.setIdentity(missing, fmt.Sprint(named))
-		}
+	if r.findMissing() != "" && !r.takeTarget(ctx, operation, answer) {
+		return false
 	}
 	if r.findMissing() != "" && !r.awaitResult(ctx, operation, answer) {
 		return false
@@ -224,6 +221,27 @@ func (r *run) takeIdentity(ctx context.Context, operation Operation, answer *Ans
 		return false
 	}
 	return r.findUnnamed(ctx, operation, missing)
+}
+
+// takeTarget takes the identity from the job in the response. A job that has not started may not contain its target yet,
+// so it is followed until it is done.
+func (r *run) takeTarget(ctx context.Context, operation Operation, answer *Answer) bool {
+	job := operation.Job
+	if job == nil || len(job.Target) == 0 {
+		return true
+	}
+	named := digAny(findJob(job, answer.Value), job.Target)
+	if named == nil && !answer.lost {
+		if _, err := r.waitJobs(ctx, operation, answer, r.settledWith(r.planned)); err != nil && r.seen == nil {
+			r.diags.AddError("Unknown outcome of the creation of "+r.words(), err.Error()+"\n\nThe object may exist now. "+r.suggestImport(r.planned))
+			return false
+		}
+		named = digAny(findJob(job, answer.Value), job.Target)
+	}
+	if named != nil {
+		r.setIdentity(r.findMissing(), fmt.Sprint(named))
+	}
+	return true
 }
 
 // awaitResult waits until an accepted request is done, if only its result identifies the created object.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"strings"
 	"time"
@@ -262,7 +263,9 @@ func (r *run) waitJob(ctx context.Context, operation Operation, object map[strin
 		if next == nil {
 			return fmt.Errorf("GET %s: the response has no %s", path, job.Status)
 		}
-		object = next
+		// In place: whoever has the response reads there what the job has come to.
+		clear(object)
+		maps.Copy(object, next)
 	}
 }
 
