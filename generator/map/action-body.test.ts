@@ -136,7 +136,12 @@ describe('the title of an action', () => {
   };
 
   it.each([
-    ['what the id says is done, where nothing else does', 'ssl', 'operationId: provisionSiteCert', 'provision site cert'],
+    [
+      'what the id says is done, where nothing else does',
+      'ssl',
+      'operationId: provisionSiteCert',
+      'provision site cert',
+    ],
     ['nothing where the path says it as well', 'deploy', 'operationId: deploySite', undefined],
     ['nothing where the id says no more', 'ssl', 'operationId: siteSsl', undefined],
     ['no remark on the call', 'plugins', 'description: This is an internal-only endpoint.', undefined],

@@ -190,7 +190,9 @@ function verbOf({ summary, operationId }: Operation): string | null {
 function namesOne({ method, body }: Operation, { children }: PathNode, owner: readonly string[]): boolean {
   const { properties = new Map(), types = [] } = body?.schema ?? {};
   const keys = ['id', `${owner.join('')}id`, ...(children.get('{}')?.parameters ?? []).map(squash)];
-  return method !== 'DELETE' && types[0] === 'object' && [...properties.keys()].some((wire) => keys.includes(squash(wire)));
+  return (
+    method !== 'DELETE' && types[0] === 'object' && [...properties.keys()].some((wire) => keys.includes(squash(wire)))
+  );
 }
 
 function nameChange(operation: Operation, owner: string[]): string {
