@@ -1,5 +1,5 @@
 import { type FoundObject, fieldsOf, successOf } from '../model/answers.js';
-import type { Operation } from '../model/types.js';
+import type { Operation, Schema } from '../model/types.js';
 import { toWords } from '../naming/identifiers.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { uniqueName } from '../naming/unique-name.js';
@@ -188,11 +188,10 @@ function verbOf({ summary, operationId }: Operation): string | null {
 
 /** `PUT /users` with a `userId` is about the one that it names. */
 function namesOne({ method, body }: Operation, { children }: PathNode, owner: readonly string[]): boolean {
-  const { properties = new Map(), types = [] } = body?.schema ?? {};
+  const { properties = new Map<string, Schema>(), types = [] } = body?.schema ?? {};
   const keys = ['id', `${owner.join('')}id`, ...(children.get('{}')?.parameters ?? []).map(squash)];
-  return (
-    method !== 'DELETE' && types[0] === 'object' && [...properties.keys()].some((wire) => keys.includes(squash(wire)))
-  );
+  const isKey = ([wire, { readOnly }]: [string, Schema]) => !readOnly && keys.includes(squash(wire));
+  return method !== 'DELETE' && types[0] === 'object' && [...properties].some(isKey);
 }
 
 function nameChange(operation: Operation, owner: string[]): string {

@@ -253,8 +253,9 @@ it.each([
   ['summary: Update a user', 'userId', 'update'],
   ['operationId: reActivateUser', 'userId', 're_activate'],
   ['summary: Update users', 'role', 'bulk_replace'],
+  ['summary: Update users', 'userId: {type: integer, readOnly: true}, role', 'bulk_replace'],
 ])('what a PUT on the collection does to the one that its body names is no bulk change: %s', (told, key, want) => {
-  const body = `{type: object, required: [${key}], properties: {${key}: {type: integer}, mail: {type: string}}}`;
+  const body = `{type: object, properties: {${key}: {type: integer}, mail: {type: string}}}`;
   const user = '{type: object, properties: {id: {type: integer}, name: {type: string}}}';
   const { lookups } = catalogueOf(`paths:
   /users:
