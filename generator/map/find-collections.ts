@@ -537,7 +537,9 @@ function makesSeveral(post: Operation): boolean {
 
 /** "Start a build", "Cancel a build", and no way to see one: what is over by itself cannot be kept. */
 function isWork(create: Operation, remove: Operation): boolean {
-  const [begun, ended] = [create, remove].map(({ summary, operationId }) => splitWords(summary || operationId)[0] ?? '');
+  const [begun, ended] = [create, remove].map(
+    ({ summary, operationId }) => splitWords(summary || operationId)[0] ?? '',
+  );
   return /^(?:start|run|begin|launch|trigger)s?$/.test(begun ?? '') && /^(?:cancel|abort|stop)s?$/.test(ended ?? '');
 }
 
