@@ -35,7 +35,7 @@ describe('toSingular', () => {
 it.each([
   ['bonus', 'bonuses'],
   ['series', 'series'],
-  ['monitoring timeseries', 'monitoring timeseries'],
+  ['view_timeseries', 'view_timeseries'],
   ['status', 'statuses'],
   ['alias', 'aliases'],
   ['data', 'data'],
