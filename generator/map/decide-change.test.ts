@@ -483,7 +483,9 @@ it.each([
   ['Editing the value is not possible. Add a new one and delete this one.', 'replace'],
   ['Editing this field is not possible', 'replace'],
   ['Editing the value is not possible while it is in use.', 'update'],
-])('what a text says of editing holds, though the update takes it: %s', (text, want) => {
+  ['Read-only after creation.', 'replace'],
+  ['Read-only after creation of the first key from this template.', 'update'],
+])('what a text says of changing it holds, though the update takes it: %s', (text, want) => {
   const fields = `${NAME}, port: {type: integer, description: "${text}"}`;
   expect(attributeOf(machineWith(fields, fields, undefined, 'put'), 'port').onChange).toBe(want);
 });
