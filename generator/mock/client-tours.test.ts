@@ -202,7 +202,7 @@ paths:
 
 it.each([
   { value: '{type: object}', want: 200 },
-  { value: '{type: string}', want: 400 },
+  { value: '{type: string}', want: 422 },
 ])('a step of a JSON Patch carries any value, where the document calls it an object: $value', async (row) => {
   const flag = object('key: {type: string}, on: {type: boolean}');
   const step = object(`op: {type: string}, path: {type: string}, value: ${row.value}`);
