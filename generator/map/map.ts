@@ -31,6 +31,7 @@ import { findRefusals } from './find-refusals.js';
 import { findUsual } from './find-usual.js';
 import { keepHolders } from './keep-holders.js';
 import { buildLedger } from './ledger.js';
+import { leaveForeign } from './leave-foreign.js';
 import { liftLinkKeys } from './lift-link-keys.js';
 import { nameLoose } from './name-loose.js';
 import { giveNames, tellApart } from './names.js';
@@ -57,6 +58,7 @@ export function map(given: Api, overlay: Config, locked: Map<string, string> = n
   const lookups = scope.found.lookups.map((draft) => buildLookup(draft, scope));
   const actions = buildLooseActions(scope);
   const addressed = relate(resources, lookups, scope);
+  leaveForeign(resources, lookups, api.title);
   referToMakers(resources);
   keepHolders(resources);
   liftLinkKeys(resources);
