@@ -4,7 +4,7 @@ const NOISE =
 
 /** Words that are nobody's name. */
 const GENERIC =
-  /^(?:app|bare|cloud|compute|consolidated?|console|core|data|dns|gateway|infrastructure|main|management|manager|metal|networks?|networking|platform|provider|region|servers?|services|storage|test|web)$/;
+  /^(?:admin|administration|app|bare|cloud|compute|config|configuration|consolidated?|console|control|core|data|dns|gateway|infrastructure|main|management|manager|metal|networks?|networking|platform|provider|region|servers?|services|storage|test|web)$/;
 
 /** "[EXPERIMENTAL] Volumes": how far it is, not what it is called. */
 const STAGE = /[[(]\s*(?:alpha|beta|deprecated|draft|experimental|internal|legacy|preview)\s*[\])]/gi;

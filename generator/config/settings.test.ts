@@ -32,6 +32,8 @@ describe('resolveSettings', () => {
     { title: 'Networks API', servers: ['/v1', 'https://api.acme-metal.co.uk/networks/v1'], want: 'acmemetal' },
     { title: 'Networks API', servers: ['https://api.provider.example'], want: 'networks' },
     { title: 'Networks API', servers: ['https://{region}.acme.com', 'https://10.0.0.1/'], want: 'acme' },
+    { title: 'Control API v1', servers: ['https://control.acme.net/v1'], want: 'acme' },
+    { title: 'Admin API', servers: ['http://localhost:8001'], want: 'admin' },
     { title: 'API Reference', servers: ['https://{region}.acme.io'], want: 'acme' },
     { title: '9TH ACME API', servers: ['https://api.{region}.acme.com/v1'], want: 'acme' },
     { title: 'Acme controller for everyone', servers: ['https://your-acme-hostname.com'], want: 'acme' },

@@ -124,3 +124,29 @@ describe('a text as a body', () => {
     expect(ledger.find(({ method }) => method === 'PUT')?.role).toBe('skipped');
   });
 });
+
+describe('the title of an action', () => {
+  const titleOf = (segment: string, told: string) => {
+    const site = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
+    const shown = `responses: {200: {description: x, content: {application/json: {schema: ${site}}}}}`;
+    const { lookups } = catalogueOf(`paths:
+  /sites/{id}: {get: {${shown}}}
+  /sites/{id}/${segment}: {post: {${told}, responses: {204: {description: x}}}}`);
+    return lookups[0]?.actions[0]?.title;
+  };
+
+  it.each([
+    [
+      'what the id says is done, where nothing else does',
+      'ssl',
+      'operationId: provisionSiteCert',
+      'provision site cert',
+    ],
+    ['nothing where the path says it as well', 'deploy', 'operationId: deploySite', undefined],
+    ['nothing where the id says no more', 'ssl', 'operationId: siteSsl', undefined],
+    ['no remark on the call', 'plugins', 'description: This is an internal-only endpoint.', undefined],
+    ['the summary', 'ssl', 'operationId: provisionSiteCert, summary: Secure it', 'Secure it'],
+  ])('is %s', (_, segment, told, want) => {
+    expect(titleOf(segment, told)).toBe(want);
+  });
+});

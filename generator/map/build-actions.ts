@@ -1,8 +1,9 @@
 import { type FoundObject, fieldsOf, successOf } from '../model/answers.js';
-import type { Operation } from '../model/types.js';
+import type { Operation, Schema } from '../model/types.js';
+import { toWords } from '../naming/identifiers.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { uniqueName } from '../naming/unique-name.js';
-import { splitWords, toSnake } from '../naming/words.js';
+import { splitWords, squash, toSnake } from '../naming/words.js';
 import { stringifyStable } from '../spec/stable-json.js';
 import { blankAttribute } from './blank-attribute.js';
 import { findBodyExample, takeExamples } from './body-example.js';
@@ -11,6 +12,7 @@ import type { ShapeBuilder } from './build-shape.js';
 import type { SubOperation, Use } from './draft.js';
 import { isToldToWipe } from './find-wiping.js';
 import { nameParent, type PathValue, parametersOf } from './identity.js';
+import { VERBS } from './name-words.js';
 import { isOtherKey } from './other-parameter.js';
 import { isBelow, isItem, type PathNode } from './paths.js';
 import { bodyOf, inputQuery } from './sources.js';
@@ -71,8 +73,8 @@ function buildAction(given: SubOperation, name: string, context: CallContext, sh
   const shown = answer && (!call.answer.job || beside.size > 0) ? shapes.fields(null, answer, [], name, false) : [];
   const result = shown.filter(({ wire }) => beside.size === 0 || beside.has(wire)).slice(0, 200);
   if (beside.size > 0) call.answer = { ...call.answer, empty: false };
-  const description = operation.description || operation.summary;
   const title = titleOf(sub);
+  const description = operation.description || operation.summary || title;
   return {
     name,
     ...(title !== '' && { title }),
@@ -104,12 +106,24 @@ function powerOf(sub: SubOperation): Action['power'] {
   return null;
 }
 
+/** "This is an internal endpoint" does not say what is done. */
+const ABOUT_CALL = /^(?:note|please|th(?:is|ese) (?:endpoint|operation|call|method|is|are)|warning)\b/i;
+
+/** A bare `POST /sites/{id}/ssl`, `provisionCertificate`, says what is done by its id alone. */
+function toldById({ words, operation }: SubOperation): string {
+  const said = splitWords(operation.operationId);
+  const isTold = words.some((word) => VERBS.has(word)) || !VERBS.has(said[0] ?? '');
+  return isTold || said.length < 2 ? '' : toWords(said.join('_'));
+}
+
 /** One operation that does several resources has one text for all of them, which is none for each. */
 function titleOf(sub: SubOperation): string {
   const { operation, fixed, under, words } = sub;
   const isPlain = beginsWithVerb(sub) && words.length <= 3 && !PREPOSITIONS.has(words[1] ?? '');
   if (isPlain || Object.keys(fixed).length > 0 || under !== null) return '';
-  return (operation.summary || (operation.description.split(/(?<=\.)\s/)[0] ?? '')).trim();
+  const said = (operation.summary || (operation.description.split(/(?<=\.)\s/)[0] ?? '')).trim();
+  if (said === '') return toldById(sub);
+  return ABOUT_CALL.test(said) ? '' : said;
 }
 
 function beginsWithVerb(sub: SubOperation): boolean {
@@ -149,7 +163,7 @@ function nameAction(sub: SubOperation, subs: SubOperation[], owner: string[]): s
   const literal = sub.node.literal ?? '';
   const isOfAll = sub.node.children.has('{}') && isPlural(literal) && singularWords(literal).join() === owner.join();
   const bulk = isOfAll ? BULK.get(operation.method) : undefined;
-  if (bulk !== undefined) return bulk;
+  if (bulk !== undefined) return namesOne(operation, sub.node, owner) ? nameChange(operation, owner) : bulk;
   // A call can be undone; what a list holds can only be deleted.
   if (operation.method === 'DELETE' && twin)
     return withoutOwner(operation.operationId, owner) || `${isVerb ? 'undo' : 'delete'}_${name}`;
@@ -170,6 +184,19 @@ function verbOf({ summary, operationId }: Operation): string | null {
   const verb = splitWords(first)[0] ?? '';
   const plain = verb.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
   return plain === '' ? null : plain;
+}
+
+/** `PUT /users` with a `userId` is about the one that it names. */
+function namesOne({ method, body }: Operation, { children }: PathNode, owner: readonly string[]): boolean {
+  const { properties = new Map<string, Schema>(), types = [] } = body?.schema ?? {};
+  const keys = ['id', `${owner.join('')}id`, ...(children.get('{}')?.parameters ?? []).map(squash)];
+  const isKey = ([wire, { readOnly }]: [string, Schema]) => !readOnly && keys.includes(squash(wire));
+  return method !== 'DELETE' && types[0] === 'object' && [...properties].some(isKey);
+}
+
+function nameChange(operation: Operation, owner: string[]): string {
+  const verb = verbOf(operation) ?? '';
+  return UPDATE_VERBS.has(verb) ? verb : withoutOwner(operation.operationId, owner) || 'update';
 }
 
 const KNOWN_METHODS = new Set<string>(['PUT', 'PATCH', 'POST', 'DELETE', 'QUERY']);

@@ -249,6 +249,22 @@ paths:
   expect(resources[0]?.actions.map(({ name }) => name).sort()).toEqual(['bulk_delete', 'bulk_replace', 'bulk_update']);
 });
 
+it.each([
+  ['summary: Update a user', 'userId', 'update'],
+  ['operationId: reActivateUser', 'userId', 're_activate'],
+  ['summary: Update users', 'role', 'bulk_replace'],
+  ['summary: Update users', 'userId: {type: integer, readOnly: true}, role', 'bulk_replace'],
+])('what a PUT on the collection does to the one that its body names is no bulk change: %s', (told, key, want) => {
+  const body = `{type: object, properties: {${key}: {type: integer}, mail: {type: string}}}`;
+  const user = '{type: object, properties: {id: {type: integer}, name: {type: string}}}';
+  const { lookups } = catalogueOf(`paths:
+  /users:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: ${user}}}}}}}
+    put: {${told}, requestBody: {content: {application/json: {schema: ${body}}}}, responses: {204: {description: x}}}
+  /users/{userId}: {get: {responses: {200: {description: x, content: {application/json: {schema: ${user}}}}}}}`);
+  expect(lookups[0]?.actions.map(({ name }) => name)).toEqual([want]);
+});
+
 it('a DELETE of what a list holds is not called the undoing of an addition', () => {
   const body = `requestBody: {${json(`{type: object, required: [task], ${fields('task', 'owner')}}`)}}`;
   const list = json(`{type: array, items: {type: object, ${fields('task', 'owner')}}}`);

@@ -480,6 +480,17 @@ components: {schemas: {Other: {type: object, properties: {done: {type: string}}}
   });
 });
 
+it.each([
+  ['Editing the value is not possible. Add a new one and delete this one.', 'replace'],
+  ['Editing this field is not possible', 'replace'],
+  ['Editing the value is not possible while it is in use.', 'update'],
+  ['Read-only after creation.', 'replace'],
+  ['Read-only after creation of the first key from this template.', 'update'],
+])('what a text says of changing it holds, though the update takes it: %s', (text, want) => {
+  const fields = `${NAME}, port: {type: integer, description: "${text}"}`;
+  expect(attributeOf(machineWith(fields, fields, undefined, 'put'), 'port').onChange).toBe(want);
+});
+
 it('what is not changeable after creation is another one, though the update repeats it', () => {
   const kind = 'kind: {type: string, description: Not changeable after creation.}, note: {type: string}';
   expect(attributeOf(machineWith(`${NAME}, ${kind}`, `${NAME}, ${kind}`, undefined, 'put'), 'kind').onChange).toBe(

@@ -349,7 +349,7 @@ const FORMATS =
 
 /**
  * "Fixed after creation.", "Not changeable after creation.", "This value cannot be changed." What is set as code is a name:
- * "The options are `immutable`."
+ * "The options are `immutable`." What is "read-only after creation of the first key" can be changed before.
  */
 function isFixedByText(names: readonly string[], ...schemas: (Schema | undefined)[]): boolean {
   const isSaid = (text: string) =>
@@ -371,7 +371,7 @@ function isOfSome(text: string, names: readonly string[]): boolean {
 const OF_MANY = /^\W*((?:\w+ )+\w+s) (?:can ?not|can't|may not|must not) be /i;
 
 const FIXED =
-  /\b(?:fixed|immutable|read-?only) (?:after|once)\b|\b(?:not|non)[- ](?:changeable|modifiable|update?able|editable) (?:after|once)\b|\bimmutable\b(?!\s+(?:tag|rule|image))|\b(?:can ?not|can't|may not|must not) be (?:changed|modified|updated|edited|altered)(?! (?:if|while|when|unless|until|by|to)\b)/i;
+  /\b(?:fixed|immutable|read-?only) (?:after|once)\b(?! (?:the )?creation of (?:an?|any|the first)\b)|\b(?:not|non)[- ](?:changeable|modifiable|update?able|editable) (?:after|once)\b|\bimmutable\b(?!\s+(?:tag|rule|image))|\b(?:can ?not|can't|may not|must not) be (?:changed|modified|updated|edited|altered)(?! (?:if|while|when|unless|until|by|to)\b)|^(?:editing|changing|modifying|updating) (?:it|(?:the|this)(?: (?:field|value|property|setting))?) is not (?:possible|allowed|supported)[.!]?$/i;
 
 /** "The template for creating a server". */
 function isForCreating({ description }: Schema): boolean {

@@ -69,6 +69,15 @@ describe('a create body that does not say what it needs', () => {
     expect(nameOf('The name of the default group.')).toBe(true);
   });
 
+  it('needs no name that some of them have none of', () => {
+    const needOf = (text: string) => {
+      const fields = `record_name: {type: string, description: "${text}"}, type: {type: string}`;
+      return attributeOf(made('/records', 'record', fields), 'record_name').required;
+    };
+    expect(needOf('The host name.')).toBe(true);
+    expect(needOf('The host name. Does not apply for SRV records.')).toBe(false);
+  });
+
   it('needs what it is named after, but not what an extension adds to it', () => {
     const fields = `physical_network: {type: string}, 'provider:virtual_network': {type: string}`;
     const network = made('/networks', 'network', fields);

@@ -42,7 +42,7 @@ export function decideNeed(
     const why = findNeed(facts, draft, sources);
     if (why !== null) return { required: true, ...why };
   }
-  const isSpare = isOptionalByText(create) || isFilledInByText(create);
+  const isSpare = isOptionalByText(create) || isFilledInByText(create) || isOfSomeOnly(create);
   if (sources.silent && !isSpare && !hasDefaultByText(create) && ['name', 'label'].includes(squash(facts.wire)))
     return {
       required: true,
@@ -114,9 +114,14 @@ function findNeed(
   if (isText && isKeyItself(wire, words, use?.body ?? null))
     return { reason: `${silent} it is the key itself`, confidence: 'low' };
   const isNamedOtherwise = squash(wire) === 'email' && hasUserName(read, use);
-  if (isText && !isNamedOtherwise && isNameOf(own, words))
+  if (isText && !isNamedOtherwise && isNameOf(own, words) && !(create && isOfSomeOnly(create)))
     return { reason: `${silent} it names the resource`, confidence: 'low' };
   return null;
+}
+
+/** "Does not apply for SRV records.": nobody can be made to say it of those. */
+function isOfSomeOnly({ schema }: Field): boolean {
+  return /\b(?:does not|doesn't|do not|not) (?:apply|applicable) (?:for|to|if|when)\b/i.test(schema.description);
 }
 
 /** `key` of an SSH key: people bring it, and there is none without it. A key that the server makes is not in the body. */

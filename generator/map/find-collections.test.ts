@@ -1020,3 +1020,16 @@ paths:
   /{id}: {get: {${tags}responses: {200: {description: x, ${shown}}}}, delete: {${tags}responses: {204: {description: x}}}}`);
   expect(catalogue.resources.map(({ name }) => name)).toEqual(['story']);
 });
+
+it.each([
+  { begun: 'Start a build', ended: 'Cancel a build', read: '', want: [] },
+  { begun: 'Start a build', ended: 'Delete a build', read: '', want: ['build'] },
+  { begun: 'Start a build', ended: 'Cancel a build', read: 'get: {%}, ', want: ['build'] },
+])('what is begun and cancelled, and never seen, is work and no resource: $begun, $ended, $read', (row) => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const shown = `responses: {200: {description: x, ${json('{type: object, properties: {id: {type: string}, branch: {type: string}}}')}}}`;
+  const { resources } = catalogueOf(`paths:
+  /builds: {post: {summary: ${row.begun}, requestBody: {${json('{type: object, properties: {branch: {type: string}}}')}}, ${shown}}}
+  /builds/{id}: {${row.read.replace('%', shown)}delete: {summary: ${row.ended}, responses: {204: {description: x}}}}`);
+  expect(resources.map(({ name }) => name)).toEqual(row.want);
+});

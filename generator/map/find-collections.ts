@@ -220,6 +220,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
       claims,
     );
   }
+  if (create && remove && !readable && isWork(create, remove)) return null;
   if (create && (remove || (readable && updates.length > 0))) {
     const made = draft('collection', {
       create: takeOne(get ? plainUse(create) : takeEach(create, item), collection),
@@ -532,6 +533,14 @@ function makesSeveral(post: Operation): boolean {
     ({ types, items }) => types[0] === 'array' && items?.types[0] === 'string',
   );
   return answer != null && isArraySchema(answer) && isListed;
+}
+
+/** "Start a build", "Cancel a build", and no way to see one: what is over by itself cannot be kept. */
+function isWork(create: Operation, remove: Operation): boolean {
+  const [begun, ended] = [create, remove].map(
+    ({ summary, operationId }) => splitWords(summary || operationId)[0] ?? '',
+  );
+  return /^(?:start|run|begin|launch|trigger)s?$/.test(begun ?? '') && /^(?:cancel|abort|stop)s?$/.test(ended ?? '');
 }
 
 /** "Restore a file" from where the deleted ones are: DELETE would not undo it. */

@@ -259,6 +259,12 @@ describe('the natural key', () => {
     expect(findNaturalKey([field('address', false)], ['id'], true)).toBe('address');
   });
 
+  it('of what others made is no address where a name reads it', () => {
+    const given = [field('domain_name', false), field('address', false)];
+    expect(findNaturalKey(given, ['domain_name'], true)).toBeNull();
+    expect(findNaturalKey([...given, field('label', false)], ['domain_name'], true)).toBe('label');
+  });
+
   it('of something that there is one of is none', () => {
     const catalogue = catalogueOf(
       `paths: {/profile: {get: {responses: {200: {description: x, ${json('name: {type: string}')}}}}, patch: {requestBody: {${json('name: {type: string}')}}}}}`,

@@ -30,6 +30,7 @@ import { findPowerAttribute, takePowerAttribute } from './find-power.js';
 import { findRefusals } from './find-refusals.js';
 import { findUsual } from './find-usual.js';
 import { keepHolders } from './keep-holders.js';
+import { leaveForeign } from './leave-foreign.js';
 import { buildLedger } from './ledger.js';
 import { liftLinkKeys } from './lift-link-keys.js';
 import { nameLoose } from './name-loose.js';
@@ -57,6 +58,7 @@ export function map(given: Api, overlay: Config, locked: Map<string, string> = n
   const lookups = scope.found.lookups.map((draft) => buildLookup(draft, scope));
   const actions = buildLooseActions(scope);
   const addressed = relate(resources, lookups, scope);
+  leaveForeign(resources, lookups, api.title);
   referToMakers(resources);
   keepHolders(resources);
   liftLinkKeys(resources);

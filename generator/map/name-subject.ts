@@ -103,7 +103,10 @@ function isWithin(phrase: readonly string[], words: readonly string[]): boolean 
 
 function isTold(words: string[], phrase: string[]): boolean {
   const stems = phrase.map(toSingular);
-  return words.some((word) => stems.includes(toSingular(word))) || stems.join('').includes(words.join(''));
+  if (words.some((word) => stems.includes(toSingular(word))) || stems.join('').includes(words.join(''))) return true;
+  // A `mysql_user` of `/mysqldatabases/{id}`, which runs two words together.
+  const [first = ''] = stems;
+  return stems.length > 1 && first.length > 4 && words.length === 1 && words.join('').startsWith(first);
 }
 
 /** The path's own spelling where the letters are the same, short forms written out, nothing twice in a row, no provider. */

@@ -159,7 +159,8 @@ export function findNaturalKey(
   // Where nothing can be chosen, a name that the server gives is still what people know.
   for (const candidate of madeByOthers ? GIVEN_KEYS : ['name', 'hostname', 'label', 'slug']) {
     const found = find(candidate, false);
-    if (found) return found.name;
+    // What `{domain_name}` reads has a name already: several may have one address.
+    if (found && (NAMES.has(candidate) || !/_name$/.test(identity.at(-1) ?? ''))) return found.name;
   }
   return null;
 }

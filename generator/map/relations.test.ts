@@ -486,6 +486,23 @@ paths:
   expect(below?.attributes.find(({ in: place }) => place === 'path')?.reference).toBe('project.name');
 });
 
+it('of two things in one place of a path, each is the one that its own path calls so', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const answer = (schema: string) => `responses: {200: {description: x, ${json(schema)}}}`;
+  const keyed = '{type: object, required: [key], properties: {key: {type: string}, label: {type: string}}}';
+  const change = '{type: object, properties: {id: {type: string, readOnly: true}, note: {type: string}}}';
+  const crud = (path: string, schema: string, key: string) => `
+  ${path}: {post: {requestBody: {${json(schema)}}, ${answer(schema)}}, get: {${answer(`{type: array, items: ${schema}}`)}}}
+  ${path}/{${key}}: {get: {${answer(schema)}}, delete: {}}`;
+  const flags = catalogueOf(`paths:
+${crud('/environments', keyed, 'environmentKey')}
+${crud('/flags', keyed, 'flagKey')}
+${crud('/flags/{environmentKey}/changes', change, 'changeId')}
+`);
+  const inPath = flags.resources.flatMap(({ attributes }) => attributes.filter(({ in: place }) => place === 'path'));
+  expect(inPath.map(({ name, reference }) => [name, reference])).toEqual([['environment_key', 'environment.key']]);
+});
+
 it('of a list by one key and an item by two below it, the item is what both keys are of', () => {
   const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
   const answer = (schema: string) => `responses: {200: {description: x, ${json(schema)}}}`;

@@ -100,7 +100,8 @@ export function relate(
   const known = new Map([...lookups, ...resources].map((t) => [t.name, t]));
   for (const [attribute, node] of scope.above) {
     const above = known.get(scope.byNode.get(node) ?? '');
-    const subject = above && isAskedOf(above, attribute) ? findNamesake(above.name, known) : above;
+    const asked = above && isAskedOf(above, attribute) ? findNamesake(above.name, known) : above;
+    const subject = (asked && findPlaced(asked, attribute, node, resources)) ?? asked;
     const key = subject && keyFor(attribute, subject);
     if (key !== undefined && isKindName(attribute, key)) continue;
     const isMade = subject !== undefined && !('shape' in subject);
@@ -111,6 +112,26 @@ export function relate(
     attribute.reference ??= list ? findListed(node, attribute, list) : null;
   }
   return addressed;
+}
+
+/**
+ * `/flags/{projectKey}/{flagKey}` and `/flags/{projectKey}/{environmentKey}/{flagKey}` have two things in one place: an
+ * environment, where its own path calls it so as well, is no flag.
+ */
+function findPlaced(
+  subject: Resource | Lookup,
+  { wire }: Attribute,
+  { parameters }: PathNode,
+  resources: readonly Resource[],
+): Resource | undefined {
+  const isOther = readName(lastParameter(subject) ?? wire).plain !== readName(wire).plain;
+  if (!isOther || parameters.length < 2 || !parameters.includes(wire)) return undefined;
+  const [only, ...others] = resources.filter((own) => isCollection(own.kind) && lastParameter(own) === wire);
+  return others.length === 0 ? only : undefined;
+}
+
+function lastParameter({ operations }: Resource | Lookup): string | null {
+  return /\{([^{}/]+)\}$/.exec(operations.read?.path ?? '')?.[1] ?? null;
 }
 
 /** `/records/{name}/{type}` names a record by both: the first parameter is the key before its last. */

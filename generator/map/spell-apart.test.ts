@@ -53,3 +53,21 @@ it.each([
   ${path ?? '/stockrules'}/{id}: {get: {responses: {200: {description: x, ${content}}}}, delete: {operationId: RemoveSr, summary: ${other}}}`);
   expect(resources[0]?.name).toBe(want);
 });
+
+it.each([
+  ['tags: [Stock rules]', 'stock_rule'],
+  ['tags: [Rules]', 'stockrule'],
+  ['operationId: stockrulesGet, tags: [Stock rules]', 'stockrule'],
+])('a tag tells of what has no id, beside the summary: %s', (told, want) => {
+  const { lookups } = catalogueOf(`paths:
+  /stockrules/{id}: {get: {${told}, summary: Detail of a stock rule, responses: {200: {description: x, ${content}}}}}`);
+  expect(lookups[0]?.name).toBe(want);
+});
+
+it('a parent that runs two words together is told by the first of them', () => {
+  const { resources } = catalogueOf(`paths:
+  /stockrules/{rule}/users:
+    post: {operationId: CreateStockUser, summary: Create a stock user, requestBody: {${content}}, responses: {201: {description: x, ${content}}}}
+  /stockrules/{rule}/users/{id}: {get: {responses: {200: {description: x, ${content}}}}, delete: {}}`);
+  expect(resources[0]?.name).toBe('stock_user');
+});

@@ -4,17 +4,17 @@ import { splitWords } from '../naming/words.js';
 import { isPathInDisguise } from './name-witness.js';
 
 /**
- * `/workspaceproxies` is a `workspace_proxy` where an operation's id (`createWorkspaceProxy`) and its summary ("Create a
- * workspace proxy") both write the words apart. A summary that writes them as one ("NodeBalancer") has a name of its own.
+ * `/workspaceproxies` is a `workspace_proxy` where an operation's summary ("Create a workspace proxy") and its id
+ * (`createWorkspaceProxy`) or a tag of it ("Workspace proxies") both write the words apart. A summary that writes them as one ("NodeBalancer") has a name of its own.
  */
 export function spellApart(words: readonly string[], operations: readonly Operation[]): string[] {
   const telling = operations.filter((operation) => !isPathInDisguise(operation));
   return words.flatMap((word) => {
     if (ONE.has(word)) return [word];
-    for (const { operationId, summary } of telling) {
+    for (const { operationId, summary, tags } of telling) {
       const parts = findParts(word, listPlain(summary));
-      const said = parts && findParts(word, splitWords(operationId).map(toSingular));
-      if (parts && said?.join() === parts.join()) return parts;
+      const others = operationId === '' ? tags.map(listPlain) : [splitWords(operationId).map(toSingular)];
+      if (parts && others.some((own) => findParts(word, own)?.join() === parts.join())) return parts;
     }
     return agreeOn(word, telling) ?? [word];
   });

@@ -200,6 +200,24 @@ paths:
   });
 });
 
+it.each([
+  { value: '{type: object}', want: 200 },
+  { value: '{type: string}', want: 422 },
+])('a step of a JSON Patch carries any value, where the document calls it an object: $value', async (row) => {
+  const flag = object('key: {type: string}, on: {type: boolean}');
+  const step = object(`op: {type: string}, path: {type: string}, value: ${row.value}`);
+  const document = `
+paths:
+  /flags: {post: {${takes(flag)}, ${answers(flag, 201)}}}
+  /flags/{key}: {get: {${answers(flag)}}, patch: {${takes(list(step))}, ${answers(flag)}}}
+`;
+  await withMock(document, async ({ call }) => {
+    await call('POST /flags', { key: 'a', on: false });
+    const { status } = await call('PATCH /flags/a', [{ op: 'replace', path: '/on', value: true }]);
+    expect(status).toBe(row.want);
+  });
+});
+
 const PEOPLE = `
 paths:
   /users:

@@ -8,6 +8,7 @@ import { makeErrorBody, makePlainBody } from './answer/make-error.js';
 import { pickFailure } from './answer/pick-response.js';
 import { behave } from './behave/behave.js';
 import { namesExisting } from './behave/find-existing.js';
+import { dropPatchValues } from './behave/json-patch.js';
 import { lacksSubject } from './behave/lacks-subject.js';
 import type { Mock } from './mock.js';
 import { placeSent, withoutKey } from './read-sent.js';
@@ -159,7 +160,8 @@ function serve(mock: Mock, request: Request, target: Target, match: Match): Repl
   if (body.kind === 'value') {
     const demand = (given: Json) =>
       facts.isPart || namesExisting(mock.world, call, given) ? dropLeftOut(body.check(given)) : body.check(given);
-    const judge = (given: Json) => dropLooseIds(mock.world, operation, given, demand(given));
+    const judge = (given: Json) =>
+      dropPatchValues(operation, dropLooseIds(mock.world, operation, given, demand(given)));
     const faults = judge(body.value);
     value = faults.length === 0 ? body.value : dropNulls(mock.world, body.value, faults, judge);
     if (value === undefined) return makeTrouble([422, 400], 'invalid_body', 'The body does not fit.', faults);

@@ -16,6 +16,7 @@ describe('readDescribedValues', () => {
       'The power status. Possible values: `CRASHED`, `RUNNING` or `STOPPED`.',
       ['CRASHED', 'RUNNING', 'STOPPED'],
     ],
+    ['a row of types', 'The type of the plan. Supported types: FLAT, METERED.', ['FLAT', 'METERED']],
     ['a row of what is no word', 'Allowed values: 1, 2 and more than that.', []],
     ['a word twice', '* a\n* a', ['a']],
   ])('reads %s', (_, description, want) => {

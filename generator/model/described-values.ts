@@ -1,5 +1,5 @@
 const BULLET = /^[ \t]*[*-][ \t]+[`'"]?([A-Za-z][\w-]*)[`'"]?(?=[ \t]*$|[ \t]*[-:(])/gm;
-const ROW = /\b(?:possible|allowed|valid|known)\s+values(?:\s+are)?\s*:\s*([^.\n]+)/i;
+const ROW = /\b(?:possible|allowed|valid|known|supported)\s+(?:values|types|options)(?:\s+are)?\s*:\s*([^.\n]+)/i;
 
 /** The words of a list of bullets, or after "possible values", which is how some documents write an enum. */
 export function readDescribedValues(description: string): string[] {

@@ -49,6 +49,7 @@ it.each([
   ['user', 'User', 'user', 'a user', 'users'],
   ['address', 'Address', 'address', 'an address', 'addresses'],
   ['account_settings', 'AccountSettings', 'account settings', 'account settings', 'account settings'],
+  ['site_metadata', 'SiteMetadata', 'site metadata', 'the site metadata', 'site metadata'],
   ['server_action_2', 'ServerAction2', 'server action 2', 'a server action 2', 'server actions 2'],
 ])('%s as Go, as words, with an article, in plural', (name, go, words, one, many) => {
   expect([toGoName(name), toWords(name), withArticle(words), toPlural(words)]).toEqual([go, words, one, many]);

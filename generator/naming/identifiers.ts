@@ -66,9 +66,13 @@ export function toWords(name: string): string {
     .join(' ');
 }
 
-/** With "a" or "an" in front, as it is spoken; several have none. */
+/** What cannot be counted. */
+const MASS = /\b(?:data|equipment|hardware|information|metadata|news|software)$/i;
+
+/** With "a" or "an" in front, as it is spoken; several have none, and of what cannot be counted there is no other. */
 export function withArticle(words: string): string {
   if (isPlural(words)) return words;
+  if (MASS.test(words)) return `the ${words}`;
   const spelled = /^[A-Z0-9]{2,}\b/.test(words);
   const vowel = spelled ? /^[AEFHILMNORSX8]/.test(words) : /^[aeio]|^u(?!ni|s)/i.test(words);
   return `${vowel ? 'an' : 'a'} ${words}`;

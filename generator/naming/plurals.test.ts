@@ -15,6 +15,7 @@ describe('toSingular', () => {
     ['dns', 'dns'],
     ['databases', 'database'],
     ['series', 'series'],
+    ['timeseries', 'timeseries'],
     ['ips', 'ip'],
     ['ties', 'tie'],
     ['vm', 'vm'],
@@ -34,6 +35,7 @@ describe('toSingular', () => {
 it.each([
   ['bonus', 'bonuses'],
   ['series', 'series'],
+  ['view_timeseries', 'view_timeseries'],
   ['status', 'statuses'],
   ['alias', 'aliases'],
   ['data', 'data'],

@@ -36,8 +36,8 @@ export function toSingular(word: string): string {
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
   if (INVARIANT.has(word) || word.length < 3 || !word.endsWith('s')) return word;
-  // "k8s" and "lbaas" are short for something else.
-  if (/(?:ss|us|is|aas|^[a-z]\d+s)$/.test(word)) return word;
+  // "k8s" and "lbaas" are short for something else, and a "timeseries" is one.
+  if (/(?:ss|us|is|aas|series|species|^[a-z]\d+s)$/.test(word)) return word;
   if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
   if (/(?:sses|shes|ches|xes|zzes)$/.test(word)) return word.slice(0, -2);
   // "statuses" and "bonuses", but "houses" and "causes".
@@ -49,7 +49,7 @@ export function toSingular(word: string): string {
 export function toPlural(words: string): string {
   const [, counted, number] = /^(.*[a-z]\d*)([ _]\d+)$/i.exec(words) ?? [];
   if (counted !== undefined) return `${toPlural(counted)}${number}`;
-  if (SAME.has(/[a-z0-9]*$/.exec(words.toLowerCase())?.[0] ?? '')) return words;
+  if (SAME.has(/[a-z0-9]*$/.exec(words.toLowerCase())?.[0] ?? '') || /(?:series|species)$/i.test(words)) return words;
   if (isPlural(words)) return words;
   if (/[^aeiou]y$/.test(words)) return `${words.slice(0, -1)}ies`;
   if (/(?:s|x|z|ch|sh)$/.test(words)) return `${words}es`;

@@ -3,7 +3,7 @@
 /** One word each, though capitals stand within it. Written as people write them, not as any API does. */
 const COMPOUNDS = new RegExp(
   [
-    '(?:IPv(?=[46])|OAuth|K8S|MySQL|PostgreSQL|NoSQL|GitHub|GitLab|DDoS|QoS|IoT|ETag|DBaaS|[SIP]aaS)(?![a-z])',
+    '(?:IPv(?=[46])|OAuth|K8S|(?:My|Postgre|No)S(?:QL|ql)|M(?:ongo|aria)D[Bb]|GraphQ[Ll]|GitHub|GitLab|DDoS|QoS|IoT|ETag|DBaaS|[SIP]aaS)(?![a-z])',
     '(?<![A-Za-z])(?:vCPU|vNIC|vGPU|vRAM|iSCSI|mTLS|eTag|macOS)s?(?![a-z])',
     '(?<![A-Z])(?:[KMGTP]i?B(?:ps)?|IOps)(?![a-zA-Z])',
   ].join('|'),

@@ -1,6 +1,8 @@
+import type { Operation } from '../../model/types.js';
 import { get, getString, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Call } from '../types.js';
+import type { Fault } from '../validate/check-value.js';
 
 /** The steps of a JSON Patch: the body itself, or its only list, `{"patch": [{"op", "path", "value"}], "comment": "why"}`. */
 export function findPatch({ operation, body }: Call): Json[] | null {
@@ -11,6 +13,21 @@ export function findPatch({ operation, body }: Call): Json[] | null {
   if (!steps || others.length > 0 || !items || !['op', 'path'].every((name) => items.properties.has(name))) return null;
   const value = get(body, steps[0]);
   return Array.isArray(value) ? value : null;
+}
+
+const VALUE = /^(?:\/[^/]+)?\/\d+\/value$/;
+
+/** A step carries any value. `value: {type: object}`, without fields, is how documents write that no type is known. */
+export function dropPatchValues({ body }: Operation, faults: Fault[]): Fault[] {
+  const schema = body?.schema;
+  const lists = [schema, ...(schema?.properties.values() ?? [])].flatMap((own) => own?.items ?? []);
+  const isOpen = lists.some(({ properties }) => {
+    const value = properties.get('value');
+    return (
+      properties.has('op') && properties.has('path') && value?.types.join() === 'object' && value.properties.size === 0
+    );
+  });
+  return isOpen ? faults.filter(({ pointer }) => !VALUE.test(pointer)) : faults;
 }
 
 /** The JSON Patch operations that set and remove; a path that leads nowhere changes nothing. */

@@ -9,6 +9,13 @@ it('a sentence ends where the next one begins', () => {
   ]);
 });
 
+it('a shortened word ends no sentence, also without its inner full stop', () => {
+  expect(splitSentences('In ISO 8601, eg. `2030-01-31`. (Ie. A day.)')).toEqual([
+    'In ISO 8601, eg. `2030-01-31`.',
+    '(Ie. A day.)',
+  ]);
+});
+
 it.each([
   ['plain words', 'Plain words.'],
   ['id of the disk, or ids of several', 'ID of the disk, or ids of several.'],

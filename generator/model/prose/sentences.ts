@@ -3,7 +3,7 @@ import { type Block, readBlocks } from './read-blocks.js';
 
 /** Code and links, whose inside is nobody's business. */
 const WHOLE = /`[^`]*`|\[[^\]]*\]\([^)]*\)/g;
-const SHORTENED = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|resp|incl|max|min|no|ca|cf|fig|sec)\.$/i;
+const SHORTENED = /(?:^|[\s(])(?:e\.?g|i\.?e|etc|vs|approx|resp|incl|max|min|no|ca|cf|fig|sec)\.$/i;
 const STARTS = /^["'(]?[A-Z0-9`[]/;
 
 /** A line apart after each sentence. */

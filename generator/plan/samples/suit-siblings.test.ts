@@ -44,3 +44,13 @@ it('an address beside a port is one of a network', () => {
   expect(show(given('address'), given('port', { type: 'integer' })).address).toBe('192.0.2.10');
   expect(show(given('address')).address).toBe('address-1');
 });
+
+it.each([
+  ['from', 'to', { format: 'date-time' }, '2030-02-28T08:00:00Z'],
+  ['start_date', 'end_date', { format: 'date' }, '2030-02-28'],
+  ['start_date', 'end_date', { format: 'date', example: '2024-05-01' }, '2024-05-01'],
+  ['size', 'end_date', { format: 'date' }, '2030-01-31'],
+])('what begins at %s ends later, at %s', (start, end, more, want) => {
+  const { example, ...begun } = { example: undefined, ...more };
+  expect(show(given(start, begun), given(end, more))[end]).toBe(want);
+});

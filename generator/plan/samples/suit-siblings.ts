@@ -5,6 +5,7 @@ import { splitWords } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json } from '../../spec/types.js';
 import { sampleAttribute } from './sample-attribute.js';
+import { suitEnd } from './suit-end.js';
 
 /** What a record of the domain name system holds, by its type. */
 interface Content {
@@ -44,7 +45,7 @@ export function suitSiblings(attributes: Attribute[]): Attribute[] {
   return attributes.map((attribute) => {
     if (!isSettable(attribute)) return attribute;
     if (content && CONTENT.test(toText(attribute.name))) return suitContent(attribute, content);
-    return suitAddress(suitPort(attribute, attributes), attributes);
+    return suitEnd(suitAddress(suitPort(attribute, attributes), attributes), attributes);
   });
 }
 

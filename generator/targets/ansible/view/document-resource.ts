@@ -131,7 +131,8 @@ function describeWhole({ resource, options }: ModulePlan): string[] {
 
 /** What names one by itself. */
 function nameAll({ identity, naturalKey }: ModulePlan): string[] {
-  return [identity.map((option) => `O(${option})`).join(' and '), ...(naturalKey ? [`O(${naturalKey.name})`] : [])];
+  const names = [identity.map(refer).join(' and '), ...(naturalKey ? [refer(naturalKey.name)] : [])];
+  return [...new Set(names)];
 }
 
 function refer(option: string): string {

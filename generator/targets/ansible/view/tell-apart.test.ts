@@ -200,3 +200,19 @@ paths:
   };
   expect([told(link), told(`id: {type: string}, ${link}`)]).toEqual([true, false]);
 });
+
+it('a key of the path that may be left out is named once', () => {
+  const env = `{type: object, properties: {key: ${text}, scope: ${text}}}`;
+  const answer = `responses: {200: {description: x, ${json(env)}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /envs: {get: {responses: {200: {description: x, ${json(`{type: array, items: ${env}}`)}}}}, post: {requestBody: {${json(env)}}, ${answer}}}
+  /envs/{key}: {get: {${answer}}, put: {requestBody: {${json(env)}}, ${answer}}, delete: {responses: {204: {description: x}}}}
+`);
+  const module = viewAnsible(plan(catalogue), settings).modules.find(({ name }) => name === 'env');
+  const told = module?.documentation.head.description as string[];
+  expect(told.filter((one) => one.includes('O(key)'))).toEqual([
+    'Without O(key), the module uses an env that matches all options of the task.',
+    'To change anything else, set O(key).',
+  ]);
+});
