@@ -130,6 +130,8 @@ type Operation struct {
 	Made []string
 	// Itself says that the whole response to a create is the ID of the new object.
 	Itself bool
+	// OwnAddress says where the object shows its own URL, if it does not show its ID.
+	OwnAddress *OwnAddress
 	// Permission is the permission that the operation requires according to the API document.
 	Permission string
 	// Job describes the job in the response that has to be waited for.
