@@ -33,6 +33,17 @@ describe('findPaging', () => {
       want: { style: 'page', page: 'page', size: 'per_page', max: 100, first: 1, total: ['meta', 'total'] },
     },
     {
+      name: 'an offset that has to be said',
+      given: pagingOf(
+        [
+          'name: offset, required: true, schema: {type: integer}',
+          'name: count, required: true, schema: {type: integer}',
+        ],
+        'total: {type: integer}',
+      ),
+      want: { style: 'offset', offset: 'offset', limit: 'count', max: 100, total: ['total'], begins: true },
+    },
+    {
       name: 'pages from zero',
       given: pagingOf(['name: page, schema: {type: integer, default: 0}'], 'total: {type: integer}'),
       want: { style: 'page', page: 'page', size: null, max: null, first: 0, total: ['total'] },

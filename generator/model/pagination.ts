@@ -111,8 +111,10 @@ export function findPaging(operation: Operation, response: Response | null, list
   const isText = ({ name, schema }: Asked) =>
     schema.types[0] === 'string' && size?.schema.types[0] === 'string' && isShown(name);
   const offset = query.find((p) => OFFSET.has(plainName(p.name)) && (isCount(p.schema) || isText(p)));
-  if (offset && size && offset !== size)
-    return { style: 'offset', offset: offset.name, limit: sizeName, max, total, ...place };
+  if (offset && size && offset !== size) {
+    const begins = isDemanded(offset) && { begins: true as const };
+    return { style: 'offset', offset: offset.name, limit: sizeName, max, total, ...begins, ...place };
+  }
   if (next && looksLikeUrl(next.schema, next.path)) return { style: 'link', next: next.path, size: sizeName, max };
   const link = findLink(outside);
   if (link) return { style: 'link', next: link.path, size: sizeName, max };

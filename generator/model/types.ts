@@ -169,6 +169,8 @@ export type Paging =
       limit: string | null;
       max: number | null;
       total: string[] | null;
+      /** The first request has to say it, too. */
+      begins?: true;
       inBody?: true;
     }
   | { style: 'cursor'; cursor: string; size: string | null; max: number | null; next: string[]; inBody?: true }

@@ -36,7 +36,8 @@ function turnsPages(call: Call | List, { wire }: Attribute): boolean {
   if (!('paging' in call) || call.paging.style === 'none') return false;
   const { paging } = call;
   const size = paging.style === 'offset' ? paging.limit : paging.size;
-  return (wire === size && paging.max !== null) || (paging.style === 'page' && wire === paging.page);
+  const isStart = paging.style === 'page' ? wire === paging.page : paging.style === 'offset' && wire === paging.offset;
+  return (wire === size && paging.max !== null) || isStart;
 }
 
 function isFilled(attribute: Attribute, known: ReadonlySet<string> | null): boolean {

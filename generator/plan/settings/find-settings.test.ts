@@ -143,6 +143,22 @@ it.each([
   expect(shared.map((own) => `${own.in} ${own.name} ${own.default}`)).toEqual(want);
 });
 
+it.each([
+  ['X-Example-Shop', ['x_example_shop']],
+  ['X-Example-Shop-Secret', ['x_example_shop_secret, secret']],
+  ['X-Request-Nonce', []],
+  ['id', []],
+])('the header %s that all calls of two among many demand', (name, want) => {
+  const demanded = `parameters: [{name: ${name}, in: header, required: true, schema: {type: string}}]`;
+  const shop = (noun: string) => `
+  /${noun}: {post: {${demanded}, requestBody: {${content}}, responses: {'201': {description: made, ${content}}}}}
+  /${noun}/{id}:
+    get: {${demanded}, responses: {'200': {description: one, ${content}}}}
+    delete: {${demanded}, responses: {'204': {description: gone}}}`;
+  const { shared } = planOf(documentOf('', NOUNS, '[]', shop('carts') + shop('coupons'))).access;
+  expect(shared.map((own) => (own.isSecret ? `${own.name}, secret` : own.name))).toEqual(want);
+});
+
 it('an overlay that speaks of nothing is told', () => {
   const { catalogue } = planOf(documentOf('', NOUNS), [['regoin', true]]);
   expect(catalogue.diagnostics.map(({ message }) => message).join()).toContain('regoin');

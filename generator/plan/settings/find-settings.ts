@@ -139,7 +139,10 @@ function findHeaders(catalogue: Catalogue, wanted: ReadonlyMap<string, boolean>)
     const preset = findPreset(first);
     const isPreset = preset !== '' && !CONFIRMS.test(first.wire) && !YES.test(preset);
     const isCaller = operations.size >= FEWEST && saysWho(name);
-    if (said === false || (said !== true && !isShared && !isPreset && !isCaller)) return [];
+    // What reads demand as well confirms nothing: it says in which shop.
+    const changes = [...operations].filter((operation) => changing.has(operation)).length;
+    const isOfAll = changes >= 2 && operations.size - changes >= 2 && isOfShop(first.wire);
+    if (said === false || (said !== true && !isShared && !isPreset && !isCaller && !isOfAll)) return [];
     const count = `${operations.size} ${operations.size === 1 ? 'operation demands' : 'operations demand'} the header`;
     return [describe(first, `a setting, sent as the header ${first.wire}`, count)];
   });
@@ -150,6 +153,13 @@ function saysWho(name: string): boolean {
   const said = name.replace(/^x_/, '');
   return PLACE.test(said) || /^(?:from|on_behalf_of|(?:acting_)?user_email)$/.test(said);
 }
+
+/** `X-Example-Shop-Id`, and neither a plain `id`, which may be that of one item, nor what is of one request. */
+function isOfShop(wire: string): boolean {
+  return /^x-\w+-\w/i.test(wire) && !CONFIRMS.test(wire) && !OF_REQUEST.test(wire);
+}
+
+const OF_REQUEST = /nonce|timestamp|signature|correlation|request|trace|session/i;
 
 /** Headers that say yes to something: no document says it for the user. */
 const CONFIRMS = /confirm|force|delete|destroy|purge|overwrite|consent|accept|agree|override|bypass|skip/i;
@@ -173,6 +183,7 @@ function describe(attribute: Attribute, says: string, reason: string): Found {
     description,
     default: findPreset(attribute),
     ...(values && { enum: values }),
+    ...(attribute.sensitive && place === 'header' && { isSecret: true as const }),
     sample: String(
       sampleScalar(attribute.type === 'integer' ? 'integer' : 'string', attribute, { name, called: name }),
     ),

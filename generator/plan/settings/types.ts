@@ -15,6 +15,8 @@ export interface SharedSetting {
   enum?: Json[];
   /** A value that the document allows. */
   sample: string;
+  /** A token that the document takes for no credential. */
+  isSecret?: true;
   /** Its environment variable, where iacsmith.yaml names it. */
   env?: string;
 }

@@ -41,9 +41,18 @@ describe('a key that most operations demand as a parameter', () => {
     ]);
   });
 
-  it.each(['x-idempotency-key', 'page_token', 'x-csrf-token', 'tenant'])('%s is none', (name) => {
-    expect(apiOf(document(parameter(name, 'header'))).credentials).toEqual([]);
+  it.each(['X-Box-Server-Token', 'x-box-authorization'])('%s is one', (name) => {
+    expect(apiOf(document(parameter(name, 'header'))).credentials).toMatchObject([
+      { type: 'apiKey', in: 'header', name },
+    ]);
   });
+
+  it.each(['x-idempotency-key', 'page_token', 'x-csrf-token', 'tenant', 'X-Client-Token', 'x-refresh-token'])(
+    '%s is none',
+    (name) => {
+      expect(apiOf(document(parameter(name, 'header'))).credentials).toEqual([]);
+    },
+  );
 
   it.each([
     { says: 'A bearer token', want: { type: 'bearer' } },

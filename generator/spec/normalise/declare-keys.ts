@@ -8,6 +8,9 @@ const FEWEST = 3;
 const KEY =
   /(?:api[-_]?(?:key|token|secret|user(?:name)?)|access[-_]?(?:key|token)|auth(?:[-_]?(?:key|token))?|session[-_]?token|subscription[-_]?key|app(?:lication)?[-_]?(?:key|secret|token)|^(?:x-)?token)$/i;
 const NO_KEY = /page|next|continu|csrf|xsrf|cursor|sync|upload/i;
+/** `X-Example-Server-Token`, and not the token that tells a repeated request, or the one that confirms it. */
+const TOKEN = /(?:token|[-_]authorization|[-_](?:account|server|user)[-_]?key)$/i;
+const NO_TOKEN = /idempot|client|request|confirm|captcha|verif|otp|mfa|push|reset|invit|lock|refresh/i;
 
 interface Asked {
   scheme: string;
@@ -88,7 +91,8 @@ function isKey(parameter: JsonObject, declared: ReadonlySet<string>): boolean {
   const isSent = (place === 'header' || place === 'query') && getFlag(parameter, 'required');
   // Where any scheme is declared, it is what goes there.
   if (isAuthorization(name)) return isSent && place === 'header' && declared.size === 0;
-  return isSent && KEY.test(name) && !NO_KEY.test(name) && !declared.has(name.toLowerCase());
+  const isToken = place === 'header' && TOKEN.test(name) && !NO_TOKEN.test(name);
+  return isSent && (isToken || KEY.test(name)) && !NO_KEY.test(name) && !declared.has(name.toLowerCase());
 }
 
 function isAuthorization(name: string): boolean {

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -67,6 +68,21 @@ func TestAPageThatNothingLeadsOnFromIsNotTheWholeList(t *testing.T) {
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("a total of %s: %v", count, err)
 		}
+	}
+}
+
+func TestAnOffsetThatTheAPIDemandsIsSentFromTheStart(t *testing.T) {
+	asked := []string{}
+	api := newAPI(t, map[string]http.HandlerFunc{"GET /": func(w http.ResponseWriter, r *http.Request) {
+		asked = append(asked, r.URL.RawQuery)
+		answer(`{"items":[{"id":`+strconv.Itoa(len(asked))+`}],"total":2}`)(w, r)
+	}})
+	client, _ := newTestClient(t, api.URL)
+	paging := Paging{Style: "offset", Parameter: "offset", Begins: true, Total: []string{"total"}}
+	err := client.eachPage(context.Background(), List{Items: []string{"items"}, Paging: paging}, Request{Method: "GET", Path: "/"},
+		func([]any) bool { return true })
+	if want := []string{"offset=0", "offset=1"}; err != nil || !slices.Equal(asked, want) {
+		t.Error(asked, err)
 	}
 }
 

@@ -286,8 +286,8 @@ function describePaging({ paging }: List): LiteralView | undefined {
     return makeDict({ ...shared, page, first: first === 1 ? undefined : first, total: total ?? undefined });
   }
   if (paging.style === 'offset') {
-    const { offset, total } = paging;
-    return makeDict({ ...shared, offset, total: total ?? undefined });
+    const { offset, begins, total } = paging;
+    return makeDict({ ...shared, offset, begins, total: total ?? undefined });
   }
   if (paging.style === 'cursor') return makeDict({ ...shared, cursor: paging.cursor, next: paging.next });
   if (paging.style === 'behind')

@@ -20,10 +20,10 @@ export function listSettings({ credentials, variables, shared }: Access): Option
     // What stands in a path or query is an option of the modules that send it.
     ...shared
       .filter((setting) => setting.in === 'header')
-      .map(({ setting, wire, default: preset, description, env }) => ({
+      .map(({ setting, wire, default: preset, description, env, isSecret = false }) => ({
         name: setting,
         ...(env !== undefined && { env }),
-        isSecret: false,
+        isSecret,
         default: preset,
         description: `${description} Sent as the header \`${wire}\`.`,
       })),
@@ -159,6 +159,7 @@ function describeShared(shared: Access['shared'], product: string): LiteralView 
         option: own.in === 'header' ? own.setting : undefined,
         env: nameVariable(product, own),
         default: own.default === '' ? undefined : own.default,
+        secret: own.isSecret,
       }),
     ]),
   );

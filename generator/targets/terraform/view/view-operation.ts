@@ -307,7 +307,13 @@ function viewPaging(paging: Paging): GoValue | null {
         Total: paging.total,
       });
     case 'offset':
-      return of({ Parameter: paging.offset, Size: paging.limit, Max: paging.max, Total: paging.total });
+      return of({
+        Parameter: paging.offset,
+        Size: paging.limit,
+        Max: paging.max,
+        Begins: paging.begins,
+        Total: paging.total,
+      });
     case 'cursor':
       return of({ Parameter: paging.cursor, Size: paging.size, Max: paging.max, Next: paging.next });
     case 'behind':

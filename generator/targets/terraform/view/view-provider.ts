@@ -114,6 +114,7 @@ function viewShared({ shared }: Access, product: string): GoValue {
         Env: nameVariable(product, own),
         Default: own.default,
         Description: tellLine(own.description),
+        Secret: own.isSecret,
       }),
     ),
   );

@@ -116,5 +116,5 @@ function describeShared(shared: SharedSetting, product: string): [string, string
   const use =
     place === 'header' ? `Sent as the header \`${wire}\`.` : 'Used for every resource that does not set its own.';
   const text = `${tellLine(description)} ${use} Can also be set with the environment variable \`${env}\`.`;
-  return [setting, 'String', `${text}${unless}`.trim()];
+  return [setting, shared.isSecret ? 'String, Sensitive' : 'String', `${text}${unless}`.trim()];
 }
