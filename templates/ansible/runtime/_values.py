@@ -413,7 +413,18 @@ def is_same_scalar(field, kind, wanted, found):
             return not isinstance(found, bool) and type_number(wanted) == type_number(found)
         except (TypeError, ValueError):
             return False
-    return wanted == found
+    return wanted == found or kind == "json" and is_spelled_out(wanted, found)
+
+
+def is_spelled_out(wanted, found):
+    """Return whether the API returns a JSON value with objects in place of IDs: ["7"] as [{"id": "7", "name": "a"}]."""
+    if isinstance(wanted, dict):
+        return isinstance(found, dict) and set(wanted) == set(found) and all(is_spelled_out(value, found[name]) for name, value in wanted.items())
+    if isinstance(wanted, list):
+        return isinstance(found, list) and len(wanted) == len(found) and all(is_spelled_out(one, other) for one, other in zip(wanted, found))
+    if isinstance(wanted, (str, int)) and not isinstance(wanted, bool) and wanted != "" and isinstance(found, dict):
+        return any(not isinstance(found.get(name), bool) and to_text(found.get(name)) == to_text(wanted) for name in ("id", "uuid"))
+    return wanted == found and isinstance(wanted, bool) == isinstance(found, bool)
 
 
 def is_restated(wanted, found):

@@ -54,6 +54,13 @@ UNION = dict(
     (UNION, dict(ping=dict(host="h")), dict(ping=dict(host="h")), True),
     (UNION, dict(ping=dict(host="h")), dict(http=dict(url="h")), False),
     ("json", {"a": [1]}, {"a": [1]}, True),
+    # The API returns objects where it takes their IDs.
+    ("json", ["7"], [{"id": "7", "name": "a"}], True),
+    ("json", {"a": {"b": 7}}, {"a": {"b": {"uuid": "7"}}}, True),
+    ("json", ["7"], [{"id": "8", "name": "7"}], False),
+    ("json", ["7"], [{"id": "7"}, {"id": "8"}], False),
+    ("json", [{"id": "7"}], ["7"], False),
+    ("json", [True], [{"id": True}], False),
 ])
 def test_is_same(field, wanted, found, want):
     assert is_same(field, wanted, found) is want
