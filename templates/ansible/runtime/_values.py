@@ -289,8 +289,10 @@ def find_masked(field, wanted, found, name):
 
 def unmask(field, value, wanted):
     """Return a value for a request, without placeholders that the API returned instead of secrets."""
-    if is_masked(field, value):
+    if is_masked(field, value) or kind_of(field) == "json" and wanted is not None and is_spelled_out(wanted, value):
         return wanted
+    if kind_of(field) == "map" and isinstance(value, dict) and isinstance(wanted, dict):
+        return {name: unmask(get_fact(field, "of", "str"), item, wanted.get(name)) for name, item in value.items()}
     if kind_of(field) == "object" and isinstance(value, dict):
         given = wanted if isinstance(wanted, dict) else {}
         inside = field["fields"]
@@ -298,6 +300,8 @@ def unmask(field, value, wanted):
         return {name: unmask(inside.get(name, "str"), value[name], given.get(name)) for name in shown}
     if kind_of(field) in ("list", "set") and isinstance(value, list) and wanted is None:
         return [unmask(field["of"], item, None) for item in value]
+    if kind_of(field) == "list" and kind_of(field["of"]) == "json" and isinstance(wanted, list) and is_spelled_out(wanted, value):
+        return wanted
     return value
 
 
@@ -413,7 +417,18 @@ def is_same_scalar(field, kind, wanted, found):
             return not isinstance(found, bool) and type_number(wanted) == type_number(found)
         except (TypeError, ValueError):
             return False
-    return wanted == found
+    return wanted == found or kind == "json" and is_spelled_out(wanted, found)
+
+
+def is_spelled_out(wanted, found):
+    """Return whether the API returns a JSON value with objects in place of IDs: ["7"] as [{"id": "7", "name": "a"}]."""
+    if isinstance(wanted, dict):
+        return isinstance(found, dict) and set(wanted) == set(found) and all(is_spelled_out(value, found[name]) for name, value in wanted.items())
+    if isinstance(wanted, list):
+        return isinstance(found, list) and len(wanted) == len(found) and all(is_spelled_out(one, other) for one, other in zip(wanted, found))
+    if isinstance(wanted, (str, int)) and not isinstance(wanted, bool) and wanted != "" and isinstance(found, dict):
+        return any(not isinstance(found.get(name), bool) and to_text(found.get(name)) == to_text(wanted) for name in ("id", "uuid"))
+    return wanted == found and isinstance(wanted, bool) == isinstance(found, bool)
 
 
 def is_restated(wanted, found):

@@ -202,7 +202,7 @@ func (n *node) sameText(a, b tftypes.Value) bool {
 		}
 		left, _ := marshalStable(first)
 		right, _ := marshalStable(second)
-		return left == right
+		return left == right || isSpelledOut(first, second)
 	case Time:
 		first, isTime := readTime(one)
 		second, isAnother := readTime(other)

@@ -37,6 +37,29 @@ func TestKeepEmptyAfterImport(t *testing.T) {
 	}
 }
 
+// An API may show objects where it takes their IDs, in JSON that no attribute spells out.
+func TestJSONWithObjectsInPlaceOfTheirIDsIsKept(t *testing.T) {
+	attributes := map[string]schema.Attribute{"parts": schema.StringAttribute{Optional: true}}
+	parts := newTree(attributes, []Field{{Name: "parts", Format: JSON}}).child("parts")
+	for _, row := range []struct {
+		prior, actual string
+		kept          bool
+	}{
+		{`["7"]`, `[{"id":"7","name":"a"}]`, true},
+		{`{"a":{"b":7}}`, `{"a":{"b":{"uuid":"7"}}}`, true},
+		{`["7"]`, `[{"id":"8","name":"7"}]`, false},
+		{`["7"]`, `[{"id":"7"},{"id":"8"}]`, false},
+		{`[{"id":"7"}]`, `["7"]`, false},
+		{`[true]`, `[{"id":true}]`, false},
+		{`[""]`, `[{"id":""}]`, false},
+	} {
+		prior, actual := tftypes.NewValue(tftypes.String, row.prior), tftypes.NewValue(tftypes.String, row.actual)
+		if kept := parts.keep(prior, actual); kept.Equal(prior) != row.kept {
+			t.Errorf("%s beside %s: %s", row.prior, row.actual, kept)
+		}
+	}
+}
+
 // Only the create shows some secrets, and what follows it (waiting, power) reads the thing again.
 // An API shows {} for a free-form object that nobody has set. An import took it for a value, and the plan removed it.
 func TestEmptyJSONThatNobodyWroteIsNoValue(t *testing.T) {

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from .....plugins.module_utils._values import clean, from_wire, has_value, hide, is_same, list_presets, read_fields, read_time, to_wire
+from .....plugins.module_utils._values import clean, from_wire, has_value, hide, is_same, list_presets, read_fields, read_time, to_wire, unmask
 
 BIG = 9223372036854775807
 TAINT = dict(type="object", fields=dict(key="str", value="str"))
@@ -54,9 +54,27 @@ UNION = dict(
     (UNION, dict(ping=dict(host="h")), dict(ping=dict(host="h")), True),
     (UNION, dict(ping=dict(host="h")), dict(http=dict(url="h")), False),
     ("json", {"a": [1]}, {"a": [1]}, True),
+    # The API returns objects where it takes their IDs.
+    ("json", ["7"], [{"id": "7", "name": "a"}], True),
+    ("json", {"a": {"b": 7}}, {"a": {"b": {"uuid": "7"}}}, True),
+    ("json", ["7"], [{"id": "8", "name": "7"}], False),
+    ("json", ["7"], [{"id": "7"}, {"id": "8"}], False),
+    ("json", [{"id": "7"}], ["7"], False),
+    ("json", [True], [{"id": True}], False),
 ])
 def test_is_same(field, wanted, found, want):
     assert is_same(field, wanted, found) is want
+
+
+@pytest.mark.parametrize("field, wanted, found, sent", [
+    ("json", ["7"], [{"id": "7", "name": "a"}], ["7"]),
+    (dict(type="map", of="json"), {"a": ["7"]}, {"a": [{"id": "7"}]}, {"a": ["7"]}),
+    (dict(type="list", of="json"), ["7", "8"], [{"id": "7"}, "8"], ["7", "8"]),
+    ("json", None, [{"id": "7"}], [{"id": "7"}]),
+    (dict(type="map", of="json"), None, {"a": [{"id": "7"}]}, {"a": [{"id": "7"}]}),
+])
+def test_what_the_api_returns_as_objects_is_sent_as_the_ids_of_the_task(field, wanted, found, sent):
+    assert unmask(field, found, wanted) == sent
 
 
 def test_clean_takes_what_people_mean():
