@@ -617,10 +617,11 @@ describe('a POST that makes nothing', () => {
   const ways = (paths: string) =>
     catalogueOf(`paths:${paths}`).resources.map(({ kind, operations }) => [kind, operations.create?.method ?? null]);
 
-  it('brings back what was deleted', () => {
+  it('brings back what was deleted, or makes a copy that the path does not name', () => {
     const paths = (summary: string) => `
   /files/{id}: {get: {${shown}}, put: {requestBody: {${thing}}, ${shown}}, post: {summary: ${summary}, requestBody: {${thing}}, ${shown}}, delete: {}}`;
-    expect(ways(paths('Restore a file'))).not.toContainEqual(['collection', 'POST']);
+    for (const summary of ['Restore a file', 'Clones a file', 'Copy a file'])
+      expect(ways(paths(summary))).not.toContainEqual(['collection', 'POST']);
     expect(ways(paths('Create a file'))).toContainEqual(['collection', 'POST']);
   });
 

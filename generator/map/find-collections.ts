@@ -19,6 +19,7 @@ import {
   importsMany,
   isCommanded,
   listsThere,
+  readsThere,
   takesSource,
 } from './judge-create.js';
 import {
@@ -477,11 +478,12 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
   const put = operationAt(collection, 'PUT');
   if (put && isCreateByPut(put, onCollection)) return put;
   const isSent = (post: Operation) => canSend(post) && !takesText(post);
-  const isOne = onItem !== undefined && isSent(onItem) && readable && !bringsBack(onItem) && saysCreate(onItem, item);
+  const isOne = onItem !== undefined && isSent(onItem) && readable && !takesThere(onItem) && saysCreate(onItem, item);
   if (isOne && onCollection && makesSeveral(onCollection)) return onItem;
   const isOther = (post: Operation) =>
     doesInstead(post, collection.literal ?? '') ||
     listsThere(post, collection.literal ?? '') ||
+    readsThere(post, operationAt(collection, 'GET')) ||
     givesMany(post, collection.literal ?? '') ||
     isCommanded(post) ||
     takesSource(post, operationAt(item, 'DELETE')) ||
@@ -543,9 +545,13 @@ function isWork(create: Operation, remove: Operation): boolean {
   return /^(?:start|run|begin|launch|trigger)s?$/.test(begun ?? '') && /^(?:cancel|abort|stop)s?$/.test(ended ?? '');
 }
 
-/** "Restore a file" from where the deleted ones are: DELETE would not undo it. */
-function bringsBack({ summary, operationId }: Operation): boolean {
-  return /^(?:restore|undelete|recover|reactivate|unarchive)s?$/.test(splitWords(summary || operationId)[0] ?? '');
+/**
+ * "Restore a file" from where the deleted ones are: DELETE would not undo it. Of "Clone a profile" the path names the
+ * original: DELETE would take that.
+ */
+function takesThere({ summary, operationId }: Operation): boolean {
+  const [verb = ''] = splitWords(summary || operationId);
+  return /^(?:restore|undelete|recover|reactivate|unarchive|clone|copie|copy|duplicate)s?$/.test(verb);
 }
 
 /** POST on an item makes it where PUT or PATCH changes it, or where its own words say so. */
@@ -649,6 +655,7 @@ function findUpdates(item: PathNode, collection: PathNode, create: Operation | n
       canSend(o) &&
       !takesText(o) &&
       !takesAway(o) &&
+      !readsThere(o, operationAt(item, 'GET')) &&
       !runsOnItem(o, item) &&
       !pointsElsewhere(o, operationAt(item, 'DELETE')) &&
       !namesPart(o, item),

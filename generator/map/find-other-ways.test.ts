@@ -229,9 +229,21 @@ it('the update takes by its id what the create takes', () => {
   expect(changeOf(volumeWith(fields, patch('table_id')), 'database')).toBe('replace');
 });
 
-it('what is moved to another folder is not made anew there', () => {
+it.each(['parent_id', 'project_uuid'])('what is moved to another %s is not made anew there', (wire) => {
   const move = `\n  /volumes/{id}/move_to:\n    post: {requestBody: {${object('items: {type: string}')}}}`;
-  expect(changeOf(volumeWith('parent_id: {type: integer}', move), 'parent_id')).toBe('refuse');
+  expect(changeOf(volumeWith(`${wire}: {type: string}`, move), wire)).toBe('refuse');
+});
+
+it.each([
+  ['an update takes', '', 'patch', 'room_uuid', 'refuse'],
+  ['an operation takes', '/assign', 'post', 'room_uuid', 'refuse'],
+  ['a copy takes', '/clone', 'post', 'room_uuid', 'replace'],
+  ['of another one an operation takes', '/assign', 'post', 'house_uuid', 'replace'],
+])('what is named in two ways is not made anew for the one where %s the other', (_, path, method, wire, want) => {
+  const call = `${method}: {requestBody: {${object(`${wire}: {type: string}, x: {type: string}`)}}}`;
+  const more = path === '' ? call : `\n  /volumes/{id}${path}:\n    ${call}`;
+  const attributes = volumeWith(`room_name: {type: string}, ${wire}: {type: string}`, more);
+  expect(changeOf(attributes, 'room_name')).toBe(want);
 });
 
 it('what an operation adds to is not made anew, though nobody says what it takes', () => {

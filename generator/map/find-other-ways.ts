@@ -21,6 +21,7 @@ export function findOtherWay(wire: string, draft: Draft, sources: Sources): stri
     findByCommands(draft) ??
     findUndescribed(draft) ??
     findAsKey(wire, sources) ??
+    findOtherKey(wire, draft, sources) ??
     findInside(wire, draft, sources) ??
     findRename(wire, draft, sources) ??
     findMove(wire, draft) ??
@@ -62,6 +63,30 @@ function findAsKey(wire: string, { create, update }: Sources): string | null {
   return found ? `${found[1].use.operation.key} takes ${found[0]}` : null;
 }
 
+/** The `environment_name` of a create that takes an `environment_uuid` as well, which the update or `POST …/move` takes. */
+function findOtherKey(wire: string, draft: Draft, sources: Sources): string | null {
+  const stem = stemOf(wire);
+  if (stem === null) return null;
+  const others = [...sources.create.keys()].filter((other) => other !== wire && stemOf(other) === stem);
+  const near = draft.subs.filter((sub) => {
+    const isOwn = sub.node !== draft.node && liesOn(sub.node, draft.node) && sub.operation.method !== 'DELETE';
+    return isOwn && !isWiping(sub, draft.words) && !sub.words.some((word) => KEEPING.has(word));
+  });
+  for (const other of others) {
+    const isTaken = (use: Use) => listFields(use, sources.noun, sources.envelope).includes(other);
+    const use = sources.update.get(other)?.use ?? near.find(isTaken);
+    if (use) return `${use.operation.key} takes ${other}, which names the same`;
+  }
+  return null;
+}
+
+/** What is made with a copy leaves the original where it is. */
+const KEEPING = new Set(['clone', 'copy', 'duplicate', 'create', 'export', 'import']);
+
+function stemOf(wire: string): string | null {
+  return /^(\w+)_(?:id|uuid|uid|guid|name|slug)$/.exec(toSnake(wire))?.[1] ?? null;
+}
+
 /** `PATCH {"config": {"regions": […]}}` where the create takes `regions`. */
 function findInside(wire: string, { updates }: Draft, { create, update }: Sources): string | null {
   const own = create.get(wire)?.schema;
@@ -96,7 +121,7 @@ function isRename({ words, operation: { summary, operationId } }: SubOperation):
   return words.join() === 'rename' || /^renames?$/.test(splitWords(summary || operationId)[0] ?? '');
 }
 
-/** `POST /files/move`, or `POST …/move`: what lies in a folder is put into another one. */
+/** `POST /files/move`, or `POST …/move`: what lies in a folder or a project is put into another one. */
 function findMove(wire: string, { subs, node, collection }: Draft): string | null {
   if (!splitWords(wire).some((word) => FOLDERS.has(word))) return null;
   const move = subs.find((sub) => isMove(sub) && (sub.node.parent === collection || liesOn(sub.node, node)));
@@ -108,7 +133,7 @@ function isMove({ words }: SubOperation): boolean {
   return words.filter((word) => !PREPOSITIONS.has(word)).join() === 'move';
 }
 
-const FOLDERS = new Set(['path', 'parent', 'folder', 'directory']);
+const FOLDERS = new Set(['path', 'parent', 'folder', 'directory', 'project', 'environment', 'workspace']);
 
 /** `PUT …/paths`, `POST …/configs:alter`, `POST …/serials/add`: whatever its body is like, it is about the field. */
 function findNamedAfter(wire: string, draft: Draft): string | null {

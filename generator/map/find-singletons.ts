@@ -7,7 +7,7 @@ import { canCreate, canSend } from './find-collections.js';
 import { listAt } from './find-listing.js';
 import { isInsideOf } from './find-ties.js';
 import { findWholeList, setsPages, setWhole, showsPages, takesList } from './find-whole-list.js';
-import { addsAndTakes, changesEntries, doesInstead } from './judge-create.js';
+import { addsAndTakes, changesEntries, doesInstead, readsThere } from './judge-create.js';
 import {
   addsAndRemoves,
   addsOne,
@@ -78,7 +78,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     // "Export a backup" makes what DELETE takes away.
     const isMade = method === 'POST' && remove !== undefined;
     const isOther = operation && ((!isMade && doesOtherwise(operation)) || doesInstead(operation, node.literal ?? ''));
-    return isOther ? undefined : operation;
+    return isOther || (operation && readsThere(operation, get)) ? undefined : operation;
   });
   if (ACTION_SEGMENTS.has((node.literal ?? '').toLowerCase()) && !put && !patch) return null;
   // `DELETE /tags/all` is about all tags there are, whoever made them.

@@ -171,3 +171,18 @@ paths:
     delete: {parameters: [${inQuery(demanded)}], responses: {204: {description: x}}}`);
   expect(catalogue.resources.map(({ name }) => name)).toEqual(isMade ? ['branch'] : []);
 });
+
+it.each([
+  ['says that it gets what GET shows', 'Get the counts', 'Counts', ['action', 'action']],
+  ['answers with something else', 'Get the counts', 'Other', ['create', 'update']],
+  ['says that it makes it', 'Add a count', 'Counts', ['create', 'update']],
+])('a POST beside a GET that %s', (_, summary, name, want) => {
+  const shown = (own: string) => `responses: {200: {description: x, ${json(`{$ref: '#/components/schemas/${own}'}`)}}}`;
+  const post = `post: {summary: ${summary}, requestBody: {${json('{type: object, properties: {filter: {type: string}}}')}}, ${shown(name)}}`;
+  const fields = 'type: object, properties: {filter: {type: string}, passed: {type: integer}}';
+  const roles = rolesOf(`
+  /counts: {get: {${shown('Counts')}}, ${post}}
+  /counts/{id}: {get: {${shown('Counts')}}, ${post}}
+components: {schemas: {Counts: {${fields}}, Other: {${fields}}}}`);
+  expect([roles['POST /counts'], roles['POST /counts/{id}']]).toEqual(want);
+});

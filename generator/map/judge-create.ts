@@ -31,6 +31,22 @@ export function listsThere(post: Operation, literal: string): boolean {
   return /^(?:lists?|search(?:es)?|finds?)$/.test(said) && answer != null && findList(answer, literal) !== null;
 }
 
+/** "Get the statistics" with a filter as its body, answered as the GET beside it: nothing is made or changed. */
+export function readsThere(post: Operation, get: Operation | undefined): boolean {
+  const [said = ''] = splitWords(post.summary || post.operationId);
+  const [shown, answer] = [get, post].map((one) => {
+    const schema = one && successOf(one)?.schema;
+    return schema?.items ?? schema;
+  });
+  const isSame = shown === answer || (shown?.name != null && shown.name === answer?.name);
+  return (
+    shown != null &&
+    post.method === 'POST' &&
+    isSame &&
+    /^(?:gets?|fetch(?:es)?|retrieves?|returns?|shows?)$/.test(said)
+  );
+}
+
 /**
  * `POST /branches?name=dev&type=branch` whose body has a name and a type as well: the query says what is made, and the body
  * where it comes from. What DELETE demands in its query too is where all of them lie.

@@ -406,6 +406,9 @@ describe('what a path says in more than one word', () => {
 it.each([
   ['/dashboards/uid/{uid}', 'dashboard'],
   ['/ui/dashboards/name/{name}', 'dashboard'],
+  ['/boards/id/{boardId}', 'board'],
+  ['/settings/boards/v2/{account}', 'board'],
+  ['/boards/{board}/ids/{uid}', 'board_id'],
   ['/dashboards/{dashboard}/names/{name}', 'dashboard_name'],
   ['/v1/name/{name}', 'name'],
 ])('what says by which key one is meant is no noun (%s)', (item, want) => {

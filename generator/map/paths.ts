@@ -176,12 +176,17 @@ export function collectionOf(node: PathNode): PathNode | null {
   return at?.parent ? at : null;
 }
 
-/** The segment with the noun: in `/dashboards/uid/{uid}` the one behind it only says by what key one is meant. */
+/**
+ * The segment with the noun: in `/dashboards/uid/{uid}` and `/boxes/id/{boxId}` the one behind it only says by what key one
+ * is meant, and in `/config/v2/{account}` the version.
+ */
 export function nounNodeOf(node: PathNode): PathNode | null {
   const place = collectionOf(node);
-  const [above, own] = [place?.parent, squash(place?.literal ?? '')];
-  const isKey = /^(?:id|uuid|uid|guid|name|slug|key|alias)$/.test(own) && own === squash(node.parameters.at(-1) ?? '');
-  return isKey && above?.literal && !/^(?:v?\d|api$|rest$)/i.test(above.literal) ? above : place;
+  const [above, own, key] = [place?.parent, squash(place?.literal ?? ''), squash(node.parameters.at(-1) ?? '')];
+  const isId = /^(?:id|uuid|uid|guid)$/.test(own) && key.endsWith(own);
+  const isKey = isId || (/^(?:name|slug|key|alias)$/.test(own) && own === key);
+  const isNeedless = isKey || (/^v\d+$/.test(own) && node.parent === place);
+  return isNeedless && above?.literal && !/^(?:v?\d|api$|rest$)/i.test(above.literal) ? above : place;
 }
 
 /** The item in whose path this node lies, itself not counted. */
