@@ -124,9 +124,12 @@ function findPlaced(
   { parameters }: PathNode,
   resources: readonly Resource[],
 ): Resource | undefined {
-  const isOther = readName(lastParameter(subject) ?? wire).plain !== readName(wire).plain;
-  if (!isOther || parameters.length < 2 || !parameters.includes(wire)) return undefined;
   const [only, ...others] = resources.filter((own) => isCollection(own.kind) && lastParameter(own) === wire);
+  // What is only read at `/users/{environmentKey}` is no environment, where there is one that is made.
+  const { plain } = readName(wire);
+  const isNamed = 'shape' in subject && only !== undefined && squash(only.name) === plain;
+  const isOther = readName(lastParameter(subject) ?? wire).plain !== plain;
+  if (!isNamed && !(isOther && parameters.length > 1 && parameters.includes(wire))) return undefined;
   return others.length === 0 ? only : undefined;
 }
 
