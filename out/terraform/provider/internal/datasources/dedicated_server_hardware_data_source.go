@@ -10,7 +10,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// DedicatedServerHardware looks up a dedicated server hardware.
+// DedicatedServerHardware looks up the dedicated server hardware.
 var DedicatedServerHardware = runtime.DataSource{
 	Name: "dedicated_server_hardware",
 	Read: &runtime.Operation{
