@@ -498,9 +498,13 @@ it('of two things in one place of a path, each is the one that its own path call
 ${crud('/environments', keyed, 'environmentKey')}
 ${crud('/flags', keyed, 'flagKey')}
 ${crud('/flags/{environmentKey}/changes', change, 'changeId')}
+  /users/{environmentKey}: {get: {${answer(`{type: array, items: ${change}}`)}}}
+${crud('/users/{environmentKey}/settings', change, 'settingId')}
+${crud('/users/{userKey}/notes', change, 'noteId')}
 `);
   const inPath = flags.resources.flatMap(({ attributes }) => attributes.filter(({ in: place }) => place === 'path'));
-  expect(inPath.map(({ name, reference }) => [name, reference])).toEqual([['environment_key', 'environment.key']]);
+  const want = ['environment_key', 'environment.key'];
+  expect(inPath.map(({ name, reference }) => [name, reference])).toEqual([want, want, ['user_key', 'user.id']]);
 });
 
 it('of a list by one key and an item by two below it, the item is what both keys are of', () => {

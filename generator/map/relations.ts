@@ -79,7 +79,7 @@ export function relate(
     )
       continue;
     // The key of the team is none of its maintainers', where nothing else tells those apart.
-    if ('arguments' in subject && subject.arguments.some((own) => own.name === key && scope.above.has(own))) continue;
+    if (isKeyAsked(subject, scope.above)) continue;
     const { type, format } = subject.attributes.find((a) => a.name === key) ?? { type: 'string' };
     const shown = new Set(subject.attributes.map(({ wire }) => wire));
     const named = subject.name.split('_');
@@ -100,8 +100,9 @@ export function relate(
   const known = new Map([...lookups, ...resources].map((t) => [t.name, t]));
   for (const [attribute, node] of scope.above) {
     const above = known.get(scope.byNode.get(node) ?? '');
-    const asked = above && isAskedOf(above, attribute) ? findNamesake(above.name, known) : above;
-    const subject = (asked && findPlaced(asked, attribute, node, resources)) ?? asked;
+    const isAsked = above && (isAskedOf(above, attribute) || isKeyAsked(above, scope.above));
+    const asked = isAsked ? findNamesake(above.name, known) : above;
+    const subject = (above && findPlaced(above, attribute, node, resources)) ?? asked;
     const key = subject && keyFor(attribute, subject);
     if (key !== undefined && isKindName(attribute, key)) continue;
     const isMade = subject !== undefined && !('shape' in subject);
@@ -124,9 +125,12 @@ function findPlaced(
   { parameters }: PathNode,
   resources: readonly Resource[],
 ): Resource | undefined {
-  const isOther = readName(lastParameter(subject) ?? wire).plain !== readName(wire).plain;
-  if (!isOther || parameters.length < 2 || !parameters.includes(wire)) return undefined;
   const [only, ...others] = resources.filter((own) => isCollection(own.kind) && lastParameter(own) === wire);
+  // What is only read at `/users/{environmentKey}` is no environment, where there is one that is made.
+  const { plain } = readName(wire);
+  const isNamed = 'shape' in subject && only !== undefined && squash(only.name) === plain;
+  const isOther = readName(lastParameter(subject) ?? wire).plain !== plain;
+  if (!isNamed && !(isOther && parameters.length > 1 && parameters.includes(wire))) return undefined;
   return others.length === 0 ? only : undefined;
 }
 
@@ -181,6 +185,12 @@ function isKindName({ wire, enum: values }: Attribute, key: string): boolean {
 /** What a list at an item's path is asked for is none of its items. */
 function isAskedOf(subject: Resource | Lookup, attribute: Attribute): boolean {
   return 'arguments' in subject && subject.arguments.includes(attribute);
+}
+
+/** The key of `GET /users/{environment}` says of which environment they are. */
+function isKeyAsked(subject: Resource | Lookup, above: ReadonlyMap<Attribute, PathNode>): boolean {
+  const key = subject.identity.at(-1);
+  return 'arguments' in subject && subject.arguments.some((own) => own.name === key && above.has(own));
 }
 
 /** Of the `machine_outdated_parts` at `/machine-outdated-parts/{id}` the machine: what their name begins with. */

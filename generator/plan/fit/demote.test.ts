@@ -47,6 +47,21 @@ paths:
   ]);
 });
 
+it('what is made under a name that no item of its only list shows could not be found again', () => {
+  const documentOf = (shown: string) => `
+paths:
+  /addresses:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: {type: object, properties: {${shown}: {type: string}, owner: {type: string}}}}`)}}}}
+    post: {requestBody: {required: true, ${json('{type: object, required: [address], properties: {address: {type: string}}}')}}, responses: {201: {description: x}}}
+  /addresses/{address}: {delete: {responses: {204: {description: x}}}}`;
+  const [shown, hidden] = ['address', 'id'].map((wire) => plan(catalogueOf(documentOf(wire))).catalogue);
+  expect(shown?.resources.map(({ name }) => name)).toEqual(['address']);
+  expect(hidden?.resources).toEqual([]);
+  expect(hidden?.lookups).toMatchObject([
+    { reason: 'not managed as a resource: no item of its list shows its address', naturalKey: null },
+  ]);
+});
+
 it('what the document shows no field of is not managed, also where a list has items without fields', () => {
   const { lookups, resources } = plan(
     catalogueOf(`

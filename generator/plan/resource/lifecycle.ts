@@ -60,7 +60,8 @@ export function isListedNameless({ kind, identity, naturalKey, attributes, opera
   const own = attributes.find(({ name }) => name === key);
   const isOneOfThem = isCollection(kind) || isAdopted(kind);
   if (!isOneOfThem || operations.read || !operations.list || presence || !own) return false;
-  return own.in === 'path' && own.out === null && own.required && (naturalKey === null || naturalKey === key);
+  const isShown = own.in === 'path' ? own.out !== null : own.in !== 'body' || !own.writeOnly;
+  return !isShown && own.required && (naturalKey === null || naturalKey === key);
 }
 
 /** The answer is the whole resource, as its read shows it, and neither has the id: the document forgot it, not the API. */
