@@ -76,3 +76,19 @@ it.each([
   const { out } = attributeOf(resourceOf(catalogue, 'team_member'), 'user_id');
   expect(out).toBeNull();
 });
+
+it.each([
+  ['is the login that the list shows', 'login: {type: string}, id: {type: integer}', ['login']],
+  ['is what the list calls so', 'login: {type: string}, username: {type: string}', ['username']],
+])('the username of an account %s', (_, shown, want) => {
+  const { resources } = catalogueOf(`paths:
+  /admin/users:
+    get: {${list(shown)}}
+    post: {requestBody: {content: {application/json: {schema: {type: object, required: [username], properties: {username: {type: string}, email: {type: string}}}}}}, responses: {201: {description: x}}}
+  "/admin/users/{username}":
+    parameters: [{name: username, in: path, required: true, schema: {type: string}}]
+    delete: {responses: {204: {description: x}}}`);
+  const [user] = resources;
+  const own = user?.attributes.find(({ name }) => name === 'username');
+  expect([own?.required, own?.writeOnly, own?.out ?? [own?.wire]]).toEqual([true, false, want]);
+});

@@ -24,6 +24,16 @@ export function findOtherEnd(parameter: string, node: PathNode, draft: Draft, so
   return told && { ...told, path: shown.path };
 }
 
+/** An account that is made with a `username` and shows its `login`: the same, where it shows no `username`. */
+export function findLogin(parameter: string, sources: Sources): Field | null {
+  if (squash(parameter) !== 'username' || [...sources.read.keys()].some((wire) => squash(wire) === 'username'))
+    return null;
+  const told = [...sources.create].find(([wire]) => squash(wire) === 'username')?.[1];
+  const shown = [...sources.read].find(([wire]) => squash(wire) === 'login')?.[1];
+  const isText = shown?.schema.types[0] === 'string' && !sources.create.has(shown.wire);
+  return told?.required && shown && isText ? { ...told, path: shown.path } : null;
+}
+
 /**
  * What the body says of something that is kept at a path of its own, where the list shows that itself, or something of the
  * same id that has a name: a membership has none.

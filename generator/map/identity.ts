@@ -3,7 +3,7 @@ import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Draft } from './draft.js';
-import { findGivenEnd, findOtherEnd } from './find-other-end.js';
+import { findGivenEnd, findLogin, findOtherEnd } from './find-other-end.js';
 import { findSaidKey, saysId, takesId } from './find-said-key.js';
 import { isLink } from './kinds.js';
 import { collectionOf, isBelow, isItem, ownPath, type PathNode, splitPath, topOf } from './paths.js';
@@ -271,7 +271,7 @@ function findShortName(owner: string[], sources: Sources): Field | null {
 }
 
 function bindOwn(parameter: string, node: PathNode, draft: Draft, sources: Sources): PathValue {
-  const end = findOtherEnd(parameter, node, draft, sources);
+  const end = findOtherEnd(parameter, node, draft, sources) ?? findLogin(parameter, sources);
   if (end) {
     const reason = `the path's {${parameter}} is the ${end.path.join('.')} of what the list shows`;
     return { node, parameter, attribute: toSnake(parameter), own: true, inCreate: false, field: end, reason };

@@ -272,6 +272,8 @@ type Paging struct {
 	Size      string
 	Max       int
 	First     int
+	// Begins is true if the first request has to contain the offset.
+	Begins bool
 	// Next is the path to the cursor, to the link, or to the flag that there are more items. Total is the path to the total
 	// number of items.
 	Next  []string

@@ -28,7 +28,7 @@ func (c *Client) eachPage(ctx context.Context, list List, request Request, visit
 	if paging.Size != "" && paging.Max > 0 {
 		ask(&request, paging, paging.Size, paging.Max)
 	}
-	if paging.Style == "page" {
+	if paging.Style == "page" || paging.Begins {
 		ask(&request, paging, paging.Parameter, paging.First)
 	}
 	turner := pageTurner{client: c, list: list, next: paging.First, seen: map[string]bool{}}

@@ -101,7 +101,7 @@ func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provi
 		attributes[variable.Attribute] = schema.StringAttribute{Optional: true, MarkdownDescription: text}
 	}
 	for _, setting := range s.descriptor.Settings {
-		attributes[setting.Attribute] = schema.StringAttribute{Optional: true, MarkdownDescription: setting.describe()}
+		attributes[setting.Attribute] = schema.StringAttribute{Optional: true, Sensitive: setting.Secret, MarkdownDescription: setting.describe()}
 	}
 	resp.Schema = schema.Schema{MarkdownDescription: s.descriptor.Description, Attributes: attributes}
 }
@@ -195,6 +195,11 @@ func (s *server) readOptions(address string, given settings, diags *diag.Diagnos
 		options.readCredential(credential, given, !strings.HasPrefix(address, "http:"), diags)
 	}
 	options.Settings = s.readShared(given)
+	for _, setting := range s.descriptor.Settings {
+		if setting.Secret {
+			options.Secrets[setting.Attribute] = options.Settings[setting.Name]
+		}
+	}
 	if text, ok := given["max_retries"]; ok {
 		options.Retries, _ = strconv.Atoi(text)
 	}

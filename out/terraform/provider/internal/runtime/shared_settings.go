@@ -17,6 +17,8 @@ type SharedSetting struct {
 	Env         string
 	Default     string
 	Description string
+	// Secret is true for a token that is not one of the credentials.
+	Secret bool
 }
 
 // describe returns the description for the documentation.

@@ -121,6 +121,8 @@ def first_page(call):
     query = {}
     if paging.get("style") == "page":
         query[paging["page"]] = paging.get("first", 1)
+    if paging.get("begins"):
+        query[paging["offset"]] = 0
     if paging.get("size"):
         query[paging["size"]] = paging.get("max") or 100
     return query

@@ -12,7 +12,8 @@ from ._sentences import NO_SETTING
 
 def setting_arguments(api):
     """Return the argument specs of the settings, which every module accepts."""
-    return {one["option"]: dict(type="str", no_log=False, fallback=(env_fallback, [one["env"]])) for one in api.get("settings", {}).values() if "option" in one}
+    options = [one for one in api.get("settings", {}).values() if "option" in one]
+    return {one["option"]: dict(type="str", no_log=one.get("secret", False), fallback=(env_fallback, [one["env"]])) for one in options}
 
 
 def open_arguments(api, arguments):

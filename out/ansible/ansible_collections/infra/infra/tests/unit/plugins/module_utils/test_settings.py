@@ -30,6 +30,11 @@ def test_only_headers_are_options_of_every_module():
     assert setting_arguments({}) == {}
 
 
+def test_a_token_among_them_is_kept_out_of_the_log():
+    api = dict(settings=dict(tenant=dict(option="tenant", env="CLOUD_TENANT", secret=True)))
+    assert setting_arguments(api)["tenant"]["no_log"] is True
+
+
 def test_a_call_carries_its_settings_as_headers():
     class Client:
         def find_setting(self, name):
