@@ -45,6 +45,17 @@ describe('listResourceObstacles', () => {
     expect(judgeAll(command)).toEqual(['it cannot be read']);
   });
 
+  it('refuses what could never be removed, because nothing tells what its removal demands', () => {
+    const token = '{type: object, properties: {key: {type: string}, name: {type: string}, checksum: {type: string}}}';
+    const documentOf = (
+      read: string,
+    ) => `{'/tokens': {post: {${takes('{type: object, required: [name], properties: {name: {type: string}}}')}, ${ok(token)}}, get: {${ok(`{type: array, items: ${token}}`)}}},
+      '/tokens/{key}': {parameters: [{name: key, in: path, required: true, schema: {type: string}}], ${read}
+        delete: {parameters: [{name: checksum, in: query, required: true, schema: {type: string}}], responses: {204: {description: x}}}}}`;
+    expect(judgeAll(documentOf(''))).toEqual(['DELETE /tokens/{key} needs checksum in the query, which no read tells']);
+    expect(judgeAll(documentOf(`get: {${ok(token)}},`))).toEqual([]);
+  });
+
   it('refuses what would be created and never found again', () => {
     const made = (schema: string, list = '') => `{'/rules': {post: {${takes(PORT)}, ${ok(schema)}}${list}},
       '/rules/{rule_id}': {parameters: [{name: rule_id, in: path, required: true, schema: {type: string}}], get: {${ok(RULE)}}, delete: {responses: {204: {description: x}}}}}`;

@@ -29,11 +29,24 @@ export function listResourceObstacles(resource: Resource, known: ReadonlySet<str
   if (isLost(resource)) obstacles.push(LOST);
   if (isListedNameless(resource)) obstacles.push(`no item of its list shows its ${identity.at(-1)}`);
   for (const call of listOwnCalls(resource)) obstacles.push(...listCallObstacles(call, known));
+  obstacles.push(...listUnsent(resource));
   for (const name of identity) {
     const type = attributes.find((attribute) => attribute.name === name)?.type;
     if (!known.has(name) || !type || !NAMING.has(type)) obstacles.push(`its identity needs ${name}`);
   }
   return [...new Set(obstacles)].sort(compareText);
+}
+
+/** `DELETE /tokens/{key}?checksum=`, of what only a list shows: nobody gives the checksum, and no read right before tells it. */
+function listUnsent({ operations: { delete: remove }, attributes }: Resource): string[] {
+  const isOnlyShown = ({ name, wire }: Attribute) =>
+    attributes.some(
+      (own) => own.name === name && own.wire === wire && own.in === 'body' && own.computed && !own.optional,
+    );
+  const isFresh = (wire: string) => remove?.fresh?.some((one) => one.wire === wire) === true;
+  return (remove?.query ?? [])
+    .filter((own) => own.required && isOnlyShown(own) && !isFresh(own.wire))
+    .map(({ wire }) => `${remove?.operation} needs ${wire} in the query, which no read tells`);
 }
 
 /** `{"action": "stop"}` is a command, and not something that the items of a list are like. */

@@ -427,7 +427,7 @@ def is_spelled_out(wanted, found):
     if isinstance(wanted, list):
         return isinstance(found, list) and len(wanted) == len(found) and all(is_spelled_out(one, other) for one, other in zip(wanted, found))
     if isinstance(wanted, (str, int)) and not isinstance(wanted, bool) and wanted != "" and isinstance(found, dict):
-        return any(not isinstance(found.get(name), bool) and to_text(found.get(name)) == to_text(wanted) for name in ("id", "uuid"))
+        return any(not isinstance(found.get(name), bool) and to_text(found.get(name)) == to_text(wanted) for name in ("id", "uuid") if name in found)
     return wanted == found and isinstance(wanted, bool) == isinstance(found, bool)
 
 
