@@ -14,8 +14,8 @@ const LINK_WORDS = new Set(['href', 'link', 'uri', 'url']);
  * the end of that is the id. `null` where several could be it.
  */
 export function findOwnAddress(parameter: string, path: string, sources: Sources): OwnAddress | null {
-  const isLast = new RegExp(`/[^/{}]+/\\{${escapePattern(parameter)}\\}/?$`).test(path);
-  if (!isLast) return null;
+  const [own, above = ''] = path.replace(/\/$/, '').split('/').reverse();
+  if (own !== `{${parameter}}` || above === '' || /[{}]/.test(above)) return null;
   const shown = [...sources.read.values()].filter(({ wire }) => !sources.create.has(wire) && !sources.update.has(wire));
   const found = shown.flatMap((field) => findAddress(field, parameter));
   const [only, ...others] = found;
@@ -43,10 +43,6 @@ function isSameNoun(wire: string, parameter: string): boolean {
 
 function isText({ types }: Schema): boolean {
   return types.join() === 'string';
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** Whatever shows the resource shows its address too. */

@@ -18,7 +18,7 @@ import { listMembers } from './link-members.js';
 import { describeResult, makeCase, sampleAll, toNamed } from './make-case.js';
 import { makeOther } from './make-other.js';
 import { answerCall, answerList, answerRead, describeRequest, nameRequest, speaksJson, wrapBody } from './requests.js';
-import { assure, type Given, isPlain, prove, showItem, toWire, wrapAt } from './wire.js';
+import { assure, type Given, isPlain, place, prove, showItem, toWire, wrapAt } from './wire.js';
 
 /** Answers by the requests that they belong to. */
 type Answers = { [request: string]: Json };
@@ -111,11 +111,11 @@ function isSeen({ resource }: ModulePlan): boolean {
 function isTold({ plan, given }: Sample): boolean {
   const { create } = plan.resource.operations;
   if (!create || !isSeen(plan) || isLink(plan.resource.kind)) return true;
-  const { empty, location, job } = create.answer;
+  const { empty, location, job, made } = create.answer;
   const own = plan.options.filter(({ name }) => plan.identity.includes(name));
   const isShown = ({ attribute }: Option) => attribute.in !== 'path' || attribute.out !== null;
   const isNamed = own.every((option) => Object.hasOwn(given, option.name) || isShown(option));
-  return isNamed || !empty || location || (job !== null && job.targetField.length > 0);
+  return isNamed || !empty || location || made !== undefined || (job !== null && job.targetField.length > 0);
 }
 
 /** Whether the same task leads to it once it is there. */
@@ -177,9 +177,20 @@ function answerWrites({ plan, known }: Sample, item: JsonObject): Answers {
     const request = call && nameRequest(call, plan.options, known);
     if (!call || !request) continue;
     const isOwnWork = call.answer.job !== null && findJob(call, ownRead) === null;
-    answers[request] = answerCall(call, call === remove && !isOwnWork ? {} : item, id, isOwnWork);
+    const answer = answerCall(call, call === remove && !isOwnWork ? {} : item, id, isOwnWork);
+    const own = get(known, plan.identity.at(-1) ?? '') ?? null;
+    answers[request] = call === create && call.answer.made ? nameMade(answer, call.answer.made, own) : answer;
   }
   return answers;
+}
+
+/** The answer to a create, with what names the new one where only this answer shows it. */
+function nameMade(answer: Json, made: readonly string[], id: Json): Json {
+  if (made.length === 0) return id;
+  const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+  const whole: JsonObject = isObject ? structuredClone(answer) : {};
+  place(whole, made, id);
+  return whole;
 }
 
 /** The request that makes it; nothing where the API cannot. */

@@ -335,3 +335,28 @@ paths:
   );
   expect(facts.all).toMatchObject({ answer: { data: [{ label: expect.any(String) }] } });
 });
+
+it.each([
+  ['is nothing else', 'vm_id', '{type: string, format: uuid}', (answer: Json) => answer],
+  [
+    'shows it alone',
+    'vm_uid',
+    '{type: object, properties: {vm: {type: object, properties: {uid: {type: string}}}}}',
+    (answer: Json) => (answer as { vm: { uid: Json } }).vm.uid,
+  ],
+])('the answer to a create names what was made where it %s', (_, key, answer, pick) => {
+  const shown =
+    '{type: object, properties: {vm: {type: object, properties: {name: {type: string}, size: {type: integer}}}}}';
+  const text = `
+paths:
+  /vms: {post: {requestBody: {${json('{type: object, required: [name], properties: {name: {type: string, example: web}}}')}}, responses: {201: {description: x, ${json(answer)}}}}}
+  /vms/{${key}}:
+    parameters: [{name: ${key}, in: path, required: true, schema: {type: string, example: vm-7}}]
+    get: {responses: {200: {description: x, ${json(shown)}}}}
+    delete: {responses: {204: {description: x}}}`;
+  const { after, untold } = factsOf(text, 'vm') as { after: JsonObject; untold?: Json };
+  expect(untold).toBeUndefined();
+  expect(`GET /vms/${String(pick(after['POST /vms'] ?? null))}`).toBe(
+    Object.keys(after).find((own) => own.startsWith('GET')),
+  );
+});
