@@ -23,7 +23,7 @@ def page(*numbers, **more):
     (dict(style="page", page="p", total=["all"]), [page(1, 2, all=3), page(3, all=3)], ["?p=1", "?p=2"]),
     (dict(style="page", page="p", first=0, total=["all"]), [page(1, 2, all=2)], ["?p=0"]),
     (dict(style="offset", offset="o", size="n", max=2), [page(1, 2), page(3)], ["?n=2", "?n=2&o=2"]),
-    (dict(style="offset", offset="o", begins=True, size="n", max=2), [page(1, 2), page(3)], ["?n=2&o=0", "?n=2&o=2"]),
+    (dict(style="offset", offset="o", begins=True, size="n", max=2), [page(1, 2), page(3)], ["?o=0&n=2", "?o=2&n=2"]),
     (dict(style="cursor", cursor="c", next=["next"]), [page(1, next="x"), page(2, next=None)], ["", "?c=x"]),
     (dict(style="behind", after="after", more=["more"], key="id"), [page(1, 2, more=True), page(3, more=False)], ["", "?after=2"]),
     (dict(style="link", next=["next"]), [page(1, next="https://elsewhere.example/disks?c=x"), page(2)], ["", "?c=x"]),
