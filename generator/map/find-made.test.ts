@@ -186,6 +186,7 @@ const bare = (schema: string) => `content: {application/json: {schema: {${schema
 it.each([
   ['a uuid', bare('type: string, format: uuid'), []],
   ['what the document calls the id', bare('type: integer, description: The ID of the new case.'), []],
+  ['the id of work that goes on', bare('type: string, format: uuid, description: The ID of the job.'), true],
   ['any other word', bare('type: string'), true],
   ['a number', bare('type: integer'), true],
   ['an id with its address', json('id: {type: string}, href: {type: string}'), ['id']],
