@@ -651,3 +651,22 @@ it.each([
 ])('a word that is taken is not compared with the number that is shown for it: $taken', ({ taken, shown, want }) => {
   expect(decide(taken, '-', shown)).toBe(want);
 });
+
+it('what the create takes in its query is no reason for another resource where an update takes it there too', () => {
+  const shown = `responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}}}}}}}`;
+  const name = 'parameters: [{name: name, in: query, required: true, schema: {type: string}}]';
+  const onChange = (put: string, remove = '') =>
+    attributeOf(
+      resourceOf(
+        catalogueOf(`
+paths:
+  /categories: {post: {${name}, ${shown}}}
+  /categories/{id}: {get: {${shown}}, put: {summary: Update a category, ${put}${shown}}, delete: {${remove}}}`),
+        'category',
+      ),
+      'name',
+    ).onChange;
+  expect(onChange(`${name}, `)).toBe('refuse');
+  expect(onChange('')).toBe('replace');
+  expect(onChange(`${name}, `, name)).toBe('replace');
+});

@@ -1,6 +1,6 @@
 import type { Field } from '../model/answers.js';
 import { pickAlternative } from '../model/prose/pick-alternative.js';
-import type { Parameter, Schema } from '../model/types.js';
+import type { Operation, Parameter, Schema } from '../model/types.js';
 import { uniqueName } from '../naming/unique-name.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import { blankAttribute } from './blank-attribute.js';
@@ -109,7 +109,8 @@ export function buildAttributes(
     if (isWhole) names.delete(setApart(twin, names));
     if (!twin || isWhole) attributes.push(queryAttribute(parameter, names));
     // What the query demands goes there, though the body might take it too.
-    else if ((!twin.required && !twin.optional) || (parameter.required && !twin.required)) giveInQuery(twin, parameter);
+    else if ((!twin.required && !twin.optional) || (parameter.required && !twin.required))
+      giveInQuery(twin, parameter, isTakenLater(parameter, draft));
   }
   for (const parameter of [...sources.readQuery, ...sources.askedQuery]) {
     const isThere = (a: Attribute) => a.wire === parameter.name || a.name === toSnake(parameter.name);
@@ -123,6 +124,13 @@ export function buildAttributes(
     if (!attributes.some(isThere)) attributes.push(removalAttribute(field, names));
   }
   return attributes.sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** `PUT /categories/{id}?name=…`: another name is no reason for another category. What its DELETE demands too says where it lies. */
+function isTakenLater({ name }: Parameter, { create, updates, delete: remove }: Draft): boolean {
+  const isAsked = (use: { operation: Operation } | null) =>
+    use?.operation.parameters.some((own) => own.in === 'query' && own.name === name) === true;
+  return !isAsked(remove) && updates.some((use) => use.operation !== create?.operation && isAsked(use));
 }
 
 /** `{"DryRun": true}`: who only asks whether it could be done makes nothing. */

@@ -750,6 +750,10 @@ paths:
     const profile = `${fields}, website: {type: string}`;
     expect(attributeOf(things('team', profile, profile), 'location').onChange).toBe('update');
     expect(attributeOf(things('box', fields, fields), 'location').onChange).toBe('replace');
+    for (const beside of ['started_at: {type: string}', 'postcode: {type: string}', 'currency: {type: string}']) {
+      const record = `${fields}, ${beside}`;
+      expect(attributeOf(things('meeting', record, record), 'location').onChange).toBe('update');
+    }
     const parts = (own: string) => `${NAME}, site: {type: object, properties: {${own}}}`;
     const website = parts('url: {type: string}, login: {type: string}, note: {type: string}');
     expect(attributeOf(things('box', website, website), 'site').onChange).toBe('update');

@@ -110,7 +110,7 @@ function changeByUpdate({ wire, create, update, tie }: Facts, draft: Draft, sour
     const why = 'in the update body, which repeats the whole create body';
     // A `site` with fields of its own is a website, and the parts of an address can be mistyped.
     const isNamed = create.schema.properties.size < 3;
-    if (isPlace(wire) && isNamed && !isProfile(sources) && !isMadePlace(wire, draft))
+    if (isPlace(wire) && isNamed && !isRecord(sources) && !isMadePlace(wire, draft))
       return say('replace', `${why}; where a resource is does not change in place`, 'medium');
     if (isForCreating(update.schema)) return say('refuse', `${why}, but its text says that it is for creating`, 'low');
   }
@@ -129,12 +129,21 @@ function isMadePlace(wire: string, { node }: Draft): boolean {
   return [...walkTree(root)].some(isMade);
 }
 
-/** The `location` beside a website and a picture is where people say that they are. */
-function isProfile({ create }: Sources): boolean {
-  return [...create.keys()].some((wire) => PROFILE.has(squash(wire)));
+/**
+ * The `location` beside a website and a picture is where people say that they are, the `region` beside a street is a part of an
+ * address, and a meeting or an order is the same one wherever it takes place.
+ */
+function isRecord({ create }: Sources): boolean {
+  return [...create.keys()].some((wire) => RECORDS.has(squash(wire)));
 }
 
-const PROFILE = new Set('avatar avatarurl bio blog company gravatar homepage website websiteurl twitter'.split(' '));
+const RECORDS = new Set(
+  'avatar avatarurl bio blog company gravatar homepage website websiteurl twitter'
+    .split(' ')
+    .concat('city postalcode postcode street zip zipcode'.split(' '))
+    .concat('enddate endedat ends endsat endtime startdate startedat starts startsat starttime'.split(' '))
+    .concat('currency customer date duedate geofence geofenceid'.split(' ')),
+);
 
 export const ONLY_CREATED = ['absent from the update body', 'nothing can be changed'] as const;
 

@@ -14,12 +14,15 @@ import {
   addsAndTakes,
   addsEntries,
   asksProof,
+  changesContents,
   doesInstead,
   givesMany,
   importsMany,
   isCommanded,
   listsThere,
+  makesNothing,
   readsThere,
+  sendsThere,
   takesSource,
 } from './judge-create.js';
 import {
@@ -32,11 +35,13 @@ import {
   endsInId,
   isPlaceInList,
   makesBelow,
+  namesAnother,
   namesPart,
   onlyCreates,
   onlyTellsPresence,
   pointsElsewhere,
   readsByOtherKey,
+  repeatsOwnId,
   runsOnItem,
   saysTheSame,
   searchesByName,
@@ -158,15 +163,19 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   const get = findRead(item, collection, list);
   const [put, patch, post] = ['PUT', 'PATCH', 'POST'].map((method) => {
     const operation = operationAt(item, method);
-    const isOther = operation && (doesOtherwise(operation) || pointsElsewhere(operation, operationAt(item, 'DELETE')));
+    const isOther =
+      operation &&
+      (doesOtherwise(operation) ||
+        pointsElsewhere(operation, operationAt(item, 'DELETE')) ||
+        (method === 'POST' && isContents(item)));
     return isOther ? undefined : operation;
   });
   if (get && showsMany(get) && !operationAt(collection, 'POST')) return null;
   const create = findCreate(item, collection, Boolean(get || list));
-  const remove = findDelete(item, create !== null);
+  const remove = isContents(item) ? null : findDelete(item, create !== null);
   const undo = remove ? undefined : operationAt(collection, 'DELETE');
   if (create && undo && addsAndTakes(create, undo)) return null;
-  const updates = findUpdates(item, collection, create);
+  const updates = isContents(item) ? [] : findUpdates(item, collection, create);
   const readable = get !== undefined || list !== undefined;
   const base = {
     node: item,
@@ -190,7 +199,10 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   });
   if (get && post && remove && addsToList(get, post, remove)) return null;
   // A PUT that only changes what is there makes no link: to take that away would delete what was never made here.
-  const link = [put, post].find((one) => one && canCreate(one));
+  const noun = collection.literal ?? '';
+  const link = [put, post].find(
+    (one) => one && canCreate(one) && !doesInstead(one, noun) && !sendsThere(one, noun) && !repeatsOwnId(one),
+  );
   const isChanged = put !== undefined && put !== link;
   if (
     link &&
@@ -335,6 +347,13 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   return lookup;
 }
 
+/** POST and DELETE are about what the item holds, and not about the item. */
+function isContents(item: PathNode): boolean {
+  const post = operationAt(item, 'POST');
+  const words = [collectionOf(item)?.literal ?? '', ...item.parameters];
+  return post !== undefined && changesContents(post, operationAt(item, 'DELETE'), words);
+}
+
 /** `PUT /apps`, "Create or update an app", with the `slug` of `/apps/{slug}` in its body. */
 function setsNamed(put: Operation, item: PathNode): boolean {
   const keys = item.parameters.map(squash);
@@ -429,16 +448,24 @@ function takeOne(use: Use, { literal }: PathNode): Use {
  * and always answers 201 says nothing by it.
  */
 export function canCreate(put: Operation): boolean {
-  if (answersAsked(put) || takesText(put)) return false;
+  if (answersAsked(put) || takesText(put) || makesNothing(put)) return false;
   const good = put.responses.filter(({ status }) => status.startsWith('2')).map(({ status }) => status);
   if (good.includes('201') && (good.length > 1 || !saysUpdate(put))) return true;
-  const words = [put.operationId, put.summary].flatMap(withoutSets);
+  // A summary that is a path, or none, says nothing.
+  const told = put.summary.trim() === '' || put.summary.includes('/') ? firstWordOf(put.description) : [];
+  const words = [...[put.operationId, put.summary].flatMap(withoutSets), ...told];
   const changes = words.some((w) =>
     ['update', 'updates', 'change', 'changes', 'modify', 'edit', 'rename', 'replace', 'toggle', 'disable'].includes(w),
   );
   // "Add a role", "Adds a role".
   const makes = words.some((w) => ['create', 'set', 'upsert', 'add', 'enable', 'assign'].includes(w.replace(/s$/, '')));
   return !changes || makes;
+}
+
+/** "Update" of "Update a team in the structure", and nothing of "Update a team, or create it". */
+function firstWordOf(description: string): string[] {
+  const [sentence = ''] = description.split('.');
+  return /\b(?:creat|add|if|or)\w*\b/i.test(sentence) ? [] : splitWords(sentence).slice(0, 1);
 }
 
 /** "Create a record set": where another verb leads, a set is what it is about. */
@@ -478,11 +505,20 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
   const put = operationAt(collection, 'PUT');
   if (put && isCreateByPut(put, onCollection)) return put;
   const isSent = (post: Operation) => canSend(post) && !takesText(post);
-  const isOne = onItem !== undefined && isSent(onItem) && readable && !takesThere(onItem) && saysCreate(onItem, item);
+  const isOne =
+    onItem !== undefined &&
+    isSent(onItem) &&
+    readable &&
+    !takesThere(onItem) &&
+    !makesNothing(onItem) &&
+    !namesAnother(onItem, item) &&
+    !isContents(item) &&
+    saysCreate(onItem, item);
   if (isOne && onCollection && makesSeveral(onCollection)) return onItem;
   const isOther = (post: Operation) =>
     doesInstead(post, collection.literal ?? '') ||
     listsThere(post, collection.literal ?? '') ||
+    makesNothing(post) ||
     readsThere(post, operationAt(collection, 'GET')) ||
     givesMany(post, collection.literal ?? '') ||
     isCommanded(post) ||
@@ -656,6 +692,7 @@ function findUpdates(item: PathNode, collection: PathNode, create: Operation | n
       !takesText(o) &&
       !takesAway(o) &&
       !readsThere(o, operationAt(item, 'GET')) &&
+      !(o.method === 'POST' && makesNothing(o)) &&
       !runsOnItem(o, item) &&
       !pointsElsewhere(o, operationAt(item, 'DELETE')) &&
       !namesPart(o, item),

@@ -54,7 +54,11 @@ export function findElsewhere(
     if (!remove || !isItem(subject.node)) continue;
     const creators = subs.filter(
       (s) =>
-        !s.taken && (makesKind(s, subject) || (makes(s, subject) && isNearest(s, subject, [...lookups, ...drafts]))),
+        !s.taken &&
+        // `POST /elements/{id}/elements` makes a child: its id is another one, and DELETE of the path's would take the parent.
+        !isBelow(s.node, subject.node) &&
+        !isOfOtherOwner(s.node, subject.node) &&
+        (makesKind(s, subject) || (makes(s, subject) && isNearest(s, subject, [...lookups, ...drafts]))),
     );
     for (const creator of creators) {
       creator.taken = true;
@@ -217,6 +221,16 @@ function isOfOthers(creator: PathNode, item: PathNode): boolean {
   return literalsOf(item)
     .slice(0, -1)
     .some((word) => !own.includes(word) && !/^(?:api|rest|v\d.*)$/i.test(word));
+}
+
+/** `POST /albums/{id}/comments` makes none of `/songs/comments/{id}`: those are of what lies at `/songs/{id}`. */
+function isOfOtherOwner(creator: PathNode, item: PathNode): boolean {
+  const own = literalsOf(creator);
+  for (let at = item.parent?.parent ?? null; at; at = at.parent) {
+    const isOwner = at.literal !== null && [...at.children.values()].some((child) => isItem(child) && child !== item);
+    if (isOwner && !own.includes(at.literal as string)) return true;
+  }
+  return false;
 }
 
 function sharedDepth(a: PathNode, b: PathNode): number {

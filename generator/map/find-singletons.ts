@@ -7,16 +7,18 @@ import { canCreate, canSend } from './find-collections.js';
 import { listAt } from './find-listing.js';
 import { isInsideOf } from './find-ties.js';
 import { findWholeList, setsPages, setWhole, showsPages, takesList } from './find-whole-list.js';
-import { addsAndTakes, changesEntries, doesInstead, readsThere } from './judge-create.js';
+import { addsAndTakes, changesEntries, doesInstead, makesNothing, readsThere } from './judge-create.js';
 import {
   addsAndRemoves,
   addsOne,
+  asksForOne,
   asksWhich,
   countsOnly,
   isAskedFor,
   isMadeFirst,
   isObjectAnswer,
   isOfMany,
+  isOneOf,
   isOwner,
   isOwnLogin,
   isWithItems,
@@ -36,10 +38,11 @@ import {
   startsWithVerb,
   takesOthers,
   takesOtherwise,
+  takesSome,
   tells,
   wasThere,
 } from './judge-fixed.js';
-import { clearsOther, doesOtherwise } from './judge-item.js';
+import { clearsOther, doesOtherwise, onlyCreates } from './judge-item.js';
 import { isCollection, isLink, isSingle } from './kinds.js';
 import { linkWords, namesNothing, wordsWithout } from './link-words.js';
 import { nameRemoved } from './name-removed.js';
@@ -77,7 +80,11 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     const operation = free(node, method, claims);
     // "Export a backup" makes what DELETE takes away.
     const isMade = method === 'POST' && remove !== undefined;
-    const isOther = operation && ((!isMade && doesOtherwise(operation)) || doesInstead(operation, node.literal ?? ''));
+    const isOther =
+      operation &&
+      ((!isMade && doesOtherwise(operation)) ||
+        doesInstead(operation, node.literal ?? '') ||
+        (method === 'POST' && remove !== undefined && makesNothing(operation)));
     return isOther || (operation && readsThere(operation, get)) ? undefined : operation;
   });
   if (ACTION_SEGMENTS.has((node.literal ?? '').toLowerCase()) && !put && !patch) return null;
@@ -116,8 +123,11 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     get && remove && post
       ? namesMade(remove, post, get) || isAskedFor(remove, post, get) || namesOne(remove, post)
       : false;
-  const isNamed = get && post && remove ? namesUnseen(node, get, post, remove) : false;
-  const isOneByOne = isNamed || (post !== undefined && remove !== undefined && addsAndTakes(post, remove));
+  const isNamed = get && post && remove ? namesUnseen(node, get, post, remove) || asksForOne(remove, post) : false;
+  const given = [post, ...setters].filter((one) => one !== undefined);
+  const isOneByOne =
+    isNamed ||
+    (remove !== undefined && ((post !== undefined && addsAndTakes(post, remove)) || takesSome(remove, given, node)));
   if (
     get &&
     setters.length > 0 &&
@@ -153,7 +163,11 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     post &&
     isObjectAnswer(get, node) &&
     !isSeveral &&
-    !(remove && saysAll(remove)) &&
+    !(
+      remove &&
+      (saysAll(remove) ||
+        (setters.length === 0 && post.body !== null && removesAll(remove, post, node) && !isOneOf(node)))
+    ) &&
     !readsAgain(get, post) &&
     !isOneByOne &&
     // `POST …/force_full_snapshot`, where GET shows whether one is wanted.
@@ -182,7 +196,8 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     // Two calls that undo each other (cancel, withdraw) make no resource: a verb is what one does, a noun what one has.
     if (startsWithVerb(node) || isOfMany(node) || isOwner(node) || isOwnLogin(node, remove, link)) return null;
     if (link === post && removesAll(remove, post, node)) return null;
-    if (saysAll(remove) && (link === post || !setsMany(link))) return null;
+    // "Creates contacts of a group" adds some, and those that others have added would go with them.
+    if (saysAll(remove) && (link === post || !setsMany(link) || onlyCreates(link))) return null;
     // What edits one of those that are listed, or what nothing holds, has not made it, and DELETE would take away what was there.
     const isThere = lists || enclosingItem(node) === null;
     if (isThere && link === put && !canCreate(link) && !setsBoth(link) && !setsMany(link)) return null;

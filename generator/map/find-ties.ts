@@ -121,8 +121,14 @@ function addsOnly({ node, operation }: SubOperation): boolean {
   return undo !== undefined && changesEntries(operation, undo);
 }
 
-/** `PUT …/issues` with a `status`, where `GET …/issues` lists issues with one: theirs is changed, and not the item's. */
+/**
+ * `PUT …/issues` with a `status`, where `GET …/issues` lists issues with one: theirs is changed, and not the item's. So is one of
+ * the labels that POST adds and `DELETE …/labels?name=…` takes away.
+ */
 function changesListed({ node, operation, body }: SubOperation, item: PathNode): boolean {
+  const isOther = node !== item && operation.method !== 'POST' && operationAt(node, 'POST') !== undefined;
+  const isNamed = operationAt(node, 'DELETE')?.parameters.some((own) => own.in === 'query' && own.required);
+  if (isOther && isNamed) return true;
   const list = node === item || operation.method === 'POST' ? undefined : listAt(node);
   const answer = list && successOf(list)?.schema;
   const listed = answer ? findList(answer, node.literal ?? '')?.items : undefined;

@@ -48,6 +48,56 @@ export function readsThere(post: Operation, get: Operation | undefined): boolean
 }
 
 /**
+ * "Check a token", "Retrieve up to 1000 messages", "Complete an upload": what is looked at or brought to its end was there
+ * before, and a DELETE beside it would take that away. "Check into a hotel" and "Get or create a cart" do something else.
+ */
+export function makesNothing({ method, summary, description, operationId }: Operation): boolean {
+  const text = summary || description.split(/[.!?](?:\s|$)/)[0] || (method === 'POST' ? operationId : '');
+  const [said = '', ...rest] = splitWords(text);
+  if (said.startsWith('check') && /^(?:in|into|out)$/.test(rest[0] ?? '')) return false;
+  return (
+    LOOKS.test(said) && !rest.some((word, at) => word === 'new' || (JOINS.has(word) && DOES.test(rest[at + 1] ?? '')))
+  );
+}
+
+const LOOKS =
+  /^(?:check|complete|fetch(?:e)?|find|finish(?:e)?|finali[sz]e|get|retrieve|search(?:e)?|validate|verif(?:y|ie)|view)s?$/;
+const JOINS = new Set(['and', 'or', 'then']);
+const DOES =
+  /^(?:add|chang|configur|creat|generat|insert|issu|mak|modif|open|regist|replac|request|sav|set|start|stor|subscrib|updat|upload|upsert)/;
+
+/** "Post a text via the webhook", and "Delete a webhook": what is sent is not what DELETE takes away. */
+export function sendsThere({ method, summary, operationId }: Operation, literal: string): boolean {
+  const [said = '', ...rest] = splitWords(summary || operationId);
+  const noun = singularWords(literal).at(-1) ?? '';
+  const isIt = rest.slice(0, 4).some((word) => singularWords(word).at(-1) === noun);
+  return method === 'POST' && /^(?:post|publish(?:e)?|send)s?$/.test(said) && !isIt;
+}
+
+/**
+ * "Creates new rows in the collection", and "Deletes rows of the collection", where the path names the collection: whoever took
+ * the two for its life would delete what is in it.
+ */
+export function changesContents(make: Operation, undo: Operation | undefined, path: readonly string[]): boolean {
+  const own = new Set(path.flatMap((word) => singularWords(word)));
+  const [made, taken] = [make, undo].map((one) => (one ? listObjects(one) : []));
+  return (made ?? []).some(
+    (noun) => isPlural(noun) && taken?.includes(noun) && !own.has(singularWords(noun).at(-1) ?? ''),
+  );
+}
+
+/** `rows` of "Creates new data rows in the collection". */
+function listObjects({ summary, description }: Operation): string[] {
+  return [summary, description].flatMap((text) => {
+    const [, object = ''] = MAKES_OR_TAKES.exec(text.trim()) ?? [];
+    return splitWords(object).slice(-1);
+  });
+}
+
+const MAKES_OR_TAKES =
+  /^(?:adds?|creates?|inserts?|deletes?|removes?|clears?)\s+((?:[\w-]+\s+){0,4}?[\w-]+)(?:\s+(?:at|by|for|from|in|into|of|on|to|under|via|with|within)\b|[.,;:(]|$)/i;
+
+/**
  * `POST /branches?name=dev&type=branch` whose body has a name and a type as well: the query says what is made, and the body
  * where it comes from. What DELETE demands in its query too is where all of them lie.
  */

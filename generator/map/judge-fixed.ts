@@ -74,6 +74,22 @@ export function namesOne({ body }: Operation, post: Operation): boolean {
   return [...(body?.schema?.required ?? [])].some((wire) => demanded?.has(wire) === true && isKey(wire));
 }
 
+/** `DELETE /labels?name=…` with the `name` that `POST /labels` demands: each is a link of its own, and GET shows all of them. */
+export function asksForOne({ parameters }: Operation, post: Operation): boolean {
+  const demanded = post.body?.schema?.required;
+  return parameters.some((p) => p.in === 'query' && p.required && demanded?.has(p.name) === true && isKey(p.name));
+}
+
+/**
+ * `DELETE /groups` with `{"groups": [{…}]}` takes out those that it is told, which `POST` or `PUT /groups` has put in beside
+ * others. Whoever took all that GET shows for what was put in would take out everybody's.
+ */
+export function takesSome(remove: Operation, setters: readonly Operation[], node: PathNode): boolean {
+  if (!isPlural(node.literal ?? '') || isOneOf(node)) return false;
+  const taken = [...(remove.body?.schema?.properties ?? [])].filter(([, own]) => isArraySchema(own));
+  return taken.some(([wire]) => setters.some(({ body }) => body?.schema?.properties.has(wire)));
+}
+
 /** POST and DELETE with an `email` that GET does not show: what it shows is not what they put in and take out. */
 export function namesUnseen(node: PathNode, get: Operation, post: Operation, { body }: Operation): boolean {
   const given = post.body?.schema?.properties;
@@ -127,6 +143,17 @@ export function removesAll({ body, parameters }: Operation, post: Operation, { l
   const isPair = asked.length > 1 && asked.length >= demanded.size;
   return !isPair && !asked.some((p) => p.required || isKey(p.name));
 }
+
+/** The settings, the credentials, the permissions of something are one resource, though there are many of them. */
+export function isOneOf({ literal }: PathNode): boolean {
+  return WHOLES.has(splitWords(literal ?? '').at(-1) ?? '');
+}
+
+const WHOLES = new Set(
+  'attributes credentials defaults details dimensions features flags limits options parameters permissions preferences'
+    .split(' ')
+    .concat('properties quotas restrictions rights settings terms thresholds variables'.split(' ')),
+);
 
 /** `POST …/blocklist` with `{"macs": […]}`: some or all of what is on the list. */
 function takesOnlyList({ body }: Operation): boolean {

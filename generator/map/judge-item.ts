@@ -151,7 +151,7 @@ const FILLING = new Set('activate add assign configure create define enable put 
 export function onlyCreates({ operationId, summary, description }: Operation): boolean {
   const words = splitWords(`${operationId} ${summary} ${description}`);
   const isChange = (word: string) => /^(?:updat|chang|modif|replac|overwrit|upsert|set|edit)/.test(word);
-  return CREATE_VERBS.has(splitWords(summary)[0] ?? '') && !words.some(isChange);
+  return CREATE_VERBS.has((splitWords(summary)[0] ?? '').replace(/s$/, '')) && !words.some(isChange);
 }
 
 /**
@@ -223,13 +223,22 @@ const ANSWERS = new Set(
   ].flatMap((verb) => [verb, verb.endsWith('y') ? `${verb.slice(0, -1)}ies` : `${verb}s`]),
 );
 
-function namesAnother({ path }: Operation, item: PathNode): boolean {
+/** `POST /team/{company_id}` beside `GET` and `DELETE /team/{team_id}`: what is made has another id than the one in its path. */
+export function namesAnother({ path }: Operation, item: PathNode): boolean {
   const last = (of: string) => splitWords(/\{([^{}]*)\}$/.exec(of)?.[1] ?? '');
   const main = operationAt(item, 'GET') ?? operationAt(item, 'DELETE');
   const [own, read] = [last(path), last(main?.path ?? path)];
   if (own.join() === read.join() || !endsInId({ path }) || own.length < 2) return false;
   const nouns = [...singularWords(collectionOf(item)?.literal ?? ''), ...read];
   return !own.slice(0, -1).some((word) => nouns.includes(word));
+}
+
+/** `POST /comments/{comment_id}` with the `id` of a comment in its body as well: it changes the comment that has it. */
+export function repeatsOwnId(operation: Operation): boolean {
+  const { method, body, summary, operationId } = operation;
+  const isSaid = splitWords(`${summary} ${operationId}`).some((word) => CREATE_VERBS.has(word.replace(/s$/, '')));
+  const hasId = [...(body?.schema?.properties ?? [])].some(([wire, { readOnly }]) => wire === 'id' && !readOnly);
+  return method === 'POST' && endsInId(operation) && hasId && !isSaid;
 }
 
 export function endsInId({ path }: Pick<Operation, 'path'>): boolean {

@@ -101,7 +101,7 @@ function withoutDefault(constraints: Partial<Attribute>): Partial<Attribute> {
 }
 
 /** The query takes what the answer shows. */
-export function giveInQuery(shown: Attribute, parameter: Parameter): void {
+export function giveInQuery(shown: Attribute, parameter: Parameter, isTakenLater = false): void {
   shown.in = 'query';
   if (shown.wire !== parameter.name) {
     // `Name` in the answer is what the query calls `name`.
@@ -111,10 +111,11 @@ export function giveInQuery(shown: Attribute, parameter: Parameter): void {
   shown.required = parameter.required && parameter.schema.default === undefined;
   shown.optional = !shown.required;
   shown.computed = shown.optional;
-  shown.onChange = shown.required ? 'replace' : 'refuse';
-  shown.confidence = shown.required ? 'medium' : 'low';
+  const isFixed = shown.required && !isTakenLater;
+  shown.onChange = isFixed ? 'replace' : 'refuse';
+  shown.confidence = isFixed ? 'medium' : 'low';
   shown.volatile = false;
-  shown.reason = 'a query parameter of create, shown in the answer';
+  shown.reason = `a query parameter of create, shown in the answer${isTakenLater ? '; an update takes it in its query too' : ''}`;
 }
 
 /** An attribute that stands in the query of create. */

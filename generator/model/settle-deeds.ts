@@ -16,6 +16,7 @@ interface Item {
 export function settleDeeds(operations: readonly Operation[]): void {
   const items = operations.flatMap(listItem);
   const read = new Set(operations.filter(({ method }) => method === 'GET').map(({ path }) => path));
+  const paths = new Set(operations.map(({ path }) => shapePath(path)));
   for (const operation of operations) {
     // What can be read there is a run, and not something that is done.
     const deed = read.has(operation.path) ? null : readDeed(operation);
@@ -27,8 +28,14 @@ export function settleDeeds(operations: readonly Operation[]): void {
     const told = new Set(beside.map((item) => item.before).filter((path) => speaksOf(operation, path)));
     const [only] = told;
     const home = isItself ? (isLast ? undefined : before) : told.size === 1 ? only : undefined;
-    if (home !== undefined) operation.place = `${home}/{${parameter}}/${word}`;
+    const place = home === undefined ? undefined : `${home}/{${parameter}}/${word}`;
+    // Beside `POST /calendars/{id}/block` the id of `DELETE /calendars/block/{id}` is that of a block, and not of a calendar.
+    if (place !== undefined && !paths.has(shapePath(place))) operation.place = place;
   }
+}
+
+function shapePath(path: string): string {
+  return path.replace(/\{[^{}]*\}/g, '{}');
 }
 
 function listItem({ method, path, place, product }: Operation): Item[] {

@@ -221,3 +221,12 @@ it('the sample of a setting is one that the document shows', () => {
   const { shared } = planOf(documentOf('/projects/{project_id}', NOUNS, '[]', shown)).access;
   expect(shared.map(({ name, sample }) => [name, sample])).toEqual([['project_id', 'alpha']]);
 });
+
+it('the name that creates take in their query is no setting: no two resources have the same', () => {
+  const paths = NOUNS.map(
+    (noun) => `
+  /${noun}: {post: {parameters: [{name: name, in: query, required: true, schema: {type: string}}], responses: {'201': {description: made, ${content}}}}}
+  /${noun}/{id}: {get: {responses: {'200': {description: one, ${content}}}}, delete: {responses: {'204': {description: gone}}}}`,
+  );
+  expect(namesOf(`paths:${paths.join('')}\n`)).toEqual([]);
+});

@@ -100,14 +100,15 @@ function tellListed({ resources, lookups }: Catalogue, reference: string | null)
   return (holder?.operations.list?.sample ?? []).filter((own) => own.wire === wire).map(({ value }) => value);
 }
 
-/** What says where a resource is: in path or query, demanded, and no name of the resource itself. */
-function listPlaces({ attributes, identity, kind }: Resource): Attribute[] {
+/** What says where a resource is: in path or query, demanded, and no name of the resource itself, which `POST /categories?name=…` takes. */
+function listPlaces({ attributes, identity, kind, naturalKey }: Resource): Attribute[] {
   return attributes.filter(
     ({ name, in: place, required, type }) =>
       required &&
       (place === 'path' || place === 'query') &&
       (type === 'string' || type === 'integer') &&
-      (isSingle(kind) || name !== identity.at(-1)),
+      (isSingle(kind) || name !== identity.at(-1)) &&
+      !(place === 'query' && name === naturalKey),
   );
 }
 
