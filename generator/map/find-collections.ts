@@ -692,7 +692,7 @@ function findUpdates(item: PathNode, collection: PathNode, create: Operation | n
       !takesText(o) &&
       !takesAway(o) &&
       !readsThere(o, operationAt(item, 'GET')) &&
-      !(o.method === 'POST' && makesNothing(o)) &&
+      !(o.method === 'POST' && !operationAt(item, 'GET') && makesNothing(o)) &&
       !runsOnItem(o, item) &&
       !pointsElsewhere(o, operationAt(item, 'DELETE')) &&
       !namesPart(o, item),
