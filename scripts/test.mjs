@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,7 @@ function runTests() {
     tell('Not run: the corpus. Set IACSMITH_CORPUS to a folder of OpenAPI documents.');
     return 0;
   }
+  installAlongside();
   setUp();
   const checks = corpus ? [] : [checkStyle(), checkTypes(), checkDirection()];
   tell('Looking for Go, Python and Terraform …');
@@ -29,6 +30,19 @@ function runTests() {
     : ['--exclude', 'test/corpus/**', '--exclude', 'test/real/**'];
   const status = runNode(join('vitest', 'vitest.mjs'), [...args, ...chosen]);
   return conclude(status, checks, missing);
+}
+
+/**
+ * Installing the tools waits for the network most of the time, so it begins before anything else does. Whoever needs them takes
+ * the same lock, and waits.
+ */
+function installAlongside() {
+  const others = corpus ? 'setUpClients' : 'setUpReferees';
+  const [tools, referees] = ['tools.mjs', 'referees.mjs'].map((name) =>
+    JSON.stringify(new URL(name, import.meta.url).href),
+  );
+  const script = `(await import(${tools})).setUpTools(); (await import(${referees})).${others}();`;
+  spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 2, 2] });
 }
 
 function checkStyle() {

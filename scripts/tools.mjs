@@ -113,14 +113,20 @@ function installPython(python, wanted, missing) {
     }
     writeFileSync(stamp, venv);
   }
+  // All at once: pip looks once at what they need. One by one only tells which of them cannot be had.
+  const isDone = pipInstall(wanted);
   for (const pin of wanted) {
-    if (runTool(join(venv, 'bin', 'pip'), ['install', '--quiet', '--disable-pip-version-check', pin])) {
+    if (isDone || pipInstall([pin])) {
       if (pin === pins.terraform) writeTerraformWrapper();
       appendFileSync(stamp, `\n${pin}`);
     } else if (pin === pins.ansible) {
       missing.push({ tool: 'Ansible', reason: `pip could not install ${pin}`, install: 'what pip asks for above' });
     }
   }
+}
+
+function pipInstall(wanted) {
+  return runTool(join(venv, 'bin', 'pip'), ['install', '--quiet', '--disable-pip-version-check', ...wanted]);
 }
 
 export function runTool(command, args) {
