@@ -683,3 +683,18 @@ paths:
   expect([own.kind, own.operations.read]).toEqual(['attachment', null]);
   expect(attributeOf(own, 'email')).toMatchObject({ required: true, onChange: 'replace' });
 });
+
+it('what is executed by POST, and by GET, keeps no setting: a plan would execute it', () => {
+  const text = 'description: "get: Execute a disk action.\\npost: Execute a disk action with more."';
+  const state = 'state: {type: string}';
+  const catalogue = catalogueOf(`
+paths:
+  /disks/{id}/acts/{name}/execute/:
+    get: {${text}, ${shown(state)}}
+    post: {${text}, ${body(state)}, ${shown(state)}}`);
+  expect(catalogue.resources).toEqual([]);
+  expect(rolesOf(catalogue)).toEqual([
+    'GET /disks/{id}/acts/{name}/execute/: action -',
+    'POST /disks/{id}/acts/{name}/execute/: action -',
+  ]);
+});

@@ -44,6 +44,7 @@ import { isCollection, isLink, isSingle } from './kinds.js';
 import { linkWords, namesNothing, wordsWithout } from './link-words.js';
 import { nameRemoved } from './name-removed.js';
 import { enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
+import { saysChange } from './says-change.js';
 import { collectSources } from './sources.js';
 import { ACTION_SEGMENTS } from './vocabulary.js';
 import { takesValue } from './whole-body.js';
@@ -71,7 +72,8 @@ function free(node: PathNode, method: string, claims: Claims): Operation | undef
 }
 
 function decide(node: PathNode, claims: Claims): Draft | null {
-  const get = free(node, 'GET', claims);
+  const read = free(node, 'GET', claims);
+  const get = read && !saysChange(read) ? read : undefined;
   const remove = free(node, 'DELETE', claims);
   const [put, patch, post] = ['PUT', 'PATCH', 'POST'].map((method) => {
     const operation = free(node, method, claims);

@@ -189,10 +189,11 @@ const PARENT =
  * "Restore a snapshot", "Reset the recovery codes", also with PUT or PATCH: what is there is not given these values, something
  * else is done with it. A POST may be "Submit", "Copy" or "Import" as well.
  */
-export function doesOtherwise({ method, summary, operationId }: Operation): boolean {
-  const first = splitWords(summary || operationId)[0] ?? '';
+export function doesOtherwise({ method, summary, description, operationId }: Operation): boolean {
+  const told = summary === '' ? [description, operationId] : [summary];
+  const said = told.map((text) => splitWords(text)[0] ?? '');
   const isOf = (verbs: ReadonlySet<string>) =>
-    [first, first.replace(/s$/, ''), first.replace(/es$/, '')].some((verb) => verbs.has(verb));
+    said.some((first) => [first, first.replace(/s$/, ''), first.replace(/es$/, '')].some((verb) => verbs.has(verb)));
   return (/^(?:PUT|PATCH|POST)$/.test(method) && isOf(WIPING_VERBS)) || (method === 'POST' && isOf(DOING));
 }
 
