@@ -33,6 +33,11 @@ const CREATED =
 const UPDATED =
   /^(?:(?:last)?(?:updated|modified|changed|deleted)(?:at|on|time|date|datetime|timestamp|by)?|update(?:time|date|datetime|timestamp)|(?:date|time|user)(?:updated|modified|changed))$/;
 
+/** When and by whom it was made or last changed, as most APIs call it. */
+export function isStampOf(wire: string, own: Schema): boolean {
+  return isStamp(wire, own, CREATED) || isStamp(wire, own, UPDATED);
+}
+
 /** By name, or because what is sent has room for all that is shown. */
 function isSame(sent: Schema, shown: Schema): boolean {
   if (sent === shown || (sent.name !== null && sent.name === shown.name)) return true;
