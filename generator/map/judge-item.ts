@@ -1,5 +1,6 @@
 import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../model/answers.js';
 import { isJsonType } from '../model/media-types.js';
+import { lastParameter } from '../model/path-end.js';
 import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
@@ -172,7 +173,7 @@ export function runsOnItem(operation: Operation, item: PathNode): boolean {
 export function makesBelow(operation: Operation, item: PathNode): boolean {
   const { method, path, summary, description, parameters } = operation;
   if (method !== 'POST') return false;
-  const own = /\{([^{}]*)\}$/.exec(path)?.[1];
+  const own = lastParameter(path);
   const told = parameters.find(({ in: place, name }) => place === 'path' && name === own)?.description ?? '';
   const noun = singularWords(collectionOf(item)?.literal ?? '').join(' ');
   const answer = successOf(operation)?.schema;
@@ -225,7 +226,7 @@ const ANSWERS = new Set(
 );
 
 function namesAnother({ path }: Operation, item: PathNode): boolean {
-  const last = (of: string) => splitWords(/\{([^{}]*)\}$/.exec(of)?.[1] ?? '');
+  const last = (of: string) => splitWords(lastParameter(of));
   const main = operationAt(item, 'GET') ?? operationAt(item, 'DELETE');
   const [own, read] = [last(path), last(main?.path ?? path)];
   if (own.join() === read.join() || !endsInId({ path }) || own.length < 2) return false;
@@ -234,6 +235,5 @@ function namesAnother({ path }: Operation, item: PathNode): boolean {
 }
 
 export function endsInId({ path }: Pick<Operation, 'path'>): boolean {
-  const parameter = /\{([^{}]*)\}$/.exec(path)?.[1] ?? '';
-  return ID_WORDS.has(splitWords(parameter).at(-1) ?? '');
+  return ID_WORDS.has(splitWords(lastParameter(path)).at(-1) ?? '');
 }

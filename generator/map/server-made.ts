@@ -1,4 +1,5 @@
 import { type Field, type FoundObject, isObjectSchema } from '../model/answers.js';
+import { endsInParameter } from '../model/path-end.js';
 import type { Schema } from '../model/types.js';
 import { squash } from '../naming/words.js';
 import { get } from '../spec/json.js';
@@ -61,7 +62,7 @@ function isLog(schema: Schema): boolean {
 function isGivenId({ create, read, updates, delete: remove }: Draft, { description }: Schema): boolean {
   if (CHOSEN.test(description)) return false;
   if (!create) return true;
-  if (create.operation.method !== 'POST' || create.operation.path.endsWith('}')) return false;
+  if (create.operation.method !== 'POST' || endsInParameter(create.operation.path)) return false;
   const calls = [read, remove, ...updates].filter((use) => use !== null);
   const isNamed = ({ operation }: Use) => operation.path.length > create.operation.path.length;
   return calls.length > 0 && calls.every(isNamed);
