@@ -448,7 +448,7 @@ function hints(attribute: Attribute, noun: string[], targets: readonly Target[])
   // "Server the address is assigned to" names a server where the field is a number, which no name is.
   const isTied = isExact && attribute.type === 'integer' && /\b(?:assigned|attached|connected) to\b/i.test(text);
   return (
-    (isTied || /\b(?:id|ids|identifier|identifiers|uuid|slug|name|names)\b/i.test(text)) &&
+    (isTied || /\b(?:id|ids|identifier|identifiers|primary keys?|uuid|slug|name|names)\b/i.test(text)) &&
     new RegExp(`\\b${named}s?\\b`, 'i').test(text) &&
     squash(attribute.wire) !== 'name'
   );
