@@ -221,10 +221,13 @@ function isFieldOfParent(node: PathNode, owners: Map<PathNode, Draft>): boolean 
   const owner = parent ? owners.get(parent) : undefined;
   const setter = operationAt(node, 'PUT') ?? operationAt(node, 'PATCH') ?? operationAt(node, 'POST');
   if (!owner || !setter?.body?.schema || operationAt(node, 'DELETE')) return false;
-  const { create, update, read } = collectSources(owner);
+  const { create, update, read, opened } = collectSources(owner);
   const isNamed = (wire: string) => squash(wire) === squash(node.literal ?? '');
   const own = [...setter.body.schema.properties.keys()].find(isNamed);
   if (own !== undefined) return create.has(own) || read.has(own);
+  // `PUT …/profile` with what the create takes in its `profile`, whose fields are those of the owner.
+  if (opened !== null && isNamed(opened))
+    return [...setter.body.schema.properties.keys()].every((wire) => create.has(wire));
   // `PUT …/rules` with the inside of the `rules` that only the create takes.
   const outer = setter.method === 'POST' ? undefined : [...create.keys()].find(isNamed);
   if (outer === undefined || update.has(outer)) return false;

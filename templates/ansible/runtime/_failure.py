@@ -209,12 +209,14 @@ def is_page(text, headers, decoded):
     return html or re.match(r"\s*(<!doctype\s+html|<html|<head|<body)", text, re.I) is not None
 
 
-# How much of the text of a page is shown: it begins with menus as often as with the error.
+# How much of a page is read, and how much of its text is shown: it begins with menus as often as with the error.
+PAGE_START = 20000
 PAGE_LIMIT = 300
 
 
 def read_page(page):
     """Return the title of an HTML page, or else the beginning of its text."""
+    page = page[:PAGE_START]
     title = re.search(r"<title[^>]*>(.*?)</title>", page, re.I | re.S)
     if title and title.group(1).strip():
         return unescape(title.group(1))
