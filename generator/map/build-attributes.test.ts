@@ -98,6 +98,9 @@ describe('the class of an attribute (rules.md, section 2)', () => {
     },
     { mutation: 'only the update body is asked', got: decide(or, s, or, '[other]'), want: 'optional' },
     { mutation: 'the update body is not asked', got: decide(nothing, or, or, '[other]'), want: 'optional' },
+    { mutation: 'stamps of the API no longer count', got: decide(or, or, or, '[other]', 'last_updated') },
+    { mutation: 'its state no longer counts', got: decide(or, or, or, '[other]', 'state') },
+    { mutation: 'any state counts', got: decide(or, or, or, '[other]', 'delegation_state'), want: 'optional' },
   ])('fillsIn: red where $mutation', ({ got, want = 'optional+computed' }) => {
     expect(got).toBe(want);
   });

@@ -9,6 +9,7 @@ import { findHeld } from './find-held.js';
 import type { Tie } from './find-ties.js';
 import { existsAlready, isAdopted } from './kinds.js';
 import { listSupport } from './list-support.js';
+import { isStampOf } from './server-made.js';
 import type { Sources } from './sources.js';
 import type { Attribute, Confidence } from './types.js';
 import { listAgainst } from './weigh-class.js';
@@ -69,7 +70,7 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
   // What speaks against leaving a field out weighs nothing where the document says what happens then.
   const isAnswered = !need.required && create !== undefined && support.length > 0;
   // What is there has a key, whoever gives it.
-  const isGiven = existsAlready(draft.kind) || isKey || fillsIn(create ?? update, read, tie);
+  const isGiven = existsAlready(draft.kind) || isKey || fillsIn(create ?? update, read, tie, draft.words);
   const settled = !need.required && isGiven;
   return {
     required: need.required,
@@ -89,14 +90,22 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
 
 /**
  * The server gives a value where the request gives none, unless both sides say that it may be null. What has a switch in
- * it is shown all the same (`{enabled: false}`), and so is what its text says the server fills in, and who made it.
+ * it is shown all the same (`{enabled: false}`), and so is what its text says the server fills in, who made it, when it was
+ * made or changed, and its state, which changes without anybody setting it.
  */
-function fillsIn(sent: Field | undefined, shown: Field | undefined, tie: Tie | undefined): boolean {
+function fillsIn(sent: Field | undefined, shown: Field | undefined, tie: Tie | undefined, noun: string[]): boolean {
   if (!shown) return false;
   if (sent?.schema.default !== undefined) return true;
   if (!sent) return tie !== undefined;
   if (!(sent.schema.nullable && shown.schema.nullable)) return true;
-  return isSwitched(sent.schema) || FILLED.test(sent.schema.description) || MAKER.test(squash(sent.wire));
+  const wire = squash(sent.wire);
+  const isOwn = MAKER.test(wire) || isStampOf(wire, shown.schema) || isStateOf(wire, noun);
+  return isOwn || isSwitched(sent.schema) || FILLED.test(sent.schema.description);
+}
+
+/** `state`, or `taskState` of a task. */
+function isStateOf(wire: string, noun: readonly string[]): boolean {
+  return ['state', 'status'].some((word) => wire === word || wire === squash([...noun, word].join('_')));
 }
 
 /** `{enabled: true, …}`: what is not switched on is off. */

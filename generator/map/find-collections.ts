@@ -1,5 +1,6 @@
 import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../model/answers.js';
 import { FORM, holdsFile, isJsonType, isTextSchema, isTextType, MULTIPART, plainType } from '../model/media-types.js';
+import { lastParameter } from '../model/path-end.js';
 import type { Operation, Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
@@ -402,7 +403,7 @@ function isSetByName(item: PathNode, collection: PathNode): boolean {
 }
 
 function endsInName({ path }: Operation, noun: string): boolean {
-  const words = splitWords(/\{([^{}]*)\}$/.exec(path)?.[1] ?? '');
+  const words = splitWords(lastParameter(path));
   return /^(?:name|slug|key|path)$/.test(words.at(-1) ?? '') || singularWords(noun).join() === words.join();
 }
 

@@ -1,5 +1,6 @@
 import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../model/answers.js';
 import { isPagingParameter } from '../model/pagination.js';
+import { lastParameter } from '../model/path-end.js';
 import type { Operation, Schema } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
@@ -47,7 +48,7 @@ export function listsForItem(get: Operation): boolean {
   if (showsMany(get)) return true;
   const schema = successOf(get)?.schema;
   if (!schema || !isArraySchema(schema) || !schema.items) return false;
-  const key = squash(/\{([^{}]*)\}$/.exec(get.path)?.[1] ?? '');
+  const key = squash(lastParameter(get.path));
   const fields = [...fieldsOf(findObject(schema.items, '')).keys()].map((wire) => squash(wire));
   return fields.length > 0 && !fields.some((wire) => wire === key || wire === 'id' || key.endsWith(wire));
 }

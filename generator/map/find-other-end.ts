@@ -1,4 +1,5 @@
 import { type Field, findObject, isObjectSchema, successOf } from '../model/answers.js';
+import { trimSlash } from '../model/path-end.js';
 import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
@@ -77,9 +78,9 @@ function findKept(parameter: string, noun: string, node: PathNode): Schema[] {
  * taken away is named by what was given, and the answer may show any other id. The wire name of that object.
  */
 export function findGivenEnd(create: Operation, remove: Operation): string | null {
-  const [, holder, parameter] = /^(.*)\/\{([^{}]*)\}$/.exec(remove.path) ?? [];
+  const [, holder, parameter] = /^(.*)\/\{([^{}]*)\}\/?$/.exec(remove.path) ?? [];
   const schema = create.body?.schema;
-  if (holder !== create.path || !schema) return null;
+  if (holder !== trimSlash(create.path) || !schema) return null;
   const text = remove.parameters.find(({ in: place, name }) => place === 'path' && name === parameter)?.description;
   const said = ` ${splitWords(text ?? '').join(' ')} `;
   const ends = [...schema.properties].filter(

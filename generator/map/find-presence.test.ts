@@ -231,3 +231,17 @@ it('what is added beside the first one is looked for in the list of the further 
     many: true,
   });
 });
+
+it.each(['', '/'])('a link is seen in the list of its members, also where paths end in "%s"', (end) => {
+  const user = 'type: object, required: [user], properties: {user: {type: integer}}';
+  const act = `{requestBody: {content: {application/json: {schema: {${user}}}}}, responses: {200: {description: x}}}`;
+  const item = 'type: object, properties: {id: {type: integer}, username: {type: string}}';
+  const catalogue = catalogueOf(`paths:${pathsOf('/groups', 'name: {type: string}')}
+  /groups/{id}/users${end}: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {results: {type: array, items: {${item}}}}}}}}}}}
+  /groups/{id}/users/add${end}: {post: ${act}}
+  /groups/{id}/users/remove${end}: {post: ${act}}`);
+  expect(resourceOf(catalogue, 'group_user').presence).toMatchObject({
+    from: 'list',
+    match: [{ attribute: 'user', path: ['id'] }],
+  });
+});

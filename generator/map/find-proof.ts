@@ -1,4 +1,5 @@
 import { type Field, type FoundObject, fieldsOf } from '../model/answers.js';
+import { endsInParameter } from '../model/path-end.js';
 import { splitPathQuery } from '../model/path-query.js';
 import type { Operation, Response, Schema } from '../model/types.js';
 import { splitWords, squash } from '../naming/words.js';
@@ -64,7 +65,7 @@ export function allowsNoList(operation: Operation, response: Response | null, at
 export function findHolder(operation: Operation, place: Place, response: Response, at: string[]): Pick<List, 'holder'> {
   const way = at.slice(0, -1);
   const object = way.reduce<Schema | undefined>((own, wire) => own?.properties.get(wire), response.schema ?? undefined);
-  if (!object || at.length === 0 || !operation.path.endsWith('}')) return {};
+  if (!object || at.length === 0 || !endsInParameter(operation.path)) return {};
   const { proof } = findProof(operation, place, { object, split: null });
   return proof ? { holder: [...way, ...proof] } : {};
 }

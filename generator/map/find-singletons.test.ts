@@ -683,3 +683,39 @@ paths:
   expect([own.kind, own.operations.read]).toEqual(['attachment', null]);
   expect(attributeOf(own, 'email')).toMatchObject({ required: true, onChange: 'replace' });
 });
+
+it('what is executed by POST, and by GET, keeps no setting: a plan would execute it', () => {
+  const text = 'description: "get: Execute a disk action.\\npost: Execute a disk action with more."';
+  const state = 'state: {type: string}';
+  const catalogue = catalogueOf(`
+paths:
+  /disks/{id}/acts/{name}/execute/:
+    get: {${text}, ${shown(state)}}
+    post: {${text}, ${body(state)}, ${shown(state)}}`);
+  expect(catalogue.resources).toEqual([]);
+  expect(rolesOf(catalogue)).toEqual([
+    'GET /disks/{id}/acts/{name}/execute/: action -',
+    'POST /disks/{id}/acts/{name}/execute/: action -',
+  ]);
+});
+
+it('what the create takes in an object is changed at the path of that object, and is no settings of its own', () => {
+  const profile = '{type: object, properties: {name: {type: string}, email: {type: string}}}';
+  const one = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const catalogue = (set: string) =>
+    catalogueOf(`
+paths:
+  /users:
+    get: {responses: {200: {description: x, ${one(`{type: array, items: {type: object, properties: {id: {type: string}, name: {type: string}, email: {type: string}}}}`)}}}}
+    post: {requestBody: {${one(`{type: object, properties: {profile: ${profile}, credentials: {type: object, properties: {password: {type: string}}}}}`)}}, responses: {204: {description: x}}}
+  /users/{id}: {delete: {}}
+  /users/{id}/profile:
+    get: {responses: {200: {description: x, ${one(profile)}}}}
+    put: {requestBody: {${one(set)}}, responses: {204: {description: x}}}`);
+  const own = catalogue(profile);
+  expect(own.resources.map(({ name }) => name)).toEqual(['user']);
+  expect(attributeOf(resourceOf(own, 'user'), 'email')).toMatchObject({ onChange: 'update' });
+  // What else it takes is not the create's.
+  const more = catalogue('{type: object, properties: {email: {type: string}, theme: {type: string}}}');
+  expect(more.resources.map(({ name }) => name)).toEqual(['user', 'user_profile']);
+});

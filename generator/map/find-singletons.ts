@@ -47,6 +47,7 @@ import { isCollection, isLink, isSingle } from './kinds.js';
 import { linkWords, namesNothing, wordsWithout } from './link-words.js';
 import { nameRemoved } from './name-removed.js';
 import { enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
+import { saysChange } from './says-change.js';
 import { collectSources } from './sources.js';
 import { ACTION_SEGMENTS } from './vocabulary.js';
 import { takesValue } from './whole-body.js';
@@ -74,7 +75,8 @@ function free(node: PathNode, method: string, claims: Claims): Operation | undef
 }
 
 function decide(node: PathNode, claims: Claims): Draft | null {
-  const get = free(node, 'GET', claims);
+  const read = free(node, 'GET', claims);
+  const get = read && !saysChange(read) ? read : undefined;
   const remove = free(node, 'DELETE', claims);
   const [put, patch, post] = ['PUT', 'PATCH', 'POST'].map((method) => {
     const operation = free(node, method, claims);
@@ -234,10 +236,13 @@ function isFieldOfParent(node: PathNode, owners: Map<PathNode, Draft>): boolean 
   const owner = parent ? owners.get(parent) : undefined;
   const setter = operationAt(node, 'PUT') ?? operationAt(node, 'PATCH') ?? operationAt(node, 'POST');
   if (!owner || !setter?.body?.schema || operationAt(node, 'DELETE')) return false;
-  const { create, update, read } = collectSources(owner);
+  const { create, update, read, opened } = collectSources(owner);
   const isNamed = (wire: string) => squash(wire) === squash(node.literal ?? '');
   const own = [...setter.body.schema.properties.keys()].find(isNamed);
   if (own !== undefined) return create.has(own) || read.has(own);
+  // `PUT …/profile` with what the create takes in its `profile`, whose fields are those of the owner.
+  if (opened !== null && isNamed(opened))
+    return [...setter.body.schema.properties.keys()].every((wire) => create.has(wire));
   // `PUT …/rules` with the inside of the `rules` that only the create takes.
   const outer = setter.method === 'POST' ? undefined : [...create.keys()].find(isNamed);
   if (outer === undefined || update.has(outer)) return false;

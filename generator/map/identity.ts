@@ -1,4 +1,5 @@
 import { type Field, fieldsOf, findObject, successOf } from '../model/answers.js';
+import { trimSlash } from '../model/path-end.js';
 import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
@@ -125,7 +126,7 @@ export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathVa
 /** `PUT /nodes/rooms/{room_id}` beside the `POST /nodes/rooms` of what is read at `/nodes/{node_id}`: the same one. */
 function changesAtMaker({ path }: Operation, node: PathNode, { create, updates, node: own }: Draft): boolean {
   const isUpdate = updates.some(({ operation }) => operation.path === path);
-  return isUpdate && node !== own && path.replace(/\/\{[^{}]*\}$/, '') === create?.operation.path;
+  return isUpdate && node !== own && path.replace(/\/\{[^{}]*\}\/?$/, '') === trimSlash(create?.operation.path ?? '');
 }
 
 function findSame(parameter: string, node: PathNode, values: ReadonlyMap<PathNode, PathValue>): PathValue | undefined {

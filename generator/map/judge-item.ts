@@ -1,5 +1,6 @@
 import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../model/answers.js';
 import { isJsonType } from '../model/media-types.js';
+import { lastParameter } from '../model/path-end.js';
 import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
@@ -172,7 +173,7 @@ export function runsOnItem(operation: Operation, item: PathNode): boolean {
 export function makesBelow(operation: Operation, item: PathNode): boolean {
   const { method, path, summary, description, parameters } = operation;
   if (method !== 'POST') return false;
-  const own = /\{([^{}]*)\}$/.exec(path)?.[1];
+  const own = lastParameter(path);
   const told = parameters.find(({ in: place, name }) => place === 'path' && name === own)?.description ?? '';
   const noun = singularWords(collectionOf(item)?.literal ?? '').join(' ');
   const answer = successOf(operation)?.schema;
@@ -189,10 +190,11 @@ const PARENT =
  * "Restore a snapshot", "Reset the recovery codes", also with PUT or PATCH: what is there is not given these values, something
  * else is done with it. A POST may be "Submit", "Copy" or "Import" as well.
  */
-export function doesOtherwise({ method, summary, operationId }: Operation): boolean {
-  const first = splitWords(summary || operationId)[0] ?? '';
+export function doesOtherwise({ method, summary, description, operationId }: Operation): boolean {
+  const told = summary === '' ? [description, operationId] : [summary];
+  const said = told.map((text) => splitWords(text)[0] ?? '');
   const isOf = (verbs: ReadonlySet<string>) =>
-    [first, first.replace(/s$/, ''), first.replace(/es$/, '')].some((verb) => verbs.has(verb));
+    said.some((first) => [first, first.replace(/s$/, ''), first.replace(/es$/, '')].some((verb) => verbs.has(verb)));
   return (/^(?:PUT|PATCH|POST)$/.test(method) && isOf(WIPING_VERBS)) || (method === 'POST' && isOf(DOING));
 }
 
@@ -225,7 +227,7 @@ const ANSWERS = new Set(
 
 /** `POST /team/{company_id}` beside `GET` and `DELETE /team/{team_id}`: what is made has another id than the one in its path. */
 export function namesAnother({ path }: Operation, item: PathNode): boolean {
-  const last = (of: string) => splitWords(/\{([^{}]*)\}$/.exec(of)?.[1] ?? '');
+  const last = (of: string) => splitWords(lastParameter(of));
   const main = operationAt(item, 'GET') ?? operationAt(item, 'DELETE');
   const [own, read] = [last(path), last(main?.path ?? path)];
   if (own.join() === read.join() || !endsInId({ path }) || own.length < 2) return false;
@@ -242,6 +244,5 @@ export function repeatsOwnId(operation: Operation): boolean {
 }
 
 export function endsInId({ path }: Pick<Operation, 'path'>): boolean {
-  const parameter = /\{([^{}]*)\}$/.exec(path)?.[1] ?? '';
-  return ID_WORDS.has(splitWords(parameter).at(-1) ?? '');
+  return ID_WORDS.has(splitWords(lastParameter(path)).at(-1) ?? '');
 }

@@ -1,3 +1,4 @@
+import { endsInParameter } from '../model/path-end.js';
 import { squash } from '../naming/words.js';
 import { isLink, isSingle } from './kinds.js';
 import type { Attribute, Call, Resource } from './types.js';
@@ -13,7 +14,7 @@ export function narrowRemoval(
   { create, read, delete: remove }: Resource['operations'],
   attributes: readonly Attribute[],
 ): void {
-  const isFixed = (call: Call) => !call.path.endsWith('}');
+  const isFixed = (call: Call) => !endsInParameter(call.path);
   if (remove && (isLink(kind) || isSingle(kind)) && isFixed(remove)) markNarrowing(remove, attributes);
   const told = attributes.filter((own) => remove?.query.some(({ narrows, wire }) => narrows && wire === own.wire));
   // Without one of them it could not be taken away again, so an example gives one.

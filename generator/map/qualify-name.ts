@@ -1,3 +1,4 @@
+import { lastParameter } from '../model/path-end.js';
 import type { Operation } from '../model/types.js';
 import { isPlural, singularWords, toSingular } from '../naming/plurals.js';
 import { spellLetters } from '../naming/unique-name.js';
@@ -160,7 +161,7 @@ function byParameter(parameter: string): Qualifier {
 function parametersOf(subject: Subject): string[] {
   const [main] = operationsOf(subject);
   // Where two paths differ only in the parameter, its own.
-  const own = main ? (/\{([^{}]*)\}$/.exec(main.path)?.[1] ?? '') : '';
+  const own = main ? lastParameter(main.path) : '';
   const found: string[] = subject.node.parameters.includes(own) ? [own] : [];
   for (let at: PathNode | null = subject.node; at; at = at.parent) found.push(at.parameters[0] ?? '');
   return found.filter((name) => name !== '');

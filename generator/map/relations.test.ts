@@ -5,7 +5,7 @@ const catalogue = catalogueOf(`
 paths:
 ${pathsOf(
   '/vms',
-  `network_id: {type: string}, image: {type: string, description: Id of the image.}, ssh_keys: {type: array, items: {type: string}, description: Ids of SSH keys.},
+  `network_id: {type: string}, image: {type: string, description: Id of the image.}, volume: {type: string, description: Primary key of the volume to boot from.}, ssh_keys: {type: array, items: {type: string}, description: Ids of SSH keys.},
   network: {type: string}, size: {type: string}, disks: {type: array, items: {type: object, properties: {volume_id: {type: string}}}}, vm_id: {type: string}, parent_vm_id: {type: string}`,
 )}
 ${pathsOf('/networks', 'gateway_vm_id: {type: string}')}
@@ -22,6 +22,7 @@ describe('relate', () => {
   it.each([
     ['network_id', 'network.id'],
     ['image', 'image.id'],
+    ['volume', 'volume.id'],
     ['ssh_keys', 'ssh_key.id'],
     ['network', null],
     ['size', null],

@@ -1,3 +1,4 @@
+import { lastParameter } from '../model/path-end.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import { isAdopted, isCollection, isLink, isSingle, isUpsert } from './kinds.js';
@@ -125,17 +126,17 @@ function findPlaced(
   { parameters }: PathNode,
   resources: readonly Resource[],
 ): Resource | undefined {
-  const [only, ...others] = resources.filter((own) => isCollection(own.kind) && lastParameter(own) === wire);
+  const [only, ...others] = resources.filter((own) => isCollection(own.kind) && readLast(own) === wire);
   // What is only read at `/users/{environmentKey}` is no environment, where there is one that is made.
   const { plain } = readName(wire);
   const isNamed = 'shape' in subject && only !== undefined && squash(only.name) === plain;
-  const isOther = readName(lastParameter(subject) ?? wire).plain !== plain;
+  const isOther = readName(readLast(subject) ?? wire).plain !== plain;
   if (!isNamed && !(isOther && parameters.length > 1 && parameters.includes(wire))) return undefined;
   return others.length === 0 ? only : undefined;
 }
 
-function lastParameter({ operations }: Resource | Lookup): string | null {
-  return /\{([^{}/]+)\}$/.exec(operations.read?.path ?? '')?.[1] ?? null;
+function readLast({ operations }: Resource | Lookup): string | null {
+  return lastParameter(operations.read?.path ?? '') || null;
 }
 
 /** `/records/{name}/{type}` names a record by both: the first parameter is the key before its last. */
@@ -258,7 +259,7 @@ function findNamed(attribute: Attribute, resource: Resource, targets: Targets): 
 function readParameter(subject: Resource | Lookup): string[] | null {
   // Settings and quotas at `/quotas/{project_id}` have the key of something else.
   if (!('kind' in subject) || !isCollection(subject.kind)) return null;
-  const parameter = /\{([^{}/]+)\}$/.exec(subject.operations.read?.path ?? '')?.[1] ?? '';
+  const parameter = lastParameter(subject.operations.read?.path ?? '');
   const { last, keyed, wanted } = readName(parameter);
   return keyed && ID_WORDS.has(last) ? wanted : null;
 }
@@ -447,7 +448,7 @@ function hints(attribute: Attribute, noun: string[], targets: readonly Target[])
   // "Server the address is assigned to" names a server where the field is a number, which no name is.
   const isTied = isExact && attribute.type === 'integer' && /\b(?:assigned|attached|connected) to\b/i.test(text);
   return (
-    (isTied || /\b(?:id|ids|identifier|identifiers|uuid|slug|name|names)\b/i.test(text)) &&
+    (isTied || /\b(?:id|ids|identifier|identifiers|primary keys?|uuid|slug|name|names)\b/i.test(text)) &&
     new RegExp(`\\b${named}s?\\b`, 'i').test(text) &&
     squash(attribute.wire) !== 'name'
   );

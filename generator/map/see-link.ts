@@ -1,4 +1,5 @@
 import { type Field, fieldsOf, findList, findObject, isObjectSchema, successOf } from '../model/answers.js';
+import { lastSegment } from '../model/path-end.js';
 import { type Draft, type LookupDraft, operationAt, plainUse, type Use } from './draft.js';
 import { listAt } from './find-listing.js';
 import { findInFields, findInItems, type Sought, toKey } from './find-presence.js';
@@ -24,7 +25,7 @@ export function seeLink(draft: Draft, attributes: Attribute[], sources: Sources,
   const sought = describeLink(draft, attributes, sources);
   if (!sought) return null;
   const own = draft.list ? successOf(draft.list)?.schema : null;
-  const noun = draft.list?.path.split('/').pop() ?? '';
+  const noun = lastSegment(draft.list?.path ?? '');
   const items = own ? findList(own, noun)?.items : undefined;
   const listed = items ? findInItems(sought, items, noun) : null;
   if (listed) return { presence: listed, use: null };

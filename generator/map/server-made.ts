@@ -1,4 +1,5 @@
 import { type Field, type FoundObject, isObjectSchema } from '../model/answers.js';
+import { endsInParameter } from '../model/path-end.js';
 import type { Schema } from '../model/types.js';
 import { squash } from '../naming/words.js';
 import { get } from '../spec/json.js';
@@ -33,6 +34,11 @@ const CREATED =
 const UPDATED =
   /^(?:(?:last)?(?:updated|modified|changed|deleted)(?:at|on|time|date|datetime|timestamp|by)?|update(?:time|date|datetime|timestamp)|(?:date|time|user)(?:updated|modified|changed))$/;
 
+/** When and by whom it was made or last changed, as most APIs call it. */
+export function isStampOf(wire: string, own: Schema): boolean {
+  return isStamp(wire, own, CREATED) || isStamp(wire, own, UPDATED);
+}
+
 /** By name, or because what is sent has room for all that is shown. */
 function isSame(sent: Schema, shown: Schema): boolean {
   if (sent === shown || (sent.name !== null && sent.name === shown.name)) return true;
@@ -56,7 +62,7 @@ function isLog(schema: Schema): boolean {
 function isGivenId({ create, read, updates, delete: remove }: Draft, { description }: Schema): boolean {
   if (CHOSEN.test(description)) return false;
   if (!create) return true;
-  if (create.operation.method !== 'POST' || create.operation.path.endsWith('}')) return false;
+  if (create.operation.method !== 'POST' || endsInParameter(create.operation.path)) return false;
   const calls = [read, remove, ...updates].filter((use) => use !== null);
   const isNamed = ({ operation }: Use) => operation.path.length > create.operation.path.length;
   return calls.length > 0 && calls.every(isNamed);

@@ -1,4 +1,5 @@
 import { findList, isArraySchema, isObjectSchema, successOf } from '../model/answers.js';
+import { lastSegment } from '../model/path-end.js';
 import type { Schema } from '../model/types.js';
 import { uniqueName } from '../naming/unique-name.js';
 import { toSnake } from '../naming/words.js';
@@ -89,7 +90,7 @@ const NAMES = new Set(['id', 'uuid', 'slug', 'name', 'key']);
 
 function findListed({ list }: Draft, at: readonly string[]): Schema | null {
   const schema = list ? successOf(list)?.schema : null;
-  const items = schema ? findList(schema, list?.path.split('/').pop() ?? '')?.items : undefined;
+  const items = schema ? findList(schema, lastSegment(list?.path ?? ''))?.items : undefined;
   return at.reduce<Schema | null>((inner, name) => inner?.properties.get(name) ?? null, items ?? null);
 }
 

@@ -1,4 +1,5 @@
 import { isArraySchema, isObjectSchema } from '../model/answers.js';
+import { endsInParameter } from '../model/path-end.js';
 import type { Schema } from '../model/types.js';
 import { squash } from '../naming/words.js';
 import { ONLY_CREATED } from './decide-change.js';
@@ -70,7 +71,7 @@ export function weighContainers(resources: readonly Resource[]): void {
   );
   for (const { kind, operations, attributes } of resources) {
     const create = operations.create;
-    if (!isCollection(kind) || !create || create.path.endsWith('}')) continue;
+    if (!isCollection(kind) || !create || endsInParameter(create.path)) continue;
     for (const { name, attribute } of create.parameters) {
       const found = attributes.find((own) => own.name === attribute);
       if (found?.in !== 'path' || found.onChange !== 'replace' || found.confidence !== 'medium') continue;

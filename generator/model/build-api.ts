@@ -27,6 +27,7 @@ import { FORM, isJsonType, isTextSchema, isTextType, MULTIPART, newestOf, plainT
 import { mendLists } from './mend-lists.js';
 import { openKeyedLists } from './open-keyed-lists.js';
 import { openPages } from './open-page.js';
+import { ownText } from './own-text.js';
 import { placeInQuery, splitPathQuery } from './path-query.js';
 import { schemaOfExample } from './schema-of-example.js';
 import {
@@ -210,7 +211,7 @@ class Builder {
       pointer,
       operationId: getString(node, 'operationId'),
       summary: getString(node, 'summary').trim(),
-      description: getString(node, 'description').trim(),
+      description: ownText(getString(node, 'description').trim(), upper, path),
       tags: getArray(node, 'tags').filter((t): t is string => typeof t === 'string'),
       deprecated: getFlag(node, 'deprecated'),
       parameters: parameters.filter((p) => !repeatsPath(p, path)),

@@ -1,5 +1,6 @@
 import { squash } from '../naming/words.js';
 import { isArraySchema, isObjectSchema } from './answers.js';
+import { endsInParameter } from './path-end.js';
 import type { Operation, Schema } from './types.js';
 
 /**
@@ -23,7 +24,7 @@ export function markEnvelopes(operations: readonly Operation[]): void {
     for (const { schema, wire } of group) schema.holds = wire;
     const [{ wire, beside }] = group as [Wrapped];
     for (const schema of told) markEmpty(schema, wire, beside);
-    for (const operation of operations) if (operation.path.endsWith('}')) markAsked(operation, wire, beside);
+    for (const operation of operations) if (endsInParameter(operation.path)) markAsked(operation, wire, beside);
   }
 }
 

@@ -3,6 +3,7 @@ import { squash } from '../naming/words.js';
 import { get, isObject } from '../spec/json.js';
 import type { Json } from '../spec/types.js';
 import { findObject, isListOf, isObjectSchema, successOf } from './answers.js';
+import { endsInParameter, lastSegment, trimSlash } from './path-end.js';
 import type { MediaType, Operation, Response, Schema } from './types.js';
 
 /**
@@ -10,7 +11,7 @@ import type { MediaType, Operation, Response, Schema } from './types.js';
  * that id in them; `keyed` says under which name, so that a client can open the real answer and the mock can write it.
  */
 export function openKeyedLists(operations: readonly Operation[]): void {
-  const reads = operations.filter(({ method, path }) => method === 'GET' && path.endsWith('}'));
+  const reads = operations.filter(({ method, path }) => method === 'GET' && endsInParameter(path));
   for (const operation of operations) {
     const response = successOf(operation);
     const item = operation.method === 'GET' ? findKeyedItem(response?.schema ?? null) : null;
@@ -28,16 +29,17 @@ function findKeyedItem(schema: Schema | null): Schema | null {
 
 /** `/tags/{uuid}` or `/tag/{uuid}` is where one of `/tags` is read. */
 function isItemOf({ path }: Operation, list: Operation): boolean {
-  const above = path.slice(0, path.lastIndexOf('/'));
-  if (above === list.path) return true;
-  const [last, own] = [list.path.split('/').at(-1) ?? '', above.split('/').at(-1) ?? ''];
+  const item = trimSlash(path);
+  const above = item.slice(0, item.lastIndexOf('/'));
+  if (above === trimSlash(list.path)) return true;
+  const [last, own] = [lastSegment(list.path), lastSegment(above)];
   const isBeside = above.slice(0, -own.length) === list.path.slice(0, -last.length);
   return isBeside && isPlural(last) && singularWords(last).join('') === squash(own);
 }
 
 function showsItem(read: Operation, item: Schema): boolean {
   const schema = successOf(read)?.schema;
-  const noun = read.path.split('/').at(-2) ?? '';
+  const noun = trimSlash(read.path).split('/').at(-2) ?? '';
   return schema != null && isListOf(item, findObject(schema, noun).object);
 }
 

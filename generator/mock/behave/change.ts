@@ -1,3 +1,4 @@
+import { lastParameter } from '../../model/path-end.js';
 import { fits } from '../../model/sample/fits.js';
 import type { Operation, Schema } from '../../model/types.js';
 import { splitWords } from '../../naming/words.js';
@@ -104,7 +105,7 @@ function upsert(world: World, call: Call, collection: Collection, body: JsonObje
 
 /** `POST /endpoints/{name}` makes what `GET /endpoints/{endpoint_id}` shows: the name is the caller's, the id is not. */
 function findCaller({ operation }: Call, { identity, schema }: Collection): string | null {
-  const parameter = /\{([^{}]+)\}$/.exec(operation.path)?.[1] ?? '';
+  const parameter = lastParameter(operation.path);
   const isId = (name: string) => /^(?:id|uuid|guid|uid)$/.test(splitWords(name).at(-1) ?? '');
   if (operation.method !== 'POST' || identity === null || !isId(identity) || isId(parameter)) return null;
   return schema?.properties.has(parameter) ? parameter : null;

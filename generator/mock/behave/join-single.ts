@@ -1,3 +1,4 @@
+import { trimSlash } from '../../model/path-end.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { emptyField, listJoined, readJoin } from '../rules/joined-fields.js';
 import { translate } from '../rules/translate.js';
@@ -12,8 +13,9 @@ import { findSchema, openSingle } from './single.js';
  */
 export function joinSingle(world: World, call: Call, body: JsonObject): boolean {
   const { operation } = call;
-  const above = operation.path.slice(0, operation.path.lastIndexOf('/'));
-  const read = world.api.byKey.get(`GET ${above}`);
+  const path = trimSlash(operation.path);
+  const above = path.slice(0, path.lastIndexOf('/'));
+  const read = world.api.byKey.get(`GET ${above}`) ?? world.api.byKey.get(`GET ${above}/`);
   if (!read || world.placeOf(read).kind !== 'single-read' || readJoin(operation) === null) return false;
   const shown = { ...call, operation: read, path: call.path.slice(0, call.path.lastIndexOf('/')) };
   const schema = findSchema(world, shown);

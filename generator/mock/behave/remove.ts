@@ -1,3 +1,4 @@
+import { endsInParameter } from '../../model/path-end.js';
 import { pickSuccess } from '../answer/pick-response.js';
 import { reflectNamed } from '../rules/far-ends.js';
 import { reflectLink } from '../rules/links.js';
@@ -27,7 +28,7 @@ export function clear(world: World, call: Call): Reply | Trouble {
   const owner = world.ownerItem(call.place, call.values);
   if (!owner) return NOT_FOUND;
   const name = call.values.at(-1) ?? '';
-  if (call.operation.path.endsWith('}') && Object.hasOwn(owner.fields, name)) delete owner.fields[name];
+  if (endsInParameter(call.operation.path) && Object.hasOwn(owner.fields, name)) delete owner.fields[name];
   return answerWith(world, call, { item: owner, verb: 'delete' });
 }
 

@@ -1,4 +1,5 @@
 import { findBodyObject, findObject, successOf } from '../../model/answers.js';
+import { lastSegment } from '../../model/path-end.js';
 import { fits } from '../../model/sample/fits.js';
 import type { Operation, Schema } from '../../model/types.js';
 import { squash } from '../../naming/words.js';
@@ -205,7 +206,7 @@ export function findSchema(world: World, call: Spot): Schema | null {
 }
 
 function nounOf(operation: Operation): string {
-  return operation.path.split('/').pop() ?? '';
+  return lastSegment(operation.path);
 }
 
 /** What can be deleted is not there before somebody makes or sets it, unless it says of itself whether it is on. */

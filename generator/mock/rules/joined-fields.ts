@@ -1,3 +1,4 @@
+import { lastSegment } from '../../model/path-end.js';
 import { fits } from '../../model/sample/fits.js';
 import type { Operation, Schema } from '../../model/types.js';
 import { splitWords } from '../../naming/words.js';
@@ -8,7 +9,7 @@ import { JOINS, PARTS } from './links.js';
 
 /** What the last word of a path says that it does. */
 export function readJoin({ path }: Operation): 'joins' | 'parts' | null {
-  const verb = splitWords(path.slice(path.lastIndexOf('/') + 1)).join('_');
+  const verb = splitWords(lastSegment(path)).join('_');
   return JOINS.test(verb) ? 'joins' : PARTS.test(verb) ? 'parts' : null;
 }
 

@@ -1,3 +1,4 @@
+import { endsInParameter } from '../../model/path-end.js';
 import type { Schema } from '../../model/types.js';
 import { squash } from '../../naming/words.js';
 import { type Collection, isSameSubject } from '../state/collection.js';
@@ -105,7 +106,7 @@ function readExample(world: World, collection: Collection, name: string, example
   for (const start of starts) {
     const path = example.slice(start.length);
     const read = world.api.operations.find(
-      (own) => own.method === 'GET' && own.path.endsWith('}') && isInstance(path, toShape(own.path)),
+      (own) => own.method === 'GET' && endsInParameter(own.path) && isInstance(path, toShape(own.path)),
     );
     const home = read && world.placeOf(read).collection;
     if (home === collection) return { name, template: null };

@@ -1,4 +1,5 @@
 import type { Attribute, Call, Resource } from '../../map/types.js';
+import { lastSegment } from '../../model/path-end.js';
 import { splitWords } from '../../naming/words.js';
 import { isDelete } from '../is-delete.js';
 import { isAdopted, isCollection } from '../kinds.js';
@@ -24,7 +25,7 @@ export function findEnded(resource: Resource): Ended | null {
 
 /** It is ended by a call that is no DELETE: POST …/cancel leads to cancelled. */
 function isDoneBy({ path }: Call, word: string): boolean {
-  const stem = (path.split('/').at(-1)?.toLowerCase() ?? '').replace(/e$/, '');
+  const stem = lastSegment(path).toLowerCase().replace(/e$/, '');
   return stem !== '' && word.startsWith(stem) && word.endsWith('ed');
 }
 

@@ -1,4 +1,5 @@
 import type { Action, Attribute, Call, Catalogue } from '../../map/types.js';
+import { endsInParameter } from '../../model/path-end.js';
 import { hasFormat } from '../../model/sample/has-format.js';
 import type { Json } from '../../spec/types.js';
 import { changeInside, withReference } from './change-inside.js';
@@ -23,7 +24,7 @@ export function makeLender({ resources, lookups }: Catalogue): Lender {
     const { operations } = subject;
     const remove = 'delete' in operations ? operations.delete : null;
     for (const call of [operations.read, remove]) {
-      const last = call?.path.endsWith('}') ? call.parameters.at(-1) : undefined;
+      const last = call && endsInParameter(call.path) ? call.parameters.at(-1) : undefined;
       if (call && last) byPath.add(toShape(call.path), () => byReference.get(`${subject.name}.${last.attribute}`));
     }
   }

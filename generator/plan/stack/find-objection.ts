@@ -1,5 +1,6 @@
 import type { Resource } from '../../map/types.js';
 import { END_VERBS } from '../../map/vocabulary.js';
+import { lastSegment } from '../../model/path-end.js';
 import { splitWords } from '../../naming/words.js';
 import { isDelete } from '../is-delete.js';
 import { isAdopted, isCollection } from '../kinds.js';
@@ -47,7 +48,7 @@ function isTold({ kind, identity, attributes, operations: { create } }: Resource
 /** Cancelling a job leaves a job that was cancelled. */
 function isRemovable({ kind, operations: { create, delete: remove } }: Resource): boolean {
   if (!isCollection(kind) || !create) return true;
-  const verb = splitWords(remove?.path.split('/').at(-1) ?? '')[0] ?? '';
+  const verb = splitWords(lastSegment(remove?.path ?? ''))[0] ?? '';
   return remove !== null && (isDelete(remove) || !END_VERBS.has(verb));
 }
 

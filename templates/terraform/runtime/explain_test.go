@@ -41,6 +41,9 @@ func TestAnErrorResponseListsWhatIsWrong(t *testing.T) {
 		`{"title":"Invalid","violations":[{"field":"size","message":"is odd"}]}`:                     ": Invalid\n  size: is odd",
 		`{"message":"Invalid","details":[{"message":"Invalid"}]}`:                                    ": Invalid",
 		`{"message":"Invalid","errors":[],"details":{"size":1}}`:                                     ": Invalid",
+		`{"size":["is odd","is small"],"name":["is taken"]}`:                                         "\n  name: is taken\n  size: is odd\n  size: is small",
+		`{"non_field_errors":["Too many"]}`:                                                          "\n  Too many",
+		`{"size":["is odd"],"sizes":[1]}`:                                                            `: {"size":["is odd"],"sizes":[1]}`,
 	} {
 		api := &APIError{Method: "POST", Path: "/things", Status: 400, Message: body}
 		value, err := decodeJSON([]byte(body))

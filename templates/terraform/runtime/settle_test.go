@@ -60,6 +60,30 @@ func TestJSONWithObjectsInPlaceOfTheirIDsIsKept(t *testing.T) {
 	}
 }
 
+// An API may fill in the members of JSON that nobody set, with nothing in them, or leave out those that are empty.
+func TestEmptyMembersOfJSONMakeNoDifference(t *testing.T) {
+	attributes := map[string]schema.Attribute{"query": schema.StringAttribute{Optional: true}}
+	query := newTree(attributes, []Field{{Name: "query", Format: JSON}}).child("query")
+	for _, row := range []struct {
+		prior, actual string
+		kept          bool
+	}{
+		{`{"a":1}`, `{"a":1,"b":[],"c":{},"d":null}`, true},
+		{`[{"a":{"b":1}}]`, `[{"a":{"b":1,"c":[]}}]`, true},
+		{`{"a":1,"b":[]}`, `{"a":1}`, true},
+		{`{"a":1}`, `{"a":1,"b":0}`, false},
+		{`{"a":1}`, `{"a":1,"b":""}`, false},
+		{`{"a":1}`, `{"a":1,"b":[1]}`, false},
+		{`{"a":1,"b":[1]}`, `{"a":1}`, false},
+		{`{"a":1,"b":[1]}`, `{"a":1,"b":[]}`, false},
+	} {
+		prior, actual := tftypes.NewValue(tftypes.String, row.prior), tftypes.NewValue(tftypes.String, row.actual)
+		if kept := query.keep(prior, actual); kept.Equal(prior) != row.kept {
+			t.Errorf("%s beside %s: %s", row.prior, row.actual, kept)
+		}
+	}
+}
+
 // Only the create shows some secrets, and what follows it (waiting, power) reads the thing again.
 // An API shows {} for a free-form object that nobody has set. An import took it for a value, and the plan removed it.
 func TestEmptyJSONThatNobodyWroteIsNoValue(t *testing.T) {

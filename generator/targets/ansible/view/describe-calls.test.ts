@@ -24,3 +24,19 @@ paths:
   expect(put).toMatchObject({ operation: 'PUT /sites/{id}', mode: 'replace', fields: ['kind'] });
   expect(put.along).toEqual(['name', 'region']);
 });
+
+it('a call below the item is told the key as well where its body has it', () => {
+  const profile = '{type: object, properties: {id: {type: string}, name: {type: string}, email: {type: string}}}';
+  const item = '{type: object, properties: {id: {type: string}, name: {type: string}, email: {type: string}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /users:
+    get: {${answer(`{type: array, items: ${item}}`)}}
+    post: {requestBody: {${json(`{type: object, properties: {profile: ${profile}, credentials: {type: object, properties: {password: {type: string}}}}}`)}}, responses: {204: {description: x}}}
+  /users/{id}: {delete: {responses: {204: {description: x}}}}
+  /users/{id}/profile: {put: {requestBody: {${json(profile)}}, responses: {204: {description: x}}}}`);
+  const { descriptor } = viewAnsible(plan(catalogue), settings).modules.find(({ name }) => name === 'user') ?? {};
+  const facts = (view: unknown) => Object.fromEntries((view as { entries: [string, unknown][] }).entries);
+  const [put] = (facts(descriptor).updates as unknown[]).map(facts);
+  expect(put).toMatchObject({ operation: 'PUT /users/{id}/profile', mode: 'command', along: ['id'] });
+});

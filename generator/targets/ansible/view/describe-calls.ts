@@ -1,4 +1,4 @@
-import type { Call, Job, List, OwnAddress, Rewrite, Update } from '../../../map/types.js';
+import type { Attribute, Call, Job, List, OwnAddress, Rewrite, Update } from '../../../map/types.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
 import { listJoined } from '../../../plan/judge-call.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
@@ -47,7 +47,8 @@ export function describeUpdate(update: Update, scope: CallScope): LiteralView {
     along: omitEmpty(
       listSent(update, scope.options)
         .filter(
-          ({ attribute, name }) => update.along?.includes(attribute.name) || (isWhole(update) && !names.includes(name)),
+          ({ attribute, name }) =>
+            update.along?.includes(attribute.name) || (isTold(update, attribute) && !names.includes(name)),
         )
         .map(({ name }) => name),
     ),
@@ -60,9 +61,12 @@ export function describeUpdate(update: Update, scope: CallScope): LiteralView {
   });
 }
 
-/** A PUT beside a PATCH changes what that does not take, and resets what it is not told. */
-function isWhole({ mode, body }: Update): boolean {
-  return mode === 'replace' && body?.patch !== true;
+/**
+ * A PUT beside a PATCH changes what that does not take, and resets what it is not told. So may one below the item, which can
+ * demand the key as well. What is never shown is changed by its own call.
+ */
+function isTold({ mode, method, body }: Update, { writeOnly }: Attribute): boolean {
+  return body?.patch !== true && (mode === 'replace' || (mode === 'command' && method === 'PUT' && !writeOnly));
 }
 
 /** Options that the body has under another name. */

@@ -43,6 +43,9 @@ func (c *Client) explain(request Request, response *http.Response, text []byte) 
 	}
 	clean := func(text string) string { return c.clean(text, request.Secrets...) }
 	failure.Message = clean(string(text))
+	if failure.Page {
+		failure.Message = clean(readPage(string(text)))
+	}
 	value, err := decodeJSON(text)
 	if err == nil {
 		failure.read(value, clean)
@@ -115,6 +118,9 @@ func (e *APIError) read(value any, clean func(string) string) {
 			e.Details = nil
 		}
 	}
+	if said == "" && len(e.Details) == 0 {
+		e.Details = listFields(object, clean)
+	}
 	if said == "" && len(e.Details) > 0 {
 		// The whole response would only repeat them, with what was sent.
 		e.Message = ""
@@ -139,6 +145,27 @@ func listDetails(place map[string]any, clean func(string) string) []string {
 		}
 	}
 	return nil
+}
+
+// listFields returns what is wrong with which field where the response consists of nothing else: {"name": ["is taken"]}.
+func listFields(object map[string]any, clean func(string) string) []string {
+	for _, member := range object {
+		texts, isList := member.([]any)
+		if !isList || len(texts) == 0 || slices.ContainsFunc(texts, func(text any) bool { _, isText := text.(string); return !isText }) {
+			return nil
+		}
+	}
+	var details []string
+	for _, fault := range listNamed(object) {
+		named := fault.(map[string]any)
+		if contains([]string{"non_field_errors", "__all__", "messages", "errors"}, named["field"].(string)) {
+			delete(named, "field")
+		}
+		if len(details) < 20 {
+			details = append(details, clean(describeDetail(fault)))
+		}
+	}
+	return details
 }
 
 // listNamed turns {"name": ["is taken"]} into a list.

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+from html import unescape
 from http.client import responses
 
 from ._sentences import LACKS_SOME, LACKS_THIS, NOT_THE_API, REDIRECTED, UNAUTHORIZED
@@ -145,6 +146,8 @@ def read_words(text, headers, redact):
         outer = None
     said = dict(message=clean(message), request=clean(headers.get("X-Request-Id") or headers.get("Request-Id")))
     said["page"] = is_page(message, headers, outer)
+    if said["page"]:
+        said["message"] = clean(read_page(message))
     if not isinstance(outer, dict):
         return said
     inner = outer["error"] if isinstance(outer.get("error"), dict) else outer
@@ -162,6 +165,7 @@ def read_words(text, headers, redact):
         said.setdefault("permission", find_first(place, ("permission",), clean))
         said["request"] = said["request"] or find_first(place, ("request_id", "requestId", "trace_id"), clean)
         said["details"] = said.get("details") or list_details(place, clean)
+    said["details"] = said["details"] or ([] if found else list_fields(inner, clean))
     if said["details"] == [said["message"]]:
         said["details"] = []
     if said["details"] and not found:
@@ -205,6 +209,22 @@ def is_page(text, headers, decoded):
     return html or re.match(r"\s*(<!doctype\s+html|<html|<head|<body)", text, re.I) is not None
 
 
+# How much of a page is read, and how much of its text is shown: it begins with menus as often as with the error.
+PAGE_START = 20000
+PAGE_LIMIT = 300
+
+
+def read_page(page):
+    """Return the title of an HTML page, or else the beginning of its text."""
+    page = page[:PAGE_START]
+    title = re.search(r"<title[^>]*>(.*?)</title>", page, re.I | re.S)
+    if title and title.group(1).strip():
+        return unescape(title.group(1))
+    shown = re.sub(r"<(?:script|style)\b.*?</(?:script|style)>|<!--.*?-->", " ", page, flags=re.I | re.S)
+    text = " ".join(unescape(re.sub(r"<[^>]*>", " ", shown)).split())
+    return text if len(text) <= PAGE_LIMIT else text[:PAGE_LIMIT] + " \u2026"
+
+
 def find_first(place, names, clean):
     return next((clean(place[name]) for name in names if isinstance(place.get(name), str) and place[name]), "")
 
@@ -219,6 +239,15 @@ def list_details(place, clean):
         if any(told):
             return [detail for detail in told if detail]
     return []
+
+
+def list_fields(place, clean):
+    """List what is wrong with which field where the response consists of nothing else: {"name": ["is taken"]}."""
+    if not all(isinstance(texts, list) and texts and all(isinstance(text, str) for text in texts) for texts in place.values()):
+        return []
+    of_all = ("non_field_errors", "__all__", "messages", "errors")
+    named = [fault["message"] if fault["field"] in of_all else fault for fault in list_named(place)]
+    return [describe_fault(fault, clean) for fault in named[:DETAILS]]
 
 
 def list_named(faults):

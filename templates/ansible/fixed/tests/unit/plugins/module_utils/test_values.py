@@ -61,6 +61,14 @@ UNION = dict(
     ("json", ["7"], [{"id": "7"}, {"id": "8"}], False),
     ("json", [{"id": "7"}], ["7"], False),
     ("json", [True], [{"id": True}], False),
+    # The API fills in members that nobody set, with nothing in them, or leaves out those that are empty.
+    ("json", {"a": 1}, {"a": 1, "b": [], "c": {}, "d": None}, True),
+    ("json", [{"a": {"b": 1}}], [{"a": {"b": 1, "c": []}}], True),
+    ("json", {"a": 1, "b": []}, {"a": 1}, True),
+    ("json", {"a": 1}, {"a": 1, "b": 0}, False),
+    ("json", {"a": 1}, {"a": 1, "b": [1]}, False),
+    ("json", {"a": 1, "b": [1]}, {"a": 1}, False),
+    ("json", {"a": 1, "b": [1]}, {"a": 1, "b": []}, False),
 ])
 def test_is_same(field, wanted, found, want):
     assert is_same(field, wanted, found) is want

@@ -46,9 +46,23 @@ def test_what_is_wrong_is_told_rather_than_what_the_status_means(serve, answer, 
     (dict(title="Invalid", violations=[dict(field="size", message="is odd")]), ": Invalid (size: is odd)"),
     (dict(message="Invalid", details=[dict(message="Invalid")]), ": Invalid"),
     (dict(message="Invalid", errors=[], details=dict(size=1)), ": Invalid"),
+    (dict(size=["is odd", "is small"], name=["is taken"]), " (name: is taken; size: is odd; size: is small)"),
+    (dict(non_field_errors=["Too many"]), " (Too many)"),
 ])
 def test_what_is_wrong_with_which_field_is_listed(serve, answer, said):
     serve((200, {"items": []}), (400, answer))
+    with pytest.raises(Failure) as caught:
+        run(dict(name="a", size=1))
+    assert str(caught.value) == "POST /disks: status 400" + said
+
+
+@pytest.mark.parametrize("page, said", [
+    (b"<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>", ": 502 Bad Gateway"),
+    (b"<html><script>document.write('<script>')</script><div class='a'>Out&nbsp;of <b>space</b></div><!-- x -->", ": Out of space"),
+    (b"<html><script>a()</script></html>", ""),
+])
+def test_of_a_page_the_text_is_told(serve, page, said):
+    serve((200, {"items": []}), (400, page))
     with pytest.raises(Failure) as caught:
         run(dict(name="a", size=1))
     assert str(caught.value) == "POST /disks: status 400" + said
