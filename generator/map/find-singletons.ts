@@ -30,6 +30,7 @@ import {
   removesAll,
   repeatsPath,
   saysAll,
+  setsBelow,
   setsIt,
   setsMany,
   sharesFields,
@@ -95,6 +96,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     list: null,
   };
   if (get && [put, patch, post, remove].some((one) => one && asksWhich(get, one, node))) return null;
+  if (setters.some((setter) => setsBelow(setter, node))) return null;
   if (get && put && takesList(put)) {
     const list = post ? null : findWholeList(get, put, node);
     if (!list) return null;
