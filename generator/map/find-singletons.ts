@@ -35,6 +35,7 @@ import {
   setsMany,
   sharesFields,
   startsWithVerb,
+  takesFormer,
   takesOthers,
   takesOtherwise,
   tells,
@@ -73,7 +74,10 @@ function free(node: PathNode, method: string, claims: Claims): Operation | undef
 
 function decide(node: PathNode, claims: Claims): Draft | null {
   const get = free(node, 'GET', claims);
-  const remove = free(node, 'DELETE', claims);
+  const undone = free(node, 'DELETE', claims);
+  const made = ['POST', 'PUT', 'PATCH'].flatMap((method) => operationAt(node, method) ?? []);
+  // "Delete the previous secret" leaves the one that POST makes.
+  const remove = undone && takesFormer(undone, made) ? undefined : undone;
   const [put, patch, post] = ['PUT', 'PATCH', 'POST'].map((method) => {
     const operation = free(node, method, claims);
     // "Export a backup" makes what DELETE takes away.

@@ -310,6 +310,15 @@ export function listsOthers(get: Operation, setters: readonly Operation[], node:
   return setters.every(({ body }) => (body?.schema?.properties.size ?? 0) > 0 && !body?.schema?.properties.has(list));
 }
 
+/** What a DELETE takes away is the one before, and no call that sets it speaks of that. */
+export function takesFormer(remove: Operation, made: readonly Operation[]): boolean {
+  const speaks = ({ summary, operationId }: Operation) =>
+    [...splitWords(summary), ...splitWords(operationId)].some((word) => FORMER.has(word));
+  return speaks(remove) && !made.some(speaks);
+}
+
+const FORMER = new Set(['expired', 'former', 'obsolete', 'old', 'outdated', 'previous', 'stale', 'unused']);
+
 /** `PUT /access` demands the `user_id` of `DELETE /access/{user_id}`: it is about one of several. */
 export function setsBelow({ body }: Operation, node: PathNode): boolean {
   const item = node.children.get('{}');

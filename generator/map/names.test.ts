@@ -464,3 +464,17 @@ paths:
   expect(named('/folders', 'folder_token')).toEqual(['folder']);
   expect(named('/tokens', 'access_token')).toEqual(['access_token']);
 });
+
+it.each([
+  { path: '/logs/account', item: '/logs/{id}', want: 'log_account' },
+  { path: '/settings/account', item: '', want: 'account' },
+])('what there is one of beside items is one of them: $path', ({ path, item, want }) => {
+  const json =
+    'content: {application/json: {schema: {type: object, properties: {id: {type: string}, enabled: {type: boolean}}}}}';
+  const read = `{get: {responses: {200: {description: x, ${json}}}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  ${item === '' ? '' : `/logs: {post: {requestBody: {${json}}, responses: {201: {description: x, ${json}}}}}\n  ${item}: ${read}`}
+  ${path}: {get: {responses: {200: {description: x, ${json}}}}, put: {requestBody: {${json}}, responses: {200: {description: x, ${json}}}}}`);
+  expect(catalogue.resources.map(({ name }) => name)).toEqual([want]);
+});
