@@ -81,7 +81,9 @@ function withSibling(words: string[], subject: Subject, { node, above }: Place):
   const beside = above.at(-1);
   const isAmong =
     'kind' in subject && isSingle(subject.kind) && node === subject.node && node.parent?.children.has('{}');
-  if (!isAmong || !beside || beside.literal !== node.parent?.literal || beside.isScope) return words;
+  // Below several folders the way to it says more than the last of them.
+  const isNear = above.filter(({ isParent }) => !isParent).length === 1;
+  if (!isAmong || !isNear || !beside || beside.literal !== node.parent?.literal || beside.isScope) return words;
   return words.length === 1 && !isTold(beside.words, words) ? [...beside.words, ...words] : words;
 }
 
