@@ -15,6 +15,7 @@ import { findKeyParts, isCalledUnique } from './find-key-parts.js';
 import { findMade } from './find-made.js';
 import { noteOwnAddress } from './find-own-address.js';
 import { findPower } from './find-power.js';
+import { isSaidUpdate } from './find-said-update.js';
 import { showSpelledOut } from './find-spelled-out.js';
 import { findTies, type Tie } from './find-ties.js';
 import { bindPath, type PathValue, parametersOf } from './identity.js';
@@ -282,6 +283,7 @@ function updatesOf(
     const whole =
       use.operation.method === 'PUT' ||
       makesAnew(use, draft.create, sources.shown) ||
+      (draft.collection !== null && isSaidUpdate(use.operation, draft.collection)) ||
       isPicked(use, sources) ||
       [...sources.update].some(([wire, u]) => u.use === use && u.field.required && !call.body?.repeats?.[wire]);
     const mode = whole ? ('replace' as const) : ('merge' as const);

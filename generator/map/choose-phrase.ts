@@ -33,8 +33,8 @@ export function choosePhrase(
   const isPlain = (words: string[]) => words.join() === noun.join();
   const best = pickMost(witnesses.flatMap((witness) => judge.choose(witness) ?? []));
   const agreed = best === null || isPlain(best) ? (agreeOnLead(witnesses, noun, judge) ?? best ?? noun) : best;
-  const chosen = isCutShort(agreed, noun) ? noun : agreed;
-  const told = chosen.length === 1 ? readParameter(subject.node) : [];
+  const chosen = isCutShort(agreed, noun) || losesList(agreed, noun, place.node) ? noun : agreed;
+  const told = chosen.length === 1 ? withoutToken(readParameter(subject.node), noun) : [];
   const isBetter =
     told.length > 1 && judge.isAbout(told) && judge.isOwn(told) && !judge.isAbove(told) && !isCounter(told, witnesses);
   return toStems(isBetter ? told : chosen, noun, listProper(witnesses, noun, place));
@@ -46,6 +46,12 @@ function isCutShort(phrase: string[], noun: string[]): boolean {
   const front = noun.slice(0, -1);
   const isTold = front.length > 0 && !front.some((word) => VERBS.has(word) || saysNothing(word));
   return more.length === 0 && isTold && AMBIGUOUS.has(only) && toSingular(noun.at(-1) ?? '') === only;
+}
+
+/** `/network-lists` has lists, and no networks, though "list" is a verb elsewhere. */
+function losesList(phrase: string[], noun: string[], { literal }: PathNode): boolean {
+  const isOfLists = noun.length > 1 && splitWords(literal ?? '').at(-1) === 'lists';
+  return isOfLists && toSingular(phrase.at(-1) ?? '') !== 'list';
 }
 
 function saysNothing(word: string): boolean {
@@ -85,6 +91,12 @@ function readParameter(node: PathNode): string[] {
   )
     words.pop();
   return words;
+}
+
+/** The `{folder_token}` of `/folders` is its key; the `{access_token}` of `/tokens` is a noun. */
+function withoutToken(told: string[], noun: string[]): string[] {
+  const isKey = told.at(-1) === 'token' && told.slice(0, -1).map(toSingular).join() === noun.map(toSingular).join();
+  return isKey ? told.slice(0, -1) : told;
 }
 
 /** The `{licenseNumber}` of what most operations call a license is its key; what they call a phone number is a noun. */

@@ -860,3 +860,16 @@ paths:
   expect(attributeOf(job(setMode), 'mode').onChange).not.toBe('replace');
   expect(attributeOf(job(''), 'enabled').onChange).toBe('refuse');
 });
+
+it('the key that the path repeats out of the body (`{repo.url}`) is not renamed', () => {
+  const body = '{type: object, properties: {url: {type: string}, branch: {type: string}}}';
+  const json = `content: {application/json: {schema: ${body}}}`;
+  const document = (own: string) => `
+paths:
+  /repos: {post: {requestBody: {${json}}, responses: {200: {description: x, ${json}}}}}
+  /repos/{url}: {get: {responses: {200: {description: x, ${json}}}}, delete: {responses: {204: {description: x}}}}
+  /repos/{${own}}: {put: {requestBody: {${json}}, responses: {200: {description: x, ${json}}}}}`;
+  const changeOf = (own: string) =>
+    catalogueOf(document(own)).resources.map((resource) => attributeOf(resource, 'url').onChange);
+  expect(['repo.url', 'repo_url'].flatMap(changeOf)).toEqual(['replace', 'update']);
+});

@@ -61,10 +61,15 @@ function changeOfKey({ wire, create, update }: Facts, draft: Draft, sources: Sou
   if (!create || !update || isGiven || isFixedByText([...draft.words, wire], create.schema, update.schema))
     return say('replace', 'part of its identity', 'high');
   // With another name in its body `PUT /handlers` is about another one, or about one that is not there.
-  if (draft.updates.every(({ operation }) => isOnCollection(operation, draft)))
+  if (draft.updates.every(({ operation }) => isOnCollection(operation, draft) || isFoundBy(operation, wire)))
     return say('replace', 'part of its identity, and what the update finds it by', 'high');
   const isEcho = repeatsCreate(draft, sources, wire);
   return say('update', 'part of its identity, and in the update body: it is renamed', isEcho ? 'medium' : 'high');
+}
+
+/** `PUT /repositories/{repo.name}`: the path has what the body says, so that no other name can be told. */
+function isFoundBy({ path }: Operation, wire: string): boolean {
+  return /\{[^{}]*\.([^{}.]*)\}\/?$/.exec(path)?.[1] === wire;
 }
 
 function isOnCollection({ path }: Operation, { collection, create }: Draft): boolean {

@@ -1034,3 +1034,34 @@ it.each([
   /builds/{id}: {${row.read.replace('%', shown)}delete: {summary: ${row.ended}, responses: {204: {description: x}}}}`);
   expect(resources.map(({ name }) => name)).toEqual(row.want);
 });
+
+it('what is listed by the id of its owner, where DELETE has its own, is not read there', () => {
+  const list =
+    '{schema: {type: array, items: {type: object, properties: {id: {type: integer}, address: {type: string}}}}}';
+  const document = (parameter: string) => `
+paths:
+  /servers: {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {address: {type: string}}}}}}, responses: {200: {description: x, content: {application/json: {schema: {type: integer}}}}}}}
+  /servers/{${parameter}}: {get: {responses: {200: {description: x, content: {application/json: ${list}}}}}}
+  /servers/{id}: {delete: {responses: {204: {description: x}}}}`;
+  expect(rolesOf(catalogueOf(document('profileId')))).toContain('GET /servers/{profileId}: data server_by_profile_id');
+  expect(rolesOf(catalogueOf(document('serverId')))).toContain('GET /servers/{serverId}: read server');
+});
+
+it('a POST that knows neither the key nor a field of what PUT sets there makes none of those that DELETE takes away', () => {
+  const body = (fields: string, required: string) =>
+    `requestBody: {content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}}`;
+  const shown =
+    'responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {user_id: {type: string}, roles: {type: array, items: {type: string}}}}}}}}';
+  const document = (asked: string) => `
+paths:
+  /access:
+    get: {${shown}}
+    post: {summary: Authorize a request, ${body(asked, '')}, ${shown}}
+    put: {summary: Update the access of a user, ${body('user_id: {type: string}, roles: {type: array, items: {type: string}}', 'user_id, roles')}, ${shown}}
+  /access/{user_id}: {delete: {responses: {204: {description: x}}}}`;
+  const roles = rolesOf(catalogueOf(document('role: {type: string}')));
+  expect(roles.filter((role) => /create|update|delete/.test(role))).toEqual([]);
+  expect(rolesOf(catalogueOf(document('roles: {type: array, items: {type: string}}')))).toContain(
+    'DELETE /access/{user_id}: delete access',
+  );
+});

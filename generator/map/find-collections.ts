@@ -7,8 +7,17 @@ import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import { addsOrChanges, changesToo, setAgain, setsBoth, setsByName } from './changes-too.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type Use } from './draft.js';
-import { findListing, findPluralBeside, isPlainList, isSameObject, listsForItem, showsMany } from './find-listing.js';
+import {
+  findListing,
+  findPluralBeside,
+  isPlainList,
+  isSameObject,
+  listsForItem,
+  listsForOwner,
+  showsMany,
+} from './find-listing.js';
 import { findGivenEnd } from './find-other-end.js';
+import { findSaidUpdate, isSaidUpdate } from './find-said-update.js';
 import { takesList } from './find-whole-list.js';
 import { takesAway } from './find-wiping.js';
 import {
@@ -172,7 +181,8 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     return isOther ? undefined : operation;
   });
   if (get && showsMany(get) && !operationAt(collection, 'POST')) return null;
-  const create = findCreate(item, collection, Boolean(get || list));
+  const found = findCreate(item, collection, Boolean(get || list));
+  const create = found && asksOther(found, item, collection) ? null : found;
   const remove = isContents(item) ? null : findDelete(item, create !== null);
   const undo = remove ? undefined : operationAt(collection, 'DELETE');
   if (create && undo && addsAndTakes(create, undo)) return null;
@@ -246,6 +256,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   if (put && remove && !get && list && isPlainList(list, collection) && canCreate(put)) {
     return claimAll(
       draft('attachment', {
+        words: linkWords(item),
         create: plainUse(put),
         updates: setAgain(put, remove),
         reason: 'PUT and DELETE on the item path, and a list that shows nothing but keys: a link',
@@ -365,7 +376,8 @@ function setsNamed(put: Operation, item: PathNode): boolean {
 /** What is read by another key, or as a file, is read from the list. */
 function findRead(item: PathNode, collection: PathNode, list: Operation | undefined): Operation | undefined {
   const get = operationAt(item, 'GET');
-  if (!get || !list) return get;
+  if (!get || listsForOwner(item, collection)) return undefined;
+  if (!list) return get;
   const isOther = readsByOtherKey(item, list) || searchesByName(item, list) || downloads(get, list, collection);
   return isOther ? undefined : get;
 }
@@ -535,11 +547,13 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
   )
     return onCollection;
   if (isOne) return onItem;
+  const noun = collectionOf(collection)?.literal ?? '';
   for (const child of literalChildren(collection)) {
     const post = operationAt(child, 'POST');
     if (
       post &&
       child.children.size === 0 &&
+      !addsToOne(child.literal ?? '', noun) &&
       (CREATE_VERBS.has(splitWords(child.literal ?? '')[0] ?? '') || generatesOne(post, child, item)) &&
       !importsMany(post, child.literal ?? '') &&
       canSend(post)
@@ -548,6 +562,18 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
   }
   return null;
 }
+
+/** `POST /accounts/add-account-admin` gives an account an administrator, and makes none: DELETE would take the account. */
+function addsToOne(literal: string, noun: string): boolean {
+  const [own, added] = [singularWords(noun), singularWords(splitWords(literal).slice(1).join('_'))];
+  const isNoun = /^[a-z]+$/.test(added[own.length] ?? '') && !HOW.has(added[own.length] ?? '');
+  return own.length > 0 && isNoun && own.every((word, at) => added[at] === word);
+}
+
+/** "create-snapshot-from-url", "add-user-by-email": how one is made. */
+const HOW = new Set(
+  'and as async at batch bulk by for from if in into manually on or sync to using via with without'.split(' '),
+);
 
 /** `POST /keys/generate` beside `DELETE /keys/{id}`, if what it answers has the id: others generate a report. */
 function generatesOne(post: Operation, { literal }: PathNode, item: PathNode): boolean {
@@ -704,9 +730,28 @@ function findUpdates(item: PathNode, collection: PathNode, create: Operation | n
   const post = operationAt(collection, 'POST');
   if (!create && updates.length === 0 && post && canSend(post) && changesNamed(post, item)) return [post];
   if (updates.length > 0 || !create) return updates;
-  const whole = findWhole(item, collection, create);
+  const whole = findWhole(item, collection, create) ?? findSaid(item, collection, create);
   if (whole) return [whole];
   return changesToo(create) || setsByName(create, item) ? [create] : [];
+}
+
+/**
+ * "Authorize a request" beside `PUT /access` with the `user_id` that DELETE is told: PUT sets what people may do, and POST, which
+ * knows neither that key nor a field of it, makes none of those.
+ */
+function asksOther(create: Operation, item: PathNode, collection: PathNode): boolean {
+  const put = operationAt(collection, 'PUT');
+  if (!put || operationAt(item, 'PUT') || operationAt(item, 'PATCH') || operationAt(item, 'GET')) return false;
+  const keys = item.parameters.map(squash);
+  const taken = put === create ? null : put.body?.schema;
+  const isKeyed = [...(taken?.required ?? [])].some((wire) => keys.includes(squash(wire)));
+  const made = [...(create.body?.schema?.properties.keys() ?? [])];
+  return isKeyed && made.length > 0 && !made.some((wire) => taken?.properties.has(wire) || keys.includes(squash(wire)));
+}
+
+function findSaid(item: PathNode, collection: PathNode, create: Operation): Operation | null {
+  const said = findSaidUpdate(item, collection, create);
+  return said && canSend(said) && saysChange(said) && !takesAway(said) ? said : null;
 }
 
 /** PUT or PATCH on the collection that names the item in its body; POST, where PUT makes it. */
@@ -766,7 +811,12 @@ function claimAll(draft: Draft, claims: Claims): Draft {
   if (read) claims.take(read.operation, 'read', draft, 'GET on the item path');
   for (const { operation } of updates) {
     const isAbove = draft.collection !== null && operationAt(draft.collection, operation.method) === operation;
-    const place = isAbove ? 'on the collection, with the item named in its body' : 'on the item path';
+    const isSaid = draft.collection !== null && isSaidUpdate(operation, draft.collection);
+    const place = isSaid
+      ? 'beside the items, with the item named in its body'
+      : isAbove
+        ? 'on the collection, with the item named in its body'
+        : 'on the item path';
     claims.take(operation, 'update', draft, `${operation.method} ${place}`);
   }
   if (remove) {

@@ -251,3 +251,17 @@ paths:${pathsOf('/volumes', 'name: {type: string}')}
   /snapshots/{id}: ${item}`);
   expect(catalogue.resources.map(({ name }) => name)).toEqual(['volume']);
 });
+
+it('what has a read of its own where it is made is none of those that lie elsewhere under the same noun', () => {
+  const json = (name: string) => `content: {application/json: {schema: {$ref: '#/components/schemas/${name}'}}}`;
+  const document = (own: string) => `
+components: {schemas: {Batch: {type: object, properties: {id: {type: string}, state: {type: string}}}, PortBatch: {type: object, properties: {id: {type: string}, state: {type: string}, port: {type: string}}}}}
+paths:
+  /batches/{id}: {get: {responses: {200: {description: x, ${json('Batch')}}}}, delete: {responses: {204: {description: x}}}}
+  /ports/{port_id}: {get: {responses: {200: {description: x, ${json('PortBatch')}}}}}
+  /ports/{port_id}/batches: {post: {requestBody: {${json('PortBatch')}}, responses: {201: {description: x, ${json('PortBatch')}}}}}
+  /ports/{port_id}/batches/{${own}}: {get: {responses: {200: {description: x, ${json('PortBatch')}}}}}`;
+  expect(catalogueOf(document('batch_id')).resources).toEqual([]);
+  // By its name it may be seen there, and by its id elsewhere.
+  expect(catalogueOf(document('name')).resources).toHaveLength(1);
+});

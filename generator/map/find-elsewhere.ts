@@ -14,10 +14,11 @@ import {
   type SubOperation,
   shareSubs,
 } from './draft.js';
+import { isVersion } from './families.js';
 import { listAt } from './find-listing.js';
 import { takesAway } from './find-wiping.js';
 import { doesInstead, givesMany, takesSource } from './judge-create.js';
-import { doesOtherwise } from './judge-item.js';
+import { doesOtherwise, endsInId } from './judge-item.js';
 import { isAdopted } from './kinds.js';
 import { makesKind } from './makes-kind.js';
 import { enclosingItem, isBelow, isItem, literalsOf, type PathNode } from './paths.js';
@@ -116,7 +117,7 @@ function makes(sub: SubOperation, subject: Draft | LookupDraft): boolean {
     return [subject.list, listAt(sub.node)].some(showsItems) || namesOwn(sub, subject) || takesOwn(sub, own);
   const made = findObject(answer, noun).object;
   // A text that was generated is kept by nobody.
-  if (isTextSchema(answer)) return false;
+  if (isTextSchema(answer) || (isShownThere(sub, made, own) && !isVersionOf(sub.node, subject.node))) return false;
   return (
     made === own ||
     made.name === own.name ||
@@ -124,6 +125,25 @@ function makes(sub: SubOperation, subject: Draft | LookupDraft): boolean {
     tellsIds(made.properties.keys()) ||
     overlap(made.properties.keys(), own.properties) >= 0.6
   );
+}
+
+/**
+ * `POST /ports/{id}/batches` answers with what `GET /ports/{id}/batches/{batch}` shows: it is none of the other batches that lie
+ * at `/batches/{id}`, however alike they look.
+ */
+function isShownThere({ node }: SubOperation, made: Schema, own: Schema): boolean {
+  const read = isItem(node) ? undefined : operationAt(node.children.get('{}'), 'GET');
+  // By its name `GET /projects/{id}/branches/{name}` may show what `/branches/{id}` shows more of.
+  const shown = read && endsInId(read) ? successOf(read)?.schema : null;
+  const object = shown && findObject(shown, node.literal ?? '').object;
+  const isSame = (one: Schema, other: Schema) => one === other || (one.name !== null && one.name === other.name);
+  return object != null && isSame(object, made) && made.name !== null && own.name !== null && !isSame(object, own);
+}
+
+/** `/v2/quotes` beside `/quotes/{id}`. */
+function isVersionOf(node: PathNode, item: PathNode): boolean {
+  const [one, other] = [node, item].map((own) => literalsOf(own).filter((literal) => !isVersion(literal)));
+  return one?.join('/') === other?.join('/');
 }
 
 /** "Adds items to a playlist" and tells nothing: the items were there, and are deleted for good at their own path. */

@@ -138,7 +138,7 @@ paths:${pathsOf('/servers', 'vlan_ids: {type: array, items: {type: integer}}')}
 paths:${pathsOf('/projects/{project_id}/servers', 'x: {type: string}')}
   /projects/{project_id}/servers/{id}/accounts: {${list}}
   /projects/{project_id}/servers/{id}/accounts/{mail}: {put: {summary: Attach an account.}, delete: {}}`);
-    const link = resourceOf(catalogue, 'account');
+    const link = resourceOf(catalogue, 'server_account');
     expect([link.kind, link.identity]).toEqual(['attachment', ['project_id', 'server_id', 'mail']]);
     expect(link.presence).toEqual({ from: 'list', at: [], many: true, match: [{ attribute: 'mail', path: [] }] });
   });

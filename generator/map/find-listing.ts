@@ -6,6 +6,7 @@ import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import { operationAt } from './draft.js';
 import { collectionOf, literalChildren, type PathNode } from './paths.js';
+import { ID_WORDS } from './vocabulary.js';
 
 /** How all items of a collection are listed: at its own path, by a search, or at a plural beside it. */
 export function findListing(item: PathNode, collection: PathNode): Operation | undefined {
@@ -51,6 +52,22 @@ export function listsForItem(get: Operation): boolean {
   const key = squash(lastParameter(get.path));
   const fields = [...fieldsOf(findObject(schema.items, '')).keys()].map((wire) => squash(wire));
   return fields.length > 0 && !fields.some((wire) => wire === key || wire === 'id' || key.endsWith(wire));
+}
+
+/**
+ * `GET /dns-servers/{profile_id}` with an array of servers, beside `DELETE /dns-servers/{id}`: it lists those of a profile, and
+ * what it shows at the id of a server are those of the profile that has the same number.
+ */
+export function listsForOwner(item: PathNode, collection: PathNode): boolean {
+  const get = operationAt(item, 'GET');
+  const own = operationAt(item, 'DELETE') ?? operationAt(item, 'PUT') ?? operationAt(item, 'PATCH');
+  const schema = get ? successOf(get)?.schema : null;
+  if (!get || !own || !schema || !isArraySchema(schema)) return false;
+  const noun = singularWords(collectionOf(collection)?.literal ?? '');
+  const [asked = [], key = []] = [get, own].map(({ path }) => splitWords(/\{([^{}]*)\}$/.exec(path)?.[1] ?? ''));
+  const isOther = asked.length > 1 && ID_WORDS.has(asked.at(-1) ?? '') && asked.join() !== key.join();
+  const isOwn = asked.slice(0, -1).every((word) => noun.includes(word)) || asked[0] === noun.at(-1);
+  return isOther && !isOwn && key.length > 0;
 }
 
 /**

@@ -62,6 +62,13 @@ describe('a field that only the create takes is not replaced but refused where a
       'PUT /volumes/{id}/paths is named after it',
     ],
     [
+      'an operation before the item is named after it, verb and noun in one word',
+      'paths: {type: array, items: {type: string}}',
+      `\n  /volumes/assignpaths/{id}:\n    put: {requestBody: {${json('{type: array, items: {type: string}}')}}}`,
+      'paths',
+      'PUT /volumes/assignpaths/{id} is about it',
+    ],
+    [
       'an operation takes one of them',
       'serials: {type: array, items: {type: string}}',
       `\n  /volumes/{id}/add:\n    post: {requestBody: {${object('serial: {type: string}')}}}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attributeOf, catalogueOf, resourceOf, rolesOf } from '../../test/inline-document.js';
+import { attributeOf, catalogueOf, pathsOf, resourceOf, rolesOf } from '../../test/inline-document.js';
 import type { Resource } from './types.js';
 
 const json = (fields: string, required = '') =>
@@ -718,4 +718,20 @@ paths:
   // What else it takes is not the create's.
   const more = catalogue('{type: object, properties: {email: {type: string}, theme: {type: string}}}');
   expect(more.resources.map(({ name }) => name)).toEqual(['user', 'user_profile']);
+});
+
+it.each([
+  { summary: 'Delete the previous secret', deletes: false },
+  { summary: 'Delete the secret', deletes: true },
+])('what was set is taken away by no DELETE of the one before: $summary', ({ summary, deletes }) => {
+  const json =
+    'content: {application/json: {schema: {type: object, properties: {secret: {type: string}, expires: {type: string}}}}}';
+  const catalogue = catalogueOf(`
+paths:${pathsOf('/apps', 'name: {type: string}')}
+  /apps/{id}/secret:
+    get: {responses: {200: {description: x, ${json}}}}
+    post: {summary: Update the secret, requestBody: {${json}}, responses: {200: {description: x, ${json}}}}
+    delete: {summary: ${summary}, responses: {204: {description: x}}}`);
+  const roles = rolesOf(catalogue).filter((role) => role.startsWith('DELETE /apps/{id}/secret'));
+  expect(roles.map((role) => role.includes(': delete '))).toEqual([deletes]);
 });

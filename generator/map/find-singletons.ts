@@ -32,10 +32,12 @@ import {
   removesAll,
   repeatsPath,
   saysAll,
+  setsBelow,
   setsIt,
   setsMany,
   sharesFields,
   startsWithVerb,
+  takesFormer,
   takesOthers,
   takesOtherwise,
   takesSome,
@@ -77,7 +79,10 @@ function free(node: PathNode, method: string, claims: Claims): Operation | undef
 function decide(node: PathNode, claims: Claims): Draft | null {
   const read = free(node, 'GET', claims);
   const get = read && !saysChange(read) ? read : undefined;
-  const remove = free(node, 'DELETE', claims);
+  const undone = free(node, 'DELETE', claims);
+  const made = ['POST', 'PUT', 'PATCH'].flatMap((method) => operationAt(node, method) ?? []);
+  // "Delete the previous secret" leaves the one that POST makes.
+  const remove = undone && takesFormer(undone, made) ? undefined : undone;
   const [put, patch, post] = ['PUT', 'PATCH', 'POST'].map((method) => {
     const operation = free(node, method, claims);
     // "Export a backup" makes what DELETE takes away.
@@ -104,6 +109,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     list: null,
   };
   if (get && [put, patch, post, remove].some((one) => one && asksWhich(get, one, node))) return null;
+  if (setters.some((setter) => setsBelow(setter, node))) return null;
   if (get && put && takesList(put)) {
     const list = post ? null : findWholeList(get, put, node);
     if (!list) return null;

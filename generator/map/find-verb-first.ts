@@ -67,10 +67,13 @@ function lookForVerbs({ node: own }: Draft): VerbFirst[] {
   });
 }
 
-/** `setenabled` */
+/** `setenabled`, `assignemails`; an assignment, a changelog and an editor are nouns. */
 function writeApart(word: string): string[] {
-  const [, noun] = /^set((?!t|u|s$)\w{3,})$/.exec(word) ?? [];
-  return noun === undefined ? [word] : ['set', noun];
+  const [, set] = /^set((?!t|u|s$)\w{3,})$/.exec(word) ?? [];
+  const [, verb, noun] =
+    /^(assign|change|edit|update)(?!able|ed|er|ing|log|ment|or|rs?$|s$|set)(\w{3,})$/.exec(word) ?? [];
+  if (set !== undefined) return ['set', set];
+  return verb !== undefined && noun !== undefined ? [verb, noun] : [word];
 }
 
 const CHANGING = ['PUT', 'PATCH', 'POST'];

@@ -22,6 +22,8 @@ describe('identity', () => {
     { item: '/vms/{vmId}', fields: 'vm_id: {}, id: {}', create: 'vm_id: {}, id: {}', want: ['vm_id'] },
     { item: '/port-vms/{vm_id}', fields: 'vm_id: {}, id: {}', create: 'vm_id: {}', want: ['vm_id'] },
     { item: '/vms/{vm}', fields: 'uuid: {}', want: ['uuid'] },
+    { item: '/vms/{vmId}', fields: 'guid: {}, name: {}', want: ['guid'] },
+    { item: '/vms/{vmId}', fields: 'guid: {}, id: {}', want: ['id'] },
     { item: '/buckets/{name}', fields: 'name: {}', want: ['name'] },
     { item: '/application-keys/{key}', fields: 'name: {}, hash: {}', want: ['key'] },
     { item: '/application-keys/{key}', fields: 'name: {}, key: {}', want: ['key'] },

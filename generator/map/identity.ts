@@ -426,6 +426,7 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
       'id',
       'uuid',
       'uid',
+      'guid',
       'identifier',
       `${noun}id`,
       `${noun}uuid`,

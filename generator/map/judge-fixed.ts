@@ -2,6 +2,7 @@ import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../mod
 import type { Operation, Schema } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
+import { operationAt } from './draft.js';
 import { canCreate } from './find-collections.js';
 import { takesList } from './find-whole-list.js';
 import { toPlain } from './match-link.js';
@@ -334,6 +335,22 @@ export function listsOthers(get: Operation, setters: readonly Operation[], node:
   const [list] = found.at;
   if (list === undefined) return found.items.properties.size > 0 && !setters.some((o) => takesList(o) || setsKeys(o));
   return setters.every(({ body }) => (body?.schema?.properties.size ?? 0) > 0 && !body?.schema?.properties.has(list));
+}
+
+/** What a DELETE takes away is the one before, and no call that sets it speaks of that. */
+export function takesFormer(remove: Operation, made: readonly Operation[]): boolean {
+  const speaks = ({ summary, operationId }: Operation) =>
+    [...splitWords(summary), ...splitWords(operationId)].some((word) => FORMER.has(word));
+  return speaks(remove) && !made.some(speaks);
+}
+
+const FORMER = new Set(['expired', 'former', 'obsolete', 'old', 'outdated', 'previous', 'stale', 'unused']);
+
+/** `PUT /access` demands the `user_id` of `DELETE /access/{user_id}`: it is about one of several. */
+export function setsBelow({ body }: Operation, node: PathNode): boolean {
+  const item = node.children.get('{}');
+  const keys = operationAt(item, 'DELETE') ? (item?.parameters ?? []).map((name) => squash(name)) : [];
+  return [...(body?.schema?.required ?? [])].some((wire) => keys.includes(squash(wire)));
 }
 
 /** `PUT …/teams` with `{"teams": ["red", "blue"]}`: all that GET lists, by their keys. */

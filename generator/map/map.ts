@@ -29,6 +29,7 @@ import { referToMakers } from './find-makers.js';
 import { findPowerAttribute, takePowerAttribute } from './find-power.js';
 import { findRefusals } from './find-refusals.js';
 import { findUsual } from './find-usual.js';
+import { freeTokens } from './free-tokens.js';
 import { keepHolders } from './keep-holders.js';
 import { leaveForeign } from './leave-foreign.js';
 import { buildLedger } from './ledger.js';
@@ -58,6 +59,7 @@ export function map(given: Api, overlay: Config, locked: Map<string, string> = n
   const lookups = scope.found.lookups.map((draft) => buildLookup(draft, scope));
   const actions = buildLooseActions(scope);
   const addressed = relate(resources, lookups, scope);
+  freeTokens(resources, lookups);
   leaveForeign(resources, lookups, api.title);
   referToMakers(resources);
   keepHolders(resources);

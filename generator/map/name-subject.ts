@@ -28,7 +28,10 @@ export function nameSubject(subject: Subject, provider: string, owner: Subject |
   const noun = nounOf(subject, place);
   const operations = operationsOf(subject);
   const phrase = choosePhrase(subject, operations, noun, place, provider);
-  const words = finish(withContext(phrase, place), provider, [...place.above.map(({ words }) => words), noun]);
+  const words = finish(withSibling(withContext(phrase, place), subject, place), provider, [
+    ...place.above.map(({ words }) => words),
+    noun,
+  ]);
   return spellApart(words, operations);
 }
 
@@ -71,6 +74,17 @@ function withContext(given: string[], place: Place): string[] {
   const context = product ?? scope;
   if (context) return [...context.words, ...phrase];
   return isAmbiguous(phrase) && selves.has('user') ? ['user', ...phrase] : phrase;
+}
+
+/** `/external-logs/account` beside `/external-logs/{id}`: one of a kind among them, and no account. */
+function withSibling(words: string[], subject: Subject, { node, above }: Place): string[] {
+  const beside = above.at(-1);
+  const isAmong =
+    'kind' in subject && isSingle(subject.kind) && node === subject.node && node.parent?.children.has('{}');
+  // Below several folders the way to it says more than the last of them.
+  const isNear = above.filter(({ isParent }) => !isParent).length === 1;
+  if (!isAmong || !isNear || !beside || beside.literal !== node.parent?.literal || beside.isScope) return words;
+  return words.length === 1 && !isTold(beside.words, words) ? [...beside.words, ...words] : words;
 }
 
 /** `/providers/oauth2/{id}`: what stands in the singular below a plural tells which of them. */

@@ -436,3 +436,45 @@ paths:
   const leases = [...resources, ...lookups].map(({ name }) => name).filter((name) => name.includes('lease'));
   expect(leases.map((name) => name.replace('keyword_', ''))).toEqual(['lease', 'lease_by_id']);
 });
+
+it.each([
+  { path: '/network_lists', id: 'listNetworkLists', want: 'network_list' },
+  { path: '/network_lists', id: 'network_listsListNetworks', want: 'network_list' },
+  { path: '/networks', id: 'listNetworks', want: 'network' },
+])('a collection of lists has lists: $path, $id', ({ path, id, want }) => {
+  const json =
+    'content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}}}}}';
+  const catalogue = catalogueOf(`
+paths:
+  ${path}: {post: {operationId: ${id.replace('list', 'create').replace('sL', 'sCreateL')}, requestBody: {${json}}, responses: {201: {description: x, ${json}}}}, get: {operationId: ${id}, responses: {200: {description: x}}}}
+  ${path}/{id}: {get: {summary: Read Network List, responses: {200: {description: x, ${json}}}}, delete: {responses: {204: {description: x}}}}`);
+  expect(catalogue.resources.map(({ name }) => name)).toEqual([want]);
+});
+
+it('the token that a path ends with is the key, and no part of the name', () => {
+  const json =
+    'content: {application/json: {schema: {type: object, properties: {token: {type: string}, name: {type: string}}}}}';
+  const named = (path: string, parameter: string) =>
+    catalogueOf(`
+paths:
+  ${path}: {post: {requestBody: {${json}}, responses: {201: {description: x, ${json}}}}}
+  ${path}/{${parameter}}: {get: {responses: {200: {description: x, ${json}}}}, delete: {responses: {204: {description: x}}}}`).resources.map(
+      ({ name }) => name,
+    );
+  expect(named('/folders', 'folder_token')).toEqual(['folder']);
+  expect(named('/tokens', 'access_token')).toEqual(['access_token']);
+});
+
+it.each([
+  { path: '/logs/account', item: '/logs/{id}', want: 'log_account' },
+  { path: '/settings/account', item: '', want: 'account' },
+])('what there is one of beside items is one of them: $path', ({ path, item, want }) => {
+  const json =
+    'content: {application/json: {schema: {type: object, properties: {id: {type: string}, enabled: {type: boolean}}}}}';
+  const read = `{get: {responses: {200: {description: x, ${json}}}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  ${item === '' ? '' : `/logs: {post: {requestBody: {${json}}, responses: {201: {description: x, ${json}}}}}\n  ${item}: ${read}`}
+  ${path}: {get: {responses: {200: {description: x, ${json}}}}, put: {requestBody: {${json}}, responses: {200: {description: x, ${json}}}}}`);
+  expect(catalogue.resources.map(({ name }) => name)).toEqual([want]);
+});

@@ -11,6 +11,7 @@ it.each([
   { name: 'private_key', want: true },
   { name: 'api_key', want: true },
   { name: 'access_token', want: true },
+  { name: 'fcm_key', want: true },
   { name: 'kubeconfig', want: true },
   { name: 'secret_access_key', want: true },
   { name: 'token_string', want: true },

@@ -16,7 +16,7 @@ const LAST =
   /(?:password|(?:^|_)(?:passwd|passphrase|pass|pwd|pw|secret|token|jwt|private_key|privatekey|api_?key(?:_private)?|access_key_secret|secret_?key|kube_?config|credentials?|pre_?shared_key|psk|t?otp(?:_code)?|pin_code|pin|auth_?code|(?:credentials|account|account_key)_json|key_?file_(?:content|contents|json|data)|connection_(?:string|uri|url)|token_(?:string|value)|community_string|(?:snmp|read(?:_only|_write)?|write)_community|sas_ur[il]|(?:database|db|sqlalchemy|jdbc)_ur[il]|dsn|keytab|keyring|authorization(?:_header)?|auth_header|cvv2?|cvc2?))$/;
 /** Keys of one's own side: to sign, to log in, to encrypt, to unlock. */
 const PRIVATE_KEY =
-  /(?:^|_)(?:ssl|tls|client|server|auth|authentication|signing|hmac|tsig|shared|(?:dh)?chap(?:_controller)?|ca|cert|certificate|application|integration|account|license|encryption|decryption|master|root|stream|unlock|unseal|recovery|admin|ingest|ingestion|insert|instrumentation|mobile|sdk|write)_key(?:_(?:data|pem))?$|(?:^|_)(?:admin|auth|decryption|encryption|license|master|signing|unlock)key$/;
+  /(?:^|_)(?:ssl|tls|client|server|auth|authentication|signing|hmac|tsig|shared|(?:dh)?chap(?:_controller)?|ca|cert|certificate|application|integration|account|license|encryption|decryption|master|root|stream|unlock|unseal|recovery|admin|ingest|ingestion|insert|instrumentation|mobile|sdk|write|fcm|gcm|apns)_key(?:_(?:data|pem))?$|(?:^|_)(?:admin|auth|decryption|encryption|license|master|signing|unlock)key$/;
 /** What people are asked for when a script of somebody else is to run: passwords are usual answers. */
 const SCRIPT_DATA = /script_(?:data|inputs?|param(?:eter)?s|values|arg(?:ument)?s|variables)$/;
 /** What a machine is started with: no secret, but passwords are usual in it. */

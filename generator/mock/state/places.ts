@@ -1,6 +1,7 @@
 import { findList, findObject, isArraySchema, successOf } from '../../model/answers.js';
 import { createsKind } from '../../model/creates-kind.js';
 import { findIdList } from '../../model/id-list.js';
+import { saysUpdateOf } from '../../model/said-update.js';
 import type { Api, Operation } from '../../model/types.js';
 import { isLinkVerb, isStateVerb } from '../../model/verbs.js';
 import { isPlural, singularWords } from '../../naming/plurals.js';
@@ -159,16 +160,21 @@ function saysCreate({ summary, operationId }: Operation): boolean {
   );
 }
 
-/** `PUT /series/editor` and `DELETE /series/bulk` with `{"ids": [1, 2]}` are about several of `/series`. */
+/**
+ * `PUT /series/editor` and `DELETE /series/bulk` with `{"ids": [1, 2]}` are about several of `/series`, and `POST /series/update`
+ * with an `id` is about one.
+ */
 function findMany(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
   const shape = shapeOf(operation);
   const verb = shape.slice(shape.lastIndexOf('/') + 1);
   const above = shape.slice(0, -verb.length - 1);
   const collection = collections.get(above);
   const body = operation.body?.schema;
-  const isChange = ['PUT', 'PATCH', 'DELETE'].includes(operation.method) && !api.byKey.has(`GET ${operation.path}`);
+  const isChange = operation.method !== 'GET' && !api.byKey.has(`GET ${operation.path}`);
   if (!isChange || verb.includes('{}') || !collection?.itemParam || !body) return null;
-  if (findIdList(body, collection.noun) === null) return null;
+  const isOfOne = saysUpdateOf(operation, verb, { noun: collection.noun, parameters: [collection.itemParam] });
+  const isOfMany = operation.method !== 'POST' && findIdList(body, collection.noun) !== null;
+  if (!isOfMany && (!isOfOne || operation.method === 'DELETE')) return null;
   return { kind: 'bulk', collection, owners: findOwners(above.split('/')), shape: above, verb };
 }
 
