@@ -172,7 +172,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     node: item,
     collection,
     words: singularWords(
-      (collection === item.parent ? nounNodeOf(item) : collectionOf(collection))?.literal ?? nameOfParameter(item),
+      (collection === item.parent ? nounNodeOf(item) : nounNodeOf(collection))?.literal ?? nameOfParameter(item),
     ),
     parent: enclosingItem(item),
     subs: [],

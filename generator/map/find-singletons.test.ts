@@ -683,3 +683,19 @@ paths:
   expect([own.kind, own.operations.read]).toEqual(['attachment', null]);
   expect(attributeOf(own, 'email')).toMatchObject({ required: true, onChange: 'replace' });
 });
+
+it.each([
+  ['url', []],
+  ['force', ['channel_file attachment']],
+])('an upload beside a DELETE that may be told the %s makes %j', (name, want) => {
+  const own = `${shown('id: {type: string}, topic: {type: string}')}`;
+  const catalogue = catalogueOf(`
+paths:
+  /channels: {post: {${body('topic: {type: string}')}, ${own}}}
+  /channels/{id}: {get: {${own}}, delete: {}}
+  /channels/{id}/file:
+    post: {summary: Upload file, requestBody: {content: {multipart/form-data: {schema: {type: object, properties: {file: {type: string}}}}}}}
+    delete: {summary: Delete file, parameters: [{name: ${name}, in: query, schema: {type: string}}]}`);
+  const links = catalogue.resources.filter(({ kind }) => kind === 'attachment');
+  expect(links.map(({ name: own_, kind }) => `${own_} ${kind}`)).toEqual(want);
+});
