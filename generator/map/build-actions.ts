@@ -12,6 +12,7 @@ import type { ShapeBuilder } from './build-shape.js';
 import type { SubOperation, Use } from './draft.js';
 import { isToldToWipe } from './find-wiping.js';
 import { nameParent, type PathValue, parametersOf } from './identity.js';
+import { saysAll } from './judge-fixed.js';
 import { VERBS } from './name-words.js';
 import { isOtherKey } from './other-parameter.js';
 import { isBelow, isItem, type PathNode } from './paths.js';
@@ -167,7 +168,10 @@ function nameAction(sub: SubOperation, subs: SubOperation[], owner: string[]): s
   // A call can be undone; what a list holds can only be deleted.
   if (operation.method === 'DELETE' && twin)
     return withoutOwner(operation.operationId, owner) || `${isVerb ? 'undo' : 'delete'}_${name}`;
-  if (operation.method === 'DELETE') return first === 'delete' || verb === 'delete' ? name : `delete_${noun.join('_')}`;
+  if (operation.method === 'DELETE' && (verb === 'delete' || UNDOING.test(first) || words.some(saysDelete)))
+    return name;
+  // "Delete all requests" does not delete one of them.
+  if (operation.method === 'DELETE') return `delete_${(saysAll(operation) ? words : noun).join('_')}`;
   // Whose action it is its name says already: `import_create`.
   if (operation.method === 'POST' && !isVerb && noun.join() === owner.join()) return 'create';
   if (operation.method === 'POST') return !isVerb && noun.join() !== words.join() ? `create_${noun.join('_')}` : name;
@@ -198,6 +202,15 @@ function nameChange(operation: Operation, owner: string[]): string {
   const verb = verbOf(operation) ?? '';
   return UPDATE_VERBS.has(verb) ? verb : withoutOwner(operation.operationId, owner) || 'update';
 }
+
+/** Also where the path runs it together: `/deleteallimages`. What has been deleted is something else. */
+function saysDelete(word: string): boolean {
+  return /^delete(?!d$)/.test(word);
+}
+
+/** `DELETE …/unpublish` says itself what is done. */
+const UNDOING =
+  /^(?:un(?:archive|assign|ban|bind|block|follow|freeze|hide|like|link|lock|map|mount|mute|pause|pin|publish|schedule|share|star|subscribe|suspend|watch)|de(?:activate|register)|dis(?:able|associate|connect))$/;
 
 const KNOWN_METHODS = new Set<string>(['PUT', 'PATCH', 'POST', 'DELETE', 'QUERY']);
 

@@ -137,3 +137,20 @@ paths:
   expect(acceptsOf('application/json; charset=utf-8')).toEqual([undefined, undefined]);
   expect(acceptsOf('text/json')).toEqual([undefined, undefined]);
 });
+
+it('an update that no path names says the key that the server gave, though the schema calls it read-only', () => {
+  const trip = '{type: object, properties: {number: {type: integer, readOnly: true}, distance: {type: number}}}';
+  const { operations } = resourceOf(
+    catalogueOf(`paths:
+  /trips:
+    get: {${ok(`{type: array, items: ${trip}}`)}}
+    post: {requestBody: {required: true, ${json(trip)}}, ${ok('{type: object, properties: {number: {type: integer}}}')}}
+    put: {summary: Update a single trip, requestBody: {required: true, ${json(trip)}}, responses: {204: {description: x}}}
+  /trips/{number}: {get: {${ok(trip)}}, delete: {responses: {204: {description: x}}}}`),
+    'trip',
+  );
+  expect(operations.update.map(({ operation, body }) => [operation, body?.repeats])).toEqual([
+    ['PUT /trips', { number: 'number' }],
+  ]);
+  expect(operations.create?.body?.repeats).toBeUndefined();
+});

@@ -102,7 +102,7 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   const repeated =
     isOneOfSeveral || !context.repeats
       ? {}
-      : { ...findRepeats(use, body, places, known), ...repeatKeys(sent, places, body, wires, context) };
+      : { ...findRepeats(use, body, places, known), ...repeatKeys(use.operation, sent, places, body, wires, context) };
   const isSpared = sent.length === 0 && isSparedBody(operation);
   const filled =
     sent.length === 0 && !isOneOfSeveral && isBareList(use)
@@ -166,8 +166,12 @@ function nameKey({ sent }: Operation, places: readonly PathParameter[]): Pick<No
   return { key: { wire, ...(within !== undefined && { within }), attribute, isList } };
 }
 
-/** `PUT /roles` with a `role_id`: where no path says which one is changed, the key that the server gave does. */
+/**
+ * `PUT /roles` with a `role_id`: where no path says which one is changed, the key that the server gave does, also where the
+ * document has one schema for what is sent and what is shown and calls the key read-only there.
+ */
 function repeatKeys(
+  { method }: Operation,
   sent: readonly Attribute[],
   places: readonly PathParameter[],
   body: FoundObject | null,
@@ -182,7 +186,10 @@ function repeatKeys(
   // What is only taken over is named by the key of its path, which such a call has in its body instead.
   const isPlaced = (own: Attribute) =>
     own.in === 'path' && keys.includes(own.name) && wires?.get(own.wire)?.required === true && isPlain(own.wire);
-  const named = [...sent.filter(isMeant), ...attributes.filter(isPlaced)];
+  const isChange = method === 'PUT' || method === 'PATCH';
+  const isShown = (own: Attribute) =>
+    isChange && own.in === 'body' && wires?.get(own.wire)?.schema.readOnly === true && isMeant(own);
+  const named = [...sent.filter(isMeant), ...attributes.filter((own) => isPlaced(own) || isShown(own))];
   const repeats = Object.fromEntries(named.map(({ wire, name }) => [wire, name]));
   if (Object.keys(repeats).length === 0) return {};
   return { repeats, ...(body && body.at.length > 0 && { repeatsAt: body.at }) };

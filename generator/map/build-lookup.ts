@@ -164,6 +164,7 @@ function identityOf(draft: LookupDraft, path: PathValue[], attributes: Attribute
   const noun = draft.words.join('');
   const isOwnId = (a: Attribute) => [`${noun}id`, `${noun}uuid`].includes(squash(a.wire)) && isKey(a, a.wire);
   const better = () => attributes.find((a) => isKey(a, 'slug')) ?? attributes.find(isOwnId);
-  const key = (first && squash(first.wire) === 'name' && better()) || first;
+  // What has nothing but a `user_id` is known by that.
+  const key = (first && squash(first.wire) === 'name' && better()) || (first ?? attributes.find(isOwnId));
   return key ? [...identity, key.name] : identity;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attributeOf, catalogueOf, lookupOf, resourceOf } from '../../test/inline-document.js';
+import { attributeOf, catalogueOf, lookupOf, pathsOf, resourceOf } from '../../test/inline-document.js';
 
 const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
 const SHOWN =
@@ -464,4 +464,16 @@ paths:
   /schedules: {post: {${body}, responses: {201: {description: x, ${shown}}}}}
   /schedules/{id}: {get: {responses: {200: {description: x, ${shown}}}}, ${patch.replace('BODY', body)}delete: {}}`);
   expect(resources[0]?.naturalKey).toBe(want);
+});
+
+it.each([
+  ['/vms/{id}/logs', 'Delete all logs', 'delete_logs'],
+  ['/vms/{id}/logs', 'Delete the log', 'delete_log'],
+  ['/vms/{id}/unpublish', 'Unpublish it', 'unpublish'],
+  ['/vms/{id}/bulk_delete', 'Delete some disks', 'bulk_delete'],
+  ['/vms/{id}/deleteallimages', 'Delete the images', 'deleteallimages'],
+])('DELETE %s, "%s", is %s', (path, summary, name) => {
+  const { resources } = catalogueOf(`paths:${pathsOf('/vms', 'name: {type: string}')}
+  ${path}: {delete: {summary: ${summary}}}`);
+  expect(resources[0]?.actions.map((action) => action.name)).toEqual([name]);
 });

@@ -32,7 +32,6 @@ import {
   listsThere,
   makesNothing,
   readsThere,
-  sendsThere,
   takesSource,
 } from './judge-create.js';
 import {
@@ -192,7 +191,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     node: item,
     collection,
     words: singularWords(
-      (collection === item.parent ? nounNodeOf(item) : collectionOf(collection))?.literal ?? nameOfParameter(item),
+      (collection === item.parent ? nounNodeOf(item) : nounNodeOf(collection))?.literal ?? nameOfParameter(item),
     ),
     parent: enclosingItem(item),
     subs: [],
@@ -211,9 +210,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   if (get && post && remove && addsToList(get, post, remove)) return null;
   // A PUT that only changes what is there makes no link: to take that away would delete what was never made here.
   const noun = collection.literal ?? '';
-  const link = [put, post].find(
-    (one) => one && canCreate(one) && !doesInstead(one, noun) && !sendsThere(one, noun) && !repeatsOwnId(one),
-  );
+  const link = [put, post].find((one) => one && canCreate(one) && !doesInstead(one, noun) && !repeatsOwnId(one));
   const isChanged = put !== undefined && put !== link;
   if (
     link &&

@@ -265,3 +265,13 @@ paths:
   // By its name it may be seen there, and by its id elsewhere.
   expect(catalogueOf(document('name')).resources).toHaveLength(1);
 });
+
+it('what is found by a label that the caller chooses is called after what it is, and no create tells the label', () => {
+  const user =
+    'content: {application/json: {schema: {type: object, properties: {labels: {type: object}, city: {type: string}}}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /users: {post: {requestBody: {${user}}, responses: {201: {description: x, ${user}}}}}
+  /users/by/{label}/{value}: {get: {responses: {200: {description: x, ${user}}}}, patch: {requestBody: {${user}}}, delete: {}}`);
+  expect(catalogue.resources.map(({ name, kind }) => [name, kind])).toEqual([['user', 'adopted']]);
+});

@@ -21,7 +21,7 @@ import { doesInstead, givesMany, takesSource } from './judge-create.js';
 import { doesOtherwise, endsInId } from './judge-item.js';
 import { isAdopted } from './kinds.js';
 import { makesKind } from './makes-kind.js';
-import { enclosingItem, isBelow, isItem, literalsOf, type PathNode } from './paths.js';
+import { collectionOf, enclosingItem, isBelow, isItem, literalsOf, type PathNode } from './paths.js';
 import { UPDATE_VERBS } from './vocabulary.js';
 import { takesValue } from './whole-body.js';
 
@@ -52,7 +52,7 @@ export function findElsewhere(
   for (const subject of [...lookups, ...drafts]) {
     if ('kind' in subject ? !isAdopted(subject.kind) : subject.shape !== 'collection') continue;
     const remove = operationAt(subject.node, 'DELETE');
-    if (!remove || !isItem(subject.node)) continue;
+    if (!remove || !isItem(subject.node) || isFoundBy(subject.node)) continue;
     const creators = subs.filter(
       (s) =>
         !s.taken &&
@@ -75,6 +75,11 @@ export function findElsewhere(
     if (creators.length === 1) replaced.add(subject);
   }
   return { drafts: found, replaced };
+}
+
+/** `/users/by/{label}/{value}`: no create tells by which of its labels it will be found. */
+function isFoundBy(item: PathNode): boolean {
+  return item.parent !== null && isItem(item.parent) && collectionOf(item)?.literal === 'by';
 }
 
 /** "Export users", "Get project counts": whoever deleted the users would delete what was there before. */

@@ -135,3 +135,10 @@ it('a checksum that a create may leave out and the removal demands in its query 
   // Without that it may be the checksum of what is to be made.
   expect(boxes('').attributes.find(({ name }) => name === 'checksum')?.optional).toBe(true);
 });
+
+it('a version that an update requires, as its text says, is told by a read and set by nobody', () => {
+  const said = '{type: string, description: "The object version, required for PUT requests."}';
+  const { attributes, operations } = resourceOf(groupsWith(said), 'group');
+  expect(attributes.find(({ name }) => name === 'version')).toMatchObject({ optional: false, computed: true });
+  expect(operations.update.map(({ fresh }) => fresh)).toEqual([FRESH]);
+});

@@ -735,3 +735,19 @@ paths:${pathsOf('/apps', 'name: {type: string}')}
   const roles = rolesOf(catalogue).filter((role) => role.startsWith('DELETE /apps/{id}/secret'));
   expect(roles.map((role) => role.includes(': delete '))).toEqual([deletes]);
 });
+
+it.each([
+  ['url', []],
+  ['force', ['channel_file attachment']],
+])('an upload beside a DELETE that may be told the %s makes %j', (name, want) => {
+  const own = `${shown('id: {type: string}, topic: {type: string}')}`;
+  const catalogue = catalogueOf(`
+paths:
+  /channels: {post: {${body('topic: {type: string}')}, ${own}}}
+  /channels/{id}: {get: {${own}}, delete: {}}
+  /channels/{id}/file:
+    post: {summary: Upload file, requestBody: {content: {multipart/form-data: {schema: {type: object, properties: {file: {type: string}}}}}}}
+    delete: {summary: Delete file, parameters: [{name: ${name}, in: query, schema: {type: string}}]}`);
+  const links = catalogue.resources.filter(({ kind }) => kind === 'attachment');
+  expect(links.map(({ name: own_, kind }) => `${own_} ${kind}`)).toEqual(want);
+});

@@ -686,3 +686,13 @@ paths:
     expect(resources[0]?.identity).toEqual([want]);
   },
 );
+
+it('what all of a group show, beside the id of the group, is no name of one of them', () => {
+  const keyBeside = (...shown: string[]) => {
+    const given = { wire: 'topLevelFolderName', name: 'top_level_folder_name', type: 'string', input: true };
+    const others = shown.map((wire) => ({ wire, name: wire, type: 'string', input: false }));
+    return findNaturalKey([{ ...given, required: false }, ...others], ['id'], false, ['folder']);
+  };
+  expect(keyBeside('id', 'topLevelFolderId')).toBeNull();
+  expect(keyBeside('id')).toBe('top_level_folder_name');
+});

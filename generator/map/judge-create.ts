@@ -66,14 +66,6 @@ const JOINS = new Set(['and', 'or', 'then']);
 const DOES =
   /^(?:add|chang|configur|creat|generat|insert|issu|mak|modif|open|regist|replac|request|sav|set|start|stor|subscrib|updat|upload|upsert)/;
 
-/** "Post a text via the webhook", and "Delete a webhook": what is sent is not what DELETE takes away. */
-export function sendsThere({ method, summary, operationId }: Operation, literal: string): boolean {
-  const [said = '', ...rest] = splitWords(summary || operationId);
-  const noun = singularWords(literal).at(-1) ?? '';
-  const isIt = rest.slice(0, 4).some((word) => singularWords(word).at(-1) === noun);
-  return method === 'POST' && /^(?:post|publish(?:e)?|send)s?$/.test(said) && !isIt;
-}
-
 /**
  * "Creates new rows in the collection", and "Deletes rows of the collection", where the path names the collection: whoever took
  * the two for its life would delete what is in it.

@@ -209,13 +209,25 @@ export function isWithItems(node: PathNode): boolean {
   return item !== undefined && ['GET', 'PUT', 'PATCH', 'DELETE'].some((method) => item.operations.has(method));
 }
 
-/** `DELETE …/acks` with `{"types": […]}` beside a POST with `{"acks": […]}`: nothing would say which ones, and all would go. */
-export function takesOthers({ body }: Operation, { body: given, parameters }: Operation): boolean {
+/**
+ * `DELETE …/acks` with `{"types": […]}` beside a POST with `{"acks": […]}`, and `DELETE …/file?url=…` beside the upload of a
+ * file: nothing would say which ones, and all would go.
+ */
+export function takesOthers({ body, parameters: filters }: Operation, { body: given, parameters }: Operation): boolean {
   const { properties, required } = body?.schema ?? {};
   const told = [...(given?.schema?.properties.keys() ?? []), ...parameters.map(({ name }) => name)].map(toPlain);
   const asked = [...(properties?.keys() ?? [])].map(toPlain);
-  return asked.length > 0 && required?.size === 0 && told.length > 0 && !asked.some((wire) => told.includes(wire));
+  const isUntold = (wires: readonly string[]) => wires.length > 0 && !wires.some((wire) => told.includes(wire));
+  const places = filters.filter(({ in: place, required: isDemanded, name }) => {
+    return place === 'query' && !isDemanded && PLACE.test(squash(name));
+  });
+  return (
+    (required?.size === 0 && told.length > 0 && isUntold(asked)) || isUntold(places.map(({ name }) => toPlain(name)))
+  );
 }
+
+/** Where something lies that an upload, say, has put there. */
+const PLACE = /(?:url|uri|path|file|filename)$/;
 
 /** `DELETE …/member` with `{"members": {"group": […]}}` beside a POST with `{"members": [{…}]}`: what was sent names none there. */
 export function takesOtherwise({ body }: Operation, { body: given }: Operation): boolean {

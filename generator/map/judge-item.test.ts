@@ -189,3 +189,15 @@ paths:
     expect(roles.find((role) => role.startsWith('PUT /branches'))).toContain('update');
   });
 });
+
+it.each([
+  ['Post a text to the conversation via the webhook', 0],
+  ['Post the webhook', 1],
+])('what DELETE takes away was not made by "%s": %i links', (summary, links) => {
+  const { resources } = catalogueOf(`
+paths:
+  /hooks/{id}:
+    post: {summary: ${summary}, requestBody: {content: {application/json: {schema: {type: object, properties: {text: {type: string}}}}}}}
+    delete: {summary: Delete an existing webhook}`);
+  expect(resources).toHaveLength(links);
+});

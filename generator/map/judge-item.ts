@@ -195,8 +195,12 @@ export function doesOtherwise({ method, summary, description, operationId }: Ope
   const said = told.map((text) => splitWords(text)[0] ?? '');
   const isOf = (verbs: ReadonlySet<string>) =>
     said.some((first) => [first, first.replace(/s$/, ''), first.replace(/es$/, '')].some((verb) => verbs.has(verb)));
-  return (/^(?:PUT|PATCH|POST)$/.test(method) && isOf(WIPING_VERBS)) || (method === 'POST' && isOf(DOING));
+  const isSent = SENT_TO.test(summary || operationId);
+  return (/^(?:PUT|PATCH|POST)$/.test(method) && isOf(WIPING_VERBS)) || (method === 'POST' && (isOf(DOING) || isSent));
 }
+
+/** "Post a message to the channel", "Posts text via the webhook": the channel and the webhook are there before. */
+const SENT_TO = /^posts? .*\b(?:to|via|through|using)\b/i;
 
 /** A POST that makes what lies at its own path may say so. */
 const MAKING = new Set(['create', 'add', 'request', 'start', 'install', 'mount', 'transfer', 'invite']);

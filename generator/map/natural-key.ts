@@ -71,6 +71,18 @@ function namesItself({ wire, required, fixed }: KeyField, words: readonly string
   return before === undefined || words.includes(before);
 }
 
+/** The `high_level_category_name` of a category beside `high_level_category_id`: all categories of that group show it. */
+function namesGroup(
+  { wire }: KeyField,
+  fields: readonly KeyField[],
+  identity: readonly string[],
+  words: readonly string[],
+): boolean {
+  const stem = splitWords(wire).slice(0, -1);
+  const hasId = fields.some((f) => !identity.includes(f.name) && toSnake(f.wire) === `${stem.join('_')}_id`);
+  return words.length > 0 && hasId && stem.some((word) => !words.includes(word));
+}
+
 /** `db` is a database, and `vm` a virtual machine. */
 function isOneOf(last: string, words: readonly string[]): boolean {
   const initials = words.map((word) => word.charAt(0)).join('');
@@ -150,6 +162,7 @@ export function findNaturalKey(
       f.input &&
       /_(?:name|label)$/.test(toSnake(f.wire)) &&
       !identity.includes(f.name) &&
+      !namesGroup(f, fields, identity, words) &&
       namesItself(f, words),
   );
   if (ended) return ended.name;

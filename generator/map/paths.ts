@@ -178,14 +178,14 @@ export function collectionOf(node: PathNode): PathNode | null {
 
 /**
  * The segment with the noun: in `/dashboards/uid/{uid}` and `/boxes/id/{boxId}` the one behind it only says by what key one
- * is meant, and in `/config/v2/{account}` the version.
+ * is meant, as `by` does in `/users/by/{label}/{value}`, and in `/config/v2/{account}` the version.
  */
 export function nounNodeOf(node: PathNode): PathNode | null {
   const place = collectionOf(node);
   const [above, own, key] = [place?.parent, squash(place?.literal ?? ''), squash(node.parameters.at(-1) ?? '')];
   const isId = /^(?:id|uuid|uid|guid)$/.test(own) && key.endsWith(own);
   const isKey = isId || (/^(?:name|slug|key|alias)$/.test(own) && own === key);
-  const isNeedless = isKey || (/^v\d+$/.test(own) && node.parent === place);
+  const isNeedless = isKey || own === 'by' || (/^v\d+$/.test(own) && node.parent === place);
   return isNeedless && above?.literal && !/^(?:v?\d|api$|rest$)/i.test(above.literal) ? above : place;
 }
 

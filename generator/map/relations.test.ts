@@ -41,6 +41,19 @@ ${pathsOf('/brokers/{id}/topics', 'x: {type: string}', undefined, '{topic_id}')}
     expect(attributeOf(resourceOf(found, 'broker_topic'), 'broker_id').reference).toBe(`${name}.id`);
   });
 
+  it('what has nothing but an id that is called after it is known by that, and no UUID is a name', () => {
+    const listed = (fields: string) =>
+      `{get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {${fields}}}}}}}}}}`;
+    const found = catalogueOf(`paths:
+  /users: ${listed('user_id: {type: string, format: uuid}, email: {type: string}')}
+  /robots: ${listed('name: {type: string}, serial: {type: string}')}
+${pathsOf('/teams', 'lead_user_id: {type: string, format: uuid}, robot_id: {type: string, format: uuid}')}`);
+    const team = resourceOf(found, 'team');
+    expect(lookupOf(found, 'user').identity).toEqual(['user_id']);
+    expect(attributeOf(team, 'lead_user_id').reference).toBe('user.user_id');
+    expect(attributeOf(team, 'robot_id').reference).toBeNull();
+  });
+
   it('the address of a mail is no key of the emails', () => {
     const found = catalogueOf(`paths:
 ${pathsOf('/emails', 'x: {type: string}')}

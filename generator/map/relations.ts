@@ -164,8 +164,14 @@ function findListed({ parameters }: PathNode, { type }: Attribute, subject: Reso
 }
 
 /** Its own key, or the number that it shows beside a name, where the path takes a number. */
-function keyFor({ type, wire }: Attribute, { name, identity, attributes }: Resource | Lookup): string | undefined {
+function keyFor(
+  { type, wire, format }: Attribute,
+  { name, identity, attributes }: Resource | Lookup,
+): string | undefined {
   const key = attributes.find((own) => own.name === identity.at(-1));
+  // A UUID is no name.
+  if (format === 'uuid' && key?.wire === 'name' && key.format !== 'uuid' && ID_WORDS.has(readName(wire).last))
+    return attributes.find((own) => ['id', 'uuid', squash(wire)].includes(squash(own.wire)))?.name;
   // `{project_name}` is not the number that another path may have in its place.
   if (type === 'string' && readName(wire).last === 'name' && key?.type === 'integer') {
     const called = ['name', `${name}_name`, wire].map((own) => attributes.find((other) => other.wire === own));
@@ -350,7 +356,10 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   const isNumber = (attribute.element ?? attribute).type === 'integer';
   // An `account_key` is the key of what has keys, and of anything else a secret or a part of it.
   const hasSuch = (t: Target) => last !== 'key' || t.key === 'key';
-  const suitable = called.filter((t) => hasSuch(t) && (!isNumber || t.type === 'integer'));
+  // A UUID is no name.
+  const isUuid = (attribute.element ?? attribute).format === 'uuid' && ID_WORDS.has(last);
+  const isName = (t: Target) => isUuid && t.key === 'name' && !t.isUuid && !showsId(attribute, t);
+  const suitable = called.filter((t) => hasSuch(t) && !isName(t) && (!isNumber || t.type === 'integer'));
   // What a list below the same parent shows is there already: what is put there comes from elsewhere.
   const isThere = (t: Target) =>
     t.isOnlyListed && t.parent === resource.parent && t.parent !== null && attribute.name === resource.identity.at(-1);

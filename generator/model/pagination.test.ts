@@ -65,6 +65,7 @@ describe('findPaging', () => {
       'description: Page number. Returns an empty list where there are 0 items., schema: {type: integer}',
       'example: 0, schema: {type: integer, minimum: 1}',
       'schema: {type: integer, minimum: 0, default: 1}',
+      'schema: {type: number, minimum: 0, exclusiveMinimum: true}',
     ].map((said) => ({
       name: `pages from one: ${said}`,
       given: pagingOf([`name: page, ${said}`], 'total: {type: integer}'),

@@ -202,9 +202,11 @@ function listAsked({ method, sent, body }: Operation): Asked[] {
 }
 
 function firstPage({ schema, description = '', example }: Asked): number {
-  const { minimum, default: given } = schema;
+  const { minimum, exclusiveMinimum, default: given } = schema;
   if (given === 0) return 0;
-  if (given !== undefined || (minimum !== null && Number(minimum) > 0)) return 1;
+  // What has to be more than 0 starts at 1.
+  const isAbove = minimum !== null && (Number(minimum) > 0 || (Number(minimum) === 0 && exclusiveMinimum));
+  if (given !== undefined || isAbove) return 1;
   const isZero =
     (minimum !== null && Number(minimum) === 0) ||
     [example, schema.example].some((shown) => shown === 0 || shown === '0');

@@ -9,7 +9,7 @@ const SURE =
   /^(?:(?:resource|object|entity|lock|current|expected)(?:version|revision)|revision|etag|generation|checksum)$/;
 const AGAINST_CONFLICTS = /conflict|concurren|optimistic|current(?:ly)?\b|last read|stale/i;
 const GUARDS =
-  /\bhas not (?:been )?(?:changed|modified)\b|\b(?:version|revision|etag|generation) does not match\b|\boptimistic (?:lock|concurren)|\bconcurrency[ -](?:safe|control)|\bconcurrent (?:change|edit|modification|update|write)/i;
+  /\bhas not (?:been )?(?:changed|modified)\b|\b(?:version|revision|etag|generation) does not match\b|\boptimistic (?:lock|concurren)|\bconcurrency[ -](?:safe|control)|\bconcurrent (?:change|edit|modification|update|write)|\brequired (?:for|in|with|by|on) (?:(?:a|an|all|any|each|every|the) )?(?:put|patch|update)s?\b/i;
 
 export function namesState(wire: string): boolean {
   return VERSION.test(squash(wire));

@@ -32,8 +32,10 @@ const DEFAULT_SIZE = 25;
 export function measure(call: Call, paging: Paging, total: number, locate: (id: string) => number): Numbers {
   const sizeName = paging.style === 'none' ? null : paging.style === 'offset' ? paging.limit : paging.size;
   const usual = paging.style === 'none' ? Math.max(total, 1) : DEFAULT_SIZE;
+  const after = paging.style === 'behind' ? null : findAfter(call, locate);
   // A client that sends a number for what was not set sends 0.
   const size = Math.max(1, readNumber(call, sizeName) || usual);
+  if (after !== null) return measureBehind(call, after, total, size, locate);
   let from = 0;
   if (paging.style === 'page') from = ((readNumber(call, paging.page) ?? paging.first) - paging.first) * size;
   else if (paging.style === 'offset') from = readNumber(call, paging.offset) ?? 0;
@@ -61,10 +63,22 @@ export function measure(call: Call, paging: Paging, total: number, locate: (id: 
 
 type Behind = Extract<Paging, { style: 'behind' }>;
 
+/** `?startingAfter=7` of a list that can be asked for its pages by number too: what lies behind the item of that id. */
+function findAfter(
+  { operation, query }: Call,
+  locate: (id: string) => number,
+): Pick<Behind, 'after' | 'before'> | null {
+  const asked = operation.parameters.find(
+    ({ in: place, name }) => place === 'query' && /^start(?:ing)?after(?:id)?$/.test(squash(name)) && query.has(name),
+  );
+  const isShown = asked !== undefined && locate(String(query.get(asked.name))) >= 0;
+  return isShown ? { after: asked.name, before: null } : null;
+}
+
 /** Backwards, more is what lies before. Behind an item that is not there is nothing. */
 function measureBehind(
   call: Call,
-  { after, before }: Behind,
+  { after, before }: Pick<Behind, 'after' | 'before'>,
   total: number,
   size: number,
   locate: (id: string) => number,

@@ -1,8 +1,10 @@
 import { findList, findObject, successOf } from '../../model/answers.js';
 import { fits } from '../../model/sample/fits.js';
 import type { Operation, Schema } from '../../model/types.js';
+import { isStateVerb } from '../../model/verbs.js';
 import { isNounWithin, isSameNoun } from '../../model/words.js';
-import { splitWords } from '../../naming/words.js';
+import { singularWords } from '../../naming/plurals.js';
+import { splitWords, squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { pickSuccess } from '../answer/pick-response.js';
@@ -11,7 +13,7 @@ import { filterItems } from '../rules/filters.js';
 import { addMember } from '../rules/members.js';
 import { isOperationLike } from '../rules/progress.js';
 import { setField } from '../rules/set-field.js';
-import { isStatusName } from '../rules/status.js';
+import { isStatusName, listNamedStatus } from '../rules/status.js';
 import { startTransition } from '../rules/transitions.js';
 import { translate } from '../rules/translate.js';
 import { allowsUpsert } from '../rules/upsert.js';
@@ -24,7 +26,7 @@ import { touch } from '../state/touch.js';
 import type { World } from '../state/world.js';
 import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';
-import { changeFields } from './change.js';
+import { changeFields, isPartial, mergeDeep } from './change.js';
 import { changeNamed, findNamed } from './change-named.js';
 import { addItem, create, findSpelled, makeBeside } from './create.js';
 import { joinSingle } from './join-single.js';
@@ -63,7 +65,7 @@ export function act(world: World, call: Call): Reply | Trouble {
     return answerWith(world, call, { fields: member.fields, isNew: true });
   const isElsewhere = beside !== null || member !== null || (world.isOn('links') && joinSingle(world, call, body));
   if (world.isOn('actions') && !isElsewhere && !setListed(world, call, body)) {
-    applyAction(world, call, item, body, transition);
+    applyAction(world, call, item, isPartial(call.operation) ? mergeInto(item, body) : body, transition);
     setAsked(world, call, item);
   }
   raiseVersions(world, call.operation, item.fields);
@@ -77,6 +79,12 @@ export function act(world: World, call: Call): Reply | Trouble {
     transition,
     verb: readVerb(call, body),
   });
+}
+
+function mergeInto({ fields }: Item, body: JsonObject): JsonObject {
+  const merged: JsonObject = Object.create(null);
+  for (const [name, value] of Object.entries(body)) merged[name] = mergeDeep(fields[name], value);
+  return merged;
 }
 
 /** What the body names by its id, and the answer shows as an object. */
@@ -144,6 +152,9 @@ function isRemoval({ operation }: Call, { collection }: Item): boolean {
   const [, rest = ''] =
     /^(?:delete|remove|destroy|revoke)s? (?:an? |the |your |one )?(.+?)\.?$/i.exec(operation.summary) ?? [];
   const isBare = operation.body === null || operation.body.schema === null;
+  // `status: revoked` says that it is still there.
+  const states = collection.schema ? listNamedStatus(collection.schema).flatMap(([, field]) => field.enum ?? []) : [];
+  if (states.some((state) => /^(?:delet|remov|destroy|revok)ed$/i.test(String(state)))) return false;
   return isBare && !collection.operations.has('remove') && rest !== '' && isNounWithin(rest, collection.noun);
 }
 
@@ -178,7 +189,7 @@ function mergeNames(fields: JsonObject, body: JsonObject): JsonObject {
 
 /** Creates nothing: the answer takes over what the request says, and makes up the rest. */
 export function compute(world: World, call: Call): Reply | Trouble {
-  const done = world.isOn('actions') ? actOnEach(world, call) : null;
+  const done = world.isOn('actions') ? (actOnEach(world, call) ?? actOnNamed(world, call)) : null;
   if (done) return done;
   return answerWith(world, call, {
     fields: isObject(call.body) ? call.body : (Object.create(null) as JsonObject),
@@ -206,6 +217,22 @@ function actOnEach(world: World, call: Call): Reply | Trouble | null {
   return answerWith(world, call);
 }
 
+/** `POST /partners/ban` with `{"partnerId": 7}` does it to the one that is named. */
+function actOnNamed(world: World, call: Call): Reply | Trouble | null {
+  const { shape, verb } = call.place;
+  const collection = world.collections.get(shape.slice(0, shape.lastIndexOf('/')));
+  const body = isObject(call.body) ? call.body : null;
+  if (!collection?.schema || !body || !isStateVerb(verb)) return null;
+  const keys = ['id', squash(collection.itemParam || 'id'), `${singularWords(collection.noun).join('')}id`];
+  const named = Object.entries(body).find(([name, value]) => keys.includes(squash(name)) && isText(value));
+  if (!named) return null;
+  const item = world.open(collection, fillShape(collection.shape, call.values)).get(String(named[1]));
+  if (!item) return NOT_FOUND;
+  const { [named[0]]: _, ...told } = body;
+  applyAction(world, call, item, told);
+  return answerWith(world, call, { item, isAction: true, verb });
+}
+
 /** PUT, PATCH and DELETE on the collection itself: about the item that the body names, or about all that the body or query names. */
 export function changeMany(world: World, call: Call): Reply | Trouble {
   const collection = call.place.collection as Collection;
@@ -214,14 +241,15 @@ export function changeMany(world: World, call: Call): Reply | Trouble {
   const body = isObject(call.body) ? call.body : null;
   const id = body && collection.identity !== null ? body[collection.identity] : undefined;
   const named = findNamed(collection, call);
-  if (named && call.operation.method !== 'DELETE') return changeNamed(world, call, items, named);
+  const isSetWhole = call.operation.method === 'PUT' && collection.itemParam === '';
+  if (named && !isSetWhole && call.operation.method !== 'DELETE') return changeNamed(world, call, items, named);
   if (call.operation.method === 'DELETE') return removeMany(world, call, items, named?.ids ?? namedIn(call.body));
   const names = call.operation.method === 'PUT' ? listNames(collection, body) : null;
   if (names) {
     items.clear();
     for (const name of names) addItem(world, call, collection, path, Object.create(null), name);
   }
-  const each = names ? null : listEach(collection, call.body);
+  const each = names || isSetWhole ? null : listEach(collection, call.body);
   if (each) return changeEach(world, call, items, each);
   const all = call.operation.method === 'PUT' ? listGiven(collection, call.body) : null;
   if (all) return replaceAll(world, call, path, all);
@@ -274,7 +302,7 @@ function listNames({ operations, noun }: Collection, body: JsonObject | null): s
 }
 
 function removeMany(world: World, call: Call, items: Map<string, Item>, ids: string[]): Reply | Trouble {
-  const wanted = [...ids, ...[...call.query.values()].filter(isText).map(String)];
+  const wanted = [...ids, ...[...call.query.values()].flat().filter(isText).map(String)];
   const isNamed = (item: Item) =>
     wanted.includes(item.id) ||
     Object.values(item.fields)
@@ -284,6 +312,11 @@ function removeMany(world: World, call: Call, items: Map<string, Item>, ids: str
   const chosen = isAll ? filterItems(call, [...items.values()]) : [...items.values()].filter(isNamed);
   const reply = answerWith(world, call);
   for (const item of chosen) removeItem(world, call, item);
+  // `{"deletedCount": 2}`
+  if (isObject(reply.body))
+    for (const [name, value] of Object.entries(reply.body))
+      if (typeof value === 'number' && /^(?:deleted|removed)(?:count)?$/.test(squash(name)))
+        reply.body[name] = chosen.length;
   return reply;
 }
 

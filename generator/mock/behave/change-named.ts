@@ -22,7 +22,11 @@ export function findNamed({ noun, schema }: Collection, { operation, body }: Cal
   const ids: Json | undefined = list !== null && isObject(body) ? body[list] : undefined;
   if (!isObject(body) || !Array.isArray(ids) || !ids.every(isText)) return null;
   const isSaid = ([name, value]: [string, Json]) => name !== list && value !== null && schema?.properties.has(name);
-  return { ids: ids.map(String), fields: Object.fromEntries(Object.entries(body).filter(isSaid)) };
+  // `{"ids": [1, 2], "data": {"enabled": false}}`: the change lies in an object of its own.
+  const [inner, ...others] = Object.entries(body).filter(([name]) => name !== list);
+  const isInside = inner !== undefined && others.length === 0 && isObject(inner[1]) && !isSaid(inner);
+  const said = isInside ? (inner[1] as JsonObject) : body;
+  return { ids: ids.map(String), fields: Object.fromEntries(Object.entries(said).filter(isSaid)) };
 }
 
 export function changeNamed(

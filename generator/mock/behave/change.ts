@@ -157,9 +157,9 @@ function isSort(name: string, { properties }: Schema): boolean {
   return /^(?:object_?)?(?:type|kind)$/i.test(name) && properties.get(name)?.enum != null;
 }
 
-/** "Updates a user with partial update semantics": what is inside of an object and not sent stays as well. */
-function isPartial({ method, summary, description }: Operation): boolean {
-  return method !== 'PUT' && /\bpartial(?:ly)? updat/i.test(`${summary} ${description}`);
+/** "Updates a user with partial update semantics", "a deep merge": what is inside of an object and not sent stays as well. */
+export function isPartial({ method, summary, description }: Operation): boolean {
+  return method !== 'PUT' && /\bpartial(?:ly)? updat|\bdeep(?:ly)?[ -]merg/i.test(`${summary} ${description}`);
 }
 
 function clearField(item: Item, name: string, field: Schema): void {
@@ -195,7 +195,7 @@ function mergeKeys(before: Json | undefined, value: Json): Json {
   return merged;
 }
 
-function mergeDeep(before: Json | undefined, value: Json): Json {
+export function mergeDeep(before: Json | undefined, value: Json): Json {
   if (!isObject(value) || !isObject(before)) return value;
   const merged: JsonObject = Object.create(null);
   for (const [name, inner] of Object.entries(before)) merged[name] = inner;

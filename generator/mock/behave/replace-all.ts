@@ -14,9 +14,13 @@ import { addItem } from './create.js';
 import { findExisting } from './find-existing.js';
 
 /** `PUT /pools/{id}/members` with `{"members": [{"address": …}]}`: all that there are to be, none of them by its id. */
-export function listGiven({ operations, schema, identity }: Collection, body: Json | undefined): JsonObject[] | null {
+export function listGiven(
+  { operations, schema, identity, itemParam }: Collection,
+  body: Json | undefined,
+): JsonObject[] | null {
   const [only, ...others] = isObject(body) ? Object.values(body) : [body];
-  if (!operations.has('create') || others.length > 0 || !Array.isArray(only)) return null;
+  const isSet = operations.has('create') || itemParam === '';
+  if (!isSet || others.length > 0 || !Array.isArray(only)) return null;
   // `["bug", "docs"]`: each by its name alone.
   const all = only.map((one) => (typeof one === 'string' && identity !== null ? { [identity]: one } : one));
   const given = all.filter(isObject);
@@ -37,8 +41,10 @@ export function replaceAll(world: World, call: Call, path: string, given: JsonOb
       own.length > 0 && own.every((name) => isEqual(fields[name] ?? null, one[name] ?? null));
     const item = [...left].find(isSame);
     if (!item) {
-      const known = findExisting(world, collection, one)?.fields;
-      return addItem(world, call, collection, path, { ...known, ...one }, null).item;
+      const known = findExisting(world, collection, one);
+      const { item: added } = addItem(world, call, collection, path, { ...known?.fields, ...one }, known?.id ?? null);
+      if (known) Object.assign(added.fields, known.fields);
+      return added;
     }
     left.delete(item);
     changeFields(world, call, item, one);

@@ -26,12 +26,19 @@ import { makeObject } from '../synth/make-value.js';
 import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';
 import { isWhole } from './change.js';
+import { countItems, findAskedFor } from './find-asked.js';
 import { clear } from './remove.js';
 
 /** Items of which there is one at a path: settings of the account, the schedule of a machine, what a drive holds. */
 export function readSingle(world: World, call: Call): Reply | Trouble {
   const whole = findWhole(world, call) ?? findLatest(world, call);
   if (whole) return answerWith(world, call, { item: whole });
+  const asked = world.isOn('filters') ? findAskedFor(world, call) : null;
+  if (asked === undefined) return NOT_FOUND;
+  if (asked) return answerWith(world, call, { item: asked });
+  const counted = world.isOn('filters') ? countItems(world, call) : null;
+  if (isObject(counted)) return answerWith(world, call, { fields: counted, isNew: true });
+  if (counted !== null) return { ...answerWith(world, call), body: counted };
   const single = openSingle(world, call);
   if (!single) return answerWith(world, call);
   if (single.value === null) return NOT_FOUND;

@@ -152,6 +152,8 @@ function setStates(fields: JsonObject, schema: Schema, verb: string, transition?
       const flag = RUNS.test(name) ? runsAfter(verb) : flagAfter(verb.split('_'), name);
       if (flag !== null) fields[name] = flag;
     }
+    if (ENDED.has(verb) && isStatusName(name) && isPlainText(field) && !field.enum)
+      fields[name] = ENDED.get(verb) as string;
     if (!field.enum || !/stat(?:e|us)$|phase$|power/i.test(name)) continue;
     const effect = EFFECTS.find(([pattern]) => pattern.test(verb))?.[1] ?? [];
     const wanted = [...effect, ...listPast(verb)]
@@ -170,11 +172,18 @@ function setStates(fields: JsonObject, schema: Schema, verb: string, transition?
   }
 }
 
+/** What people are asked or given ends in one word, also where the document does not list the states. */
+const ENDED = new Map(['accept', 'expire', 'reject', 'revoke'].map((verb) => [verb, `${verb.replace(/e$/, '')}ed`]));
+
 /** What has been done to it: `expired` after `expire`, `paid` after `pay`, `sent` after `send_invoice`. */
 function listPast(verb: string): string[] {
   const [first = ''] = verb.split('_');
   const irregular = { pay: 'paid', send: 'sent', withdraw: 'withdrawn' }[first];
-  return first.length < 3 ? [] : [irregular ?? first, `${first}ed`, `${first}d`, `${first.replace(/y$/, 'i')}ed`];
+  // `banned` after `ban`.
+  const doubled = /[aeiou][bdgmnpt]$/.test(first) ? [`${first}${first.at(-1)}ed`] : [];
+  return first.length < 3
+    ? []
+    : [irregular ?? first, ...doubled, `${first}ed`, `${first}d`, `${first.replace(/y$/, 'i')}ed`];
 }
 
 /** `CANCELLED`, or `JOB_STATUS_CANCELLED` where the sort of the value stands before it. */

@@ -50,6 +50,11 @@ function applyFilter(name: string, wanted: Json, items: Item[]): Item[] {
   if (expression) return items.filter(({ fields }) => expression(fields));
   if (plain === 'q' || plain === 'search' || plain === 'query')
     return items.filter((item) => hasText(item, String(wanted)));
+  // `?prefix=web-`, where no field is called so.
+  if (plain === 'prefix' && items[0] && findField(name, items[0]) === null)
+    return items.filter(({ id, fields }) =>
+      [id, fields.name].some((own) => String(own ?? '').startsWith(String(wanted))),
+    );
   const field = findField(name, items[0]);
   const values = (Array.isArray(wanted) ? wanted : [wanted]).map(String);
   if (field !== null) return items.filter((item) => matches(item.fields[field], values));
@@ -167,14 +172,20 @@ const COMPARISONS: Record<string, Comparison> = {
   lte: orders((sign) => sign <= 0),
 };
 
-function findField(name: string, first: Item | undefined): string | null {
+/** The field of an item that a query parameter is about. */
+export function findField(name: string, first: Pick<Item, 'fields' | 'collection'> | undefined): string | null {
   if (!first) return null;
   // The first may have left out what others have.
   const keys = [...new Set([...Object.keys(first.fields), ...(first.collection.schema?.properties.keys() ?? [])])];
   // `tag_name` is for items that have such a tag.
+  // `group_name` is the name of a group.
+  const words = splitWords(name);
+  const noun = singularWords(first.collection.noun);
+  const own = noun.every((word, i) => words[i] === word) ? words.slice(noun.length).join('') : '';
   const [bare, named] = [bareName(name), bareName(name.replace(/[_-]?(?:name|slug)$/i, ''))];
   return (
     keys.find((key) => squash(key) === squash(name)) ??
+    (own === '' ? undefined : keys.find((key) => squash(key) === own)) ??
     (bare === '' ? undefined : keys.find((key) => bareName(key) === bare)) ??
     (named === '' ? undefined : keys.find((key) => bareName(key) === named)) ??
     null

@@ -94,6 +94,11 @@ function isTelling(name: string): boolean {
   return !/^(?:name|title|description|label|type|kind|value|status|state|key|code|url|email|text)$/i.test(name);
 }
 
+/** `user_id` in `public_user_data` is the user that was named. */
+function isKey(name: string): boolean {
+  return /[a-z0-9](?:_id|Id)$/.test(name);
+}
+
 /** The one object that has at least half of what can be sent, and has no other place. */
 const findHolder = rememberByTwo((schema, body): string | null => {
   const hidden = [...body.properties.keys()].filter((name) => !schema.properties.has(name));
@@ -103,7 +108,7 @@ const findHolder = rememberByTwo((schema, body): string | null => {
       types[0] === 'object' &&
       !body.properties.has(holder) &&
       !properties.has('id') &&
-      (own.length >= 2 || (properties.size <= FEW && own.some(isTelling))) &&
+      (own.length >= 2 || (properties.size <= FEW && own.some(isTelling)) || own.some(isKey)) &&
       own.length * 2 >= hidden.length
     );
   });

@@ -131,7 +131,7 @@ function spellOut(known: JsonObject, value: Json, { enum: values }: Schema, labe
 
 /**
  * Another name under which a body may carry the same: `network_id` for `network`, `vm_ids` for `vms`, `role_slug` for
- * `role`, and of a project (`noun`) its `project_name` for `name`.
+ * `role`, and of a project (`noun`) its `project_name` for `name`, as of a tag its `tag_key` for `key`.
  */
 export function findOtherName(wire: string, body: JsonObject, noun: string): string | null {
   const wanted = bareName(wire);
@@ -165,7 +165,7 @@ export class NamesSent {
   }
 }
 
-const OWN_NAMES = new Set(['name', 'label', 'title', 'description']);
+const OWN_NAMES = new Set(['name', 'label', 'title', 'description', 'key', 'value']);
 
 function isOwnName(long: string, short: string, noun: string): boolean {
   return OWN_NAMES.has(short) && long === `${bareName(noun)}${short}`;

@@ -81,7 +81,7 @@ export function listHolders(
   const [, owners] = /^\/(?:.*\/)?([^/{}]+)\/\{\}\/[^/{}]+$/.exec(shape) ?? [];
   if (!world.isOn('views') || operations.size > 1 || itemParam !== '' || owners === undefined) return null;
   for (const home of listTop(world, noun)) {
-    const members = world.collections.get(`${home.shape}/{}/${owners}`);
+    const members = world.collections.get(`${home.shape}/{}/${owners}`) ?? findLinkedBelow(world, home, shape);
     if (!members || !(isLinked(members) || takesExisting(world, members))) {
       const kinded = findKinded(world, home);
       if (kinded) return listKinded(world, home, kinded, [owners, bareOf(ownerParam(world, shape))], id);
@@ -93,6 +93,14 @@ export function listHolders(
     });
   }
   return null;
+}
+
+/** `PUT /groups/{id}/members/{user}`: members that look as `/users` do are users. */
+function findLinkedBelow(world: World, home: Collection, shape: string): Collection | undefined {
+  const owners = world.collections.get(shape.slice(0, shape.lastIndexOf('/{}/')));
+  const alike = owners?.schema ? world.collectionsOf(owners.schema) : [];
+  const start = `${home.shape}/{}/`;
+  return alike.find((own) => own.shape.startsWith(start) && !own.shape.includes('/', start.length) && isLinked(own));
 }
 
 /** `POST /groups/{id}/users` with the id of one of `/users`, which `DELETE` takes out again. */

@@ -2,7 +2,7 @@ import { findList, findObject, isArraySchema, successOf } from '../../model/answ
 import { createsKind } from '../../model/creates-kind.js';
 import { findIdList } from '../../model/id-list.js';
 import { saysUpdateOf } from '../../model/said-update.js';
-import type { Api, Operation } from '../../model/types.js';
+import type { Api, Operation, Schema } from '../../model/types.js';
 import { isLinkVerb, isStateVerb } from '../../model/verbs.js';
 import { isPlural, singularWords } from '../../naming/plurals.js';
 import { splitWords, squash } from '../../naming/words.js';
@@ -64,6 +64,7 @@ export function findPlaces(api: Api): Places {
     places.set(
       operation,
       findMaking(api, operation, collections) ??
+        findMakingMany(api, operation, collections) ??
         findKind(api, operation, collections) ??
         findFarMaking(api, operation, collections) ??
         findPutting(api, operation, collections) ??
@@ -72,7 +73,7 @@ export function findPlaces(api: Api): Places {
         findListing(api, operation, collections) ??
         findSuffixed(api, operation, collections) ??
         findAsked(api, operation, collections) ??
-        findPlace(operation, collections, singles, holders, paths),
+        findPlace(operation, collections, singles, holders, paths, (own, of) => answersWithItem(api, own, of)),
     );
   return { collections, places };
 }
@@ -102,12 +103,30 @@ function findMaking(api: Api, operation: Operation, collections: ReadonlyMap<str
   return { kind: 'create', collection, owners: findOwners(above.split('/')), shape: above, verb };
 }
 
+/** `POST /links/bulk` with a list makes each of `/links`, one of which `POST /links` makes. */
+function findMakingMany(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
+  const shape = shapeOf(operation);
+  const [, above = ''] = /^(.*)\/(?:bulk|batch|multiple)$/i.exec(shape) ?? [];
+  const collection = collections.get(above);
+  const [list, answer] = [operation.body?.schema, successOf(operation)?.schema];
+  const single = api.operations.find((own) => own.method === 'POST' && shapeOf(own) === above);
+  if (operation.method !== 'POST' || !collection?.itemParam || !list || !answer || !single?.body?.schema) return null;
+  const taken = single.body.schema.properties;
+  const isSuch = [...(list.items?.properties.keys() ?? [])].some((name) => taken.has(name));
+  if (!isArraySchema(list) || !isArraySchema(answer) || !isSuch) return null;
+  return { kind: 'create', collection, owners: findOwners(above.split('/')), shape: above, verb: '' };
+}
+
 /** `POST /owners/{id}/storage/cluster/keys` makes one of `/storage/keys/{id}`, where nothing else makes one. */
 function findFarMaking(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
   const shape = shapeOf(operation);
   if (operation.method !== 'POST' || collections.has(shape)) return null;
-  const isHome = ({ noun, shape: home, itemParam, operations }: Collection) =>
-    shape.endsWith(`/${noun}`) && !home.includes('{}') && itemParam !== '' && operations.has('read');
+  const isRead = (home: string) => api.operations.some((own) => own.method === 'GET' && shapeOf(own) === `${home}/{}`);
+  const isHome = ({ noun, shape: home, itemParam }: Collection) => {
+    // `/repos/{}/branches/{}/commits` makes one of `/repos/{}/commits/{}`.
+    const isAbove = !home.includes('{}') || shape.startsWith(home.slice(0, -noun.length));
+    return shape.endsWith(`/${noun}`) && isAbove && itemParam !== '' && isRead(home);
+  };
   const [collection, ...others] = [...collections.values()].filter(
     (own) => isHome(own) && !own.operations.has('create') && answersWithItem(api, operation, own),
   );
@@ -171,11 +190,20 @@ function findMany(api: Api, operation: Operation, collections: ReadonlyMap<strin
   const collection = collections.get(above);
   const body = operation.body?.schema;
   const isChange = operation.method !== 'GET' && !api.byKey.has(`GET ${operation.path}`);
-  if (!isChange || verb.includes('{}') || !collection?.itemParam || !body) return null;
-  const isOfOne = saysUpdateOf(operation, verb, { noun: collection.noun, parameters: [collection.itemParam] });
-  const isOfMany = operation.method !== 'POST' && findIdList(body, collection.noun) !== null;
-  if (!isOfMany && (!isOfOne || operation.method === 'DELETE')) return null;
+  if (!isChange || verb.includes('{}') || !collection?.itemParam) return null;
+  const isDelete = operation.method === 'DELETE';
+  const isOfOne =
+    !isDelete && saysUpdateOf(operation, verb, { noun: collection.noun, parameters: [collection.itemParam] });
+  const lists = operation.method === 'POST' ? [] : [body, isDelete ? listAsked(operation) : null];
+  const isOfMany = lists.some((one) => one != null && findIdList(one, collection.noun) !== null);
+  if (!isOfMany && !isOfOne) return null;
   return { kind: 'bulk', collection, owners: findOwners(above.split('/')), shape: above, verb };
+}
+
+/** `DELETE /series/bulk?ids=1,2` says it in its query. */
+function listAsked({ parameters }: Operation): Pick<Schema, 'properties'> {
+  const asked = parameters.filter(({ in: place }) => place === 'query');
+  return { properties: new Map(asked.map(({ name, schema }) => [name, schema])) };
 }
 
 /** `POST /v2/nets` makes what `/v1/nets/{id}` shows, where each of them has no other way. */
@@ -290,8 +318,25 @@ function findCollections(api: Api): Map<string, Collection> {
       const collection = open(shapeOf(operation).slice(0, -3));
       collection.itemParam ||= last.slice(1, -1);
     } else if (operation.method === 'GET' && answersWithList(operation)) open(shapeOf(operation));
+    else if (operation.method === 'POST') {
+      const made = findActedOn(api, operation);
+      if (made) open(made.shape).itemParam ||= made.parameter;
+    }
   }
   return collections;
+}
+
+/** `POST /tokens/{id}/revoke` answers with the very token that `POST /tokens` makes, and nothing reads one. */
+function findActedOn(api: Api, operation: Operation): { shape: string; parameter: string } | null {
+  const [, above = '', parameter = ''] =
+    /^(\/.+)\/\{([^{}]+)\}\/[^/{}]+$/.exec(operation.place ?? operation.path) ?? [];
+  const create = above === '' ? undefined : api.byKey.get(`POST ${above}`);
+  const [one, other] = [operation, create].map((own) => {
+    const schema = own && successOf(own)?.schema;
+    return schema ? findObject(schema, nounOf(above)).object : null;
+  });
+  if (!one?.name || one.properties.size === 0 || one.name !== other?.name) return null;
+  return { shape: toShape(above), parameter };
 }
 
 function answersWithList(operation: Operation): boolean {
@@ -337,6 +382,7 @@ function findPlace(
   singles: Set<string>,
   holders: Set<string>,
   paths: ReadonlySet<string>,
+  tellsOwner: (operation: Operation, owner: Collection) => boolean,
 ): Place {
   const shape = shapeOf(operation);
   const segments = shape.split('/');
@@ -384,7 +430,7 @@ function findPlace(
     collection.operations.set(verb, operation);
     return place(verb, collection);
   }
-  return findSingle(operation, place, owners, collections, singles, last, shape);
+  return findSingle(operation, place, owners, collections, singles, last, shape, tellsOwner);
 }
 
 function findSingle(
@@ -395,6 +441,7 @@ function findSingle(
   singles: Set<string>,
   last: string,
   shape: string,
+  tellsOwner: (operation: Operation, owner: Collection) => boolean,
 ): Place {
   const owner = owners[owners.length - 1];
   const ownerCollection = owner ? (collections.get(owner.shape.slice(0, -3)) ?? null) : null;
@@ -405,7 +452,12 @@ function findSingle(
     case 'PUT':
     case 'PATCH':
       // `PUT …/cancel`, `PUT …/attach`: nobody reads a cancel.
-      if (ownerCollection && !singles.has(shape) && isVerb(last.toLowerCase()))
+      // What is read nowhere and shows the owner changes that: `PATCH /users/{id}/metadata`.
+      if (
+        ownerCollection &&
+        !singles.has(shape) &&
+        (isVerb(last.toLowerCase()) || tellsOwner(operation, ownerCollection))
+      )
         return place('action', ownerCollection, last);
       return place('single-write', ownerCollection, last);
     case 'DELETE':

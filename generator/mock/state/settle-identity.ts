@@ -58,6 +58,10 @@ export function findChosen(collection: Collection, body: JsonObject): string | u
   const isUnsaid = identity !== null && ['name', 'login'].includes(squash(identity)) && !settable.has(identity);
   const called = isUnsaid ? (body.username ?? body.login) : undefined;
   if (isText(called)) return String(called);
+  // A `{repository}` that shows no name is given one, and shows it as its `id`.
+  const isNamed = identity === 'id' && !settable.has('id') && !schema?.properties.has('name');
+  const isCalled = isNamed && !/^(?:id|uuid|guid|uid)$/.test(splitWords(itemParam).at(-1) ?? '');
+  if (isCalled && settable.has('name') && isText(body.name)) return String(body.name);
   // A branch is given a `new_branch_name`, and shows it as its `name`.
   const other = isUnsaid ? findOtherName(identity, body, noun) : null;
   if (other !== null && isText(body[other])) return String(body[other]);

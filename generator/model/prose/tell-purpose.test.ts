@@ -5,6 +5,7 @@ it.each([
   ['Creates a new server. Returns preliminary information about it as well as an action.', []],
   ['Servers are virtual machines.', ['Servers are virtual machines.']],
   ['Instance information.', []],
+  ['Handles creation of new users. A user can log in.', ['A user can log in.']],
   ['Representation of a single server object.', []],
   [
     'To create a new volume, send a POST request to `/v2/volumes`. A volume keeps data.\n\n### Create several\nSend `names` instead in the request body. Up to ten.',
@@ -37,4 +38,5 @@ it('who only reads is not told how one is made or changed', () => {
     'Hosts are where nodes run.',
   ]);
   expect(tellReading('Create a user.')).toEqual([]);
+  expect(tellReading('Handles retrieval of users.')).toEqual([]);
 });

@@ -33,6 +33,9 @@ const WIRE_BESIDE = [
 /** Of the call that creates one, or reads it, and not of what it is. */
 const CALL =
   /^(?:You can |You may |Use this to |Allows? (?:you |users? )?to |To )?(?:add|allocate|assign|build|create|deploy|fetch|generate|get|import|insert|issue|launch|list|make|order|post|provision|read|register|retrieve|show|spin up|store|submit|upload|delete|remove|update|modify|edit|patch|put|replace)s?\b(?! (?:and|or|,) )(?=[ ,])/i;
+/** "Handles creation of a user" speaks of the server. */
+const HANDLES =
+  /^(?:Handles?|Performs?) (?:the )?(?:adding|addition|creating|creation|deleting|deletion|fetching|listing|modification|modifying|removal|removing|retrieval|retrieving|updates?|updating)\b/i;
 /** A few words that only repeat what it is: "Instance information.", "A server object." */
 const EMPTY =
   /^(?:(?:an?|the|this|represents?|describes?|contains?|details?|information|info|response|for|of|about)\s+)*[\w-]+(?:\s[\w-]+){0,3}?(?:\s(?:information|info|object|details?|model|schema|representation|entity|payload|dto))\.$|^(?:an? |the )?[\w-]+(?: [\w-]+)?\.$/i;
@@ -49,7 +52,7 @@ export function tellPurpose(text: string): string[] {
     ({ heading, sentences }) => heading === '' || !(CALL.test(heading) || sentences.some(isBeside)),
   );
   const told = cleanSentences(sections).filter(
-    (sentence) => !isBeside(sentence) && !CALL.test(sentence) && !PASSIVE.test(sentence),
+    (sentence) => !isBeside(sentence) && ![CALL, HANDLES, PASSIVE].some((pattern) => pattern.test(sentence)),
   );
   return told
     .filter((sentence, index) => index > 1 || !isEmpty(sentence))
@@ -69,6 +72,7 @@ export function tellReading(text: string): string[] {
   return tellUse(text).filter(
     (sentence) =>
       !/\bthis answer\b/.test(sentence) &&
+      !HANDLES.test(sentence) &&
       !/^(?:Add|Create|Delete|Edit|Make|Modify|Modifie|Order|Register|Replace|Update|Upload)s? /.test(sentence),
   );
 }

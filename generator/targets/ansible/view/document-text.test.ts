@@ -32,6 +32,7 @@ describe('toValueMark', () => {
     ['a) O(b', 'V(a\\) O(b)'],
     ['back\\slash', 'V(back\\\\slash)'],
     [true, 'V(true)'],
+    ['', 'an empty string'],
     [9223372036854775807n, 'V(9223372036854775807)'],
   ])('%s', (given, want) => expect(toValueMark(given)).toBe(want));
 });

@@ -57,5 +57,7 @@ function toCode(code: string): string {
 /** A value in the markup for values. */
 export function toValueMark(value: unknown): string {
   const text = String(value);
+  // The markup takes no empty value.
+  if (text.trim() === '') return 'an empty string';
   return `V(${text.replace(/\s+/g, ' ').replace(/[\\)]/g, '\\$&')})`;
 }

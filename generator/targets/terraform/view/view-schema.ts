@@ -146,7 +146,9 @@ function noteShape(shape: Shape, change: Change, preset: boolean): string[] {
   if (shape.writeOnly) parts.push('Write-only: it is sent to the API and never stored in the state.');
   const known = source.enum?.filter((value) => value !== null && typeof value !== 'object') ?? [];
   if (known.length > 0 && known.length <= 40)
-    parts.push(`Known values: ${known.map((value) => `\`${value}\``).join(', ')}.`);
+    parts.push(
+      `Known values: ${known.map((value) => (value === '' ? 'an empty string' : `\`${value}\``)).join(', ')}.`,
+    );
   if (shape.format === 'JSON')
     parts.push(`${/^(?:List|Set|Map)/.test(shape.kind) ? 'Each is JSON' : 'JSON'}, as \`jsonencode\` writes it.`);
   if (shape.union) parts.push('Exactly one of its attributes must be set.');

@@ -60,10 +60,10 @@ describe('variables of a module', () => {
 
   it('name open enumerations in their descriptions', () => {
     const text = print(
-      open(makeAttribute('name', { ...required, description: 'A size.', enum: ['s', 'm'] })),
+      open(makeAttribute('name', { ...required, description: 'A size.', enum: ['s', '', 'm'] })),
       'variables.tf',
     );
-    expect(text).toContain('"A size. Known values: `s`, `m`."');
+    expect(text).toContain('"A size. Known values: `s`, an empty string, `m`."');
   });
 
   it('get another name where Terraform keeps theirs', () => {
