@@ -93,6 +93,18 @@ describe('readPlainYaml', () => {
     }
   });
 
+  it('leaves to the full parser an outer item after an inner one with nothing in it', () => {
+    for (const text of [
+      '- a:\n  -\n- a:\n',
+      '- a:\n    -\n- b: 1\n',
+      '- - a:\n    -\n  - a:\n',
+      'x:\n  - a:\n    - \n  - b\n',
+    ]) {
+      const { root } = read(text);
+      if (root !== undefined) expect(root).toEqual(readFully(text));
+    }
+  });
+
   it('agrees with the full parser about lines that were mixed up', () => {
     const line = fc
       .tuple(

@@ -118,7 +118,12 @@ class PlainReader {
         this.#at = at;
         this.#column = inner;
         items.push(this.#node(inner, depth + 1));
-      } else items.push(this.#value(at, column, false, depth));
+      } else {
+        const isEmpty = at >= this.#end;
+        items.push(this.#value(at, column, false, depth));
+        // The full parser takes the outer items that follow an empty inner one into the inner sequence.
+        if (isEmpty && this.#column < column && !this.#isOver() && this.#isDash()) throw NOT_PLAIN;
+      }
     }
     if (this.#column > column) throw NOT_PLAIN;
     return items;
