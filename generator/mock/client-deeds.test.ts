@@ -178,3 +178,16 @@ it('what is made below a branch is read beside it, a token that nothing reads is
     expect((await call('POST /tag', { tag_key: 'env' })).body.key).toBe('env');
   });
 });
+
+it('a change that no path names is of the one whose key the body says, though the schema calls that read-only', async () => {
+  const trip = '{type: object, properties: {number: {type: integer, readOnly: true}, distance: {type: number}}}';
+  const trips = `
+paths:
+  /trips: {get: {${answers(list(trip))}}, post: {${takes(trip)}, ${answers(trip, 201)}}, put: {${takes(trip)}, ${GONE}}}
+  /trips/{number}: {get: {${answers(trip)}}, delete: {${GONE}}}`;
+  await withMock(trips, async ({ call }) => {
+    const { body: made } = await call('POST /trips', { distance: 3 });
+    expect((await call('PUT /trips', { number: made.number, distance: 4 })).status).toBe(204);
+    expect((await call(`GET /trips/${made.number}`)).body).toEqual({ ...made, distance: 4 });
+  });
+});

@@ -239,7 +239,9 @@ export function changeMany(world: World, call: Call): Reply | Trouble {
   const path = fillShape(collection.shape, call.values);
   const items = world.open(collection, path);
   const body = isObject(call.body) ? call.body : null;
-  const id = body && collection.identity !== null ? body[collection.identity] : undefined;
+  // A key that the schema calls read-only is not set by the body, and still says which one is meant.
+  const said = isObject(call.whole) ? { ...call.whole, ...body } : body;
+  const id = said && collection.identity !== null ? said[collection.identity] : undefined;
   const named = findNamed(collection, call);
   const isSetWhole = call.operation.method === 'PUT' && collection.itemParam === '';
   if (named && !isSetWhole && call.operation.method !== 'DELETE') return changeNamed(world, call, items, named);
