@@ -1,10 +1,11 @@
 import { successOf } from '../model/answers.js';
 import { holdsFile } from '../model/media-types.js';
 import type { Api, Operation } from '../model/types.js';
+import { canSend, sendsText } from './can-send.js';
 import { Claims, type Draft, type LookupDraft, type SubOperation } from './draft.js';
 import { findAssigned } from './find-assigned.js';
 import { findCleared } from './find-cleared.js';
-import { canSend, findCollections, sendsText } from './find-collections.js';
+import { findCollections } from './find-collections.js';
 import { findElsewhere } from './find-elsewhere.js';
 import { findLinks } from './find-links.js';
 import { findListedAfar } from './find-listed-afar.js';

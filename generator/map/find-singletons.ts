@@ -1,9 +1,10 @@
 import type { Operation } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
+import { canCreate } from './can-create.js';
+import { canSend } from './can-send.js';
 import { setAgain, setsBoth } from './changes-too.js';
 import { type Claims, type Draft, operationAt, plainUse } from './draft.js';
-import { canCreate, canSend } from './find-collections.js';
 import { listAt } from './find-listing.js';
 import { isInsideOf } from './find-ties.js';
 import { findWholeList, setsPages, setWhole, showsPages, takesList } from './find-whole-list.js';

@@ -1,6 +1,6 @@
+import { canSend } from './can-send.js';
 import type { Claims, Draft, LookupDraft, SubOperation } from './draft.js';
 import { expandUses, wordsOf } from './expand-uses.js';
-import { canSend } from './find-collections.js';
 import { isItem, type PathNode } from './paths.js';
 import { saysChange } from './says-change.js';
 

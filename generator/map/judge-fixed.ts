@@ -2,8 +2,8 @@ import { fieldsOf, findList, findObject, isArraySchema, successOf } from '../mod
 import type { Operation, Schema } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
+import { canCreate } from './can-create.js';
 import { operationAt } from './draft.js';
-import { canCreate } from './find-collections.js';
 import { takesList } from './find-whole-list.js';
 import { toPlain } from './match-link.js';
 import { enclosingItem, isItem, type PathNode } from './paths.js';
