@@ -19,9 +19,11 @@ export function canCreate(put: Operation): boolean {
     ['update', 'updates', 'change', 'changes', 'modify', 'edit', 'rename', 'replace', 'toggle', 'disable'].includes(w),
   );
   // "Add a role", "Adds a role".
-  const makes = words.some((w) => ['create', 'set', 'upsert', 'add', 'enable', 'assign'].includes(w.replace(/s$/, '')));
+  const makes = words.some((w) => MAKING.has(w.replace(/s$/, '')));
   return !changes || makes;
 }
+
+const MAKING = new Set('create set upsert add enable assign'.split(' '));
 
 /** "Update" of "Update a team in the structure", and nothing of "Update a team, or create it". */
 function firstWordOf(description: string): string[] {

@@ -9,8 +9,8 @@ import type { World } from '../state/world.js';
 import type { Call } from '../types.js';
 
 /**
- * `GET /user?user_id=7`, `GET /users/info?email=…` and `GET /tag?key=env` show one of `/users` and of `/tags`. Null where the path is about something
- * else, or nothing was asked for; `undefined` where there is none.
+ * `GET /user?user_id=7`, `GET /users/info?email=…` and `GET /tag?key=env` show one of `/users` and of `/tags`. Null where the
+ * path is about something else, or nothing was asked for; `undefined` where there is none.
  */
 export function findAskedFor(world: World, call: Call): Item | null | undefined {
   const shown = successOf(call.operation)?.schema;
