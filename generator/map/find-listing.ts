@@ -64,7 +64,7 @@ export function listsForOwner(item: PathNode, collection: PathNode): boolean {
   const schema = get ? successOf(get)?.schema : null;
   if (!get || !own || !schema || !isArraySchema(schema)) return false;
   const noun = singularWords(collectionOf(collection)?.literal ?? '');
-  const [asked = [], key = []] = [get, own].map(({ path }) => splitWords(/\{([^{}]*)\}$/.exec(path)?.[1] ?? ''));
+  const [asked = [], key = []] = [get, own].map(({ path }) => splitWords(lastParameter(path)));
   const isOther = asked.length > 1 && ID_WORDS.has(asked.at(-1) ?? '') && asked.join() !== key.join();
   const isOwn = asked.slice(0, -1).every((word) => noun.includes(word)) || asked[0] === noun.at(-1);
   return isOther && !isOwn && key.length > 0;

@@ -1,3 +1,4 @@
+import { lastParameter } from '../model/path-end.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords } from '../naming/words.js';
 import type { Attribute, Lookup, Resource } from './types.js';
@@ -26,8 +27,7 @@ const FEW = 3;
 
 /** "folder" of what `{folder_token}` leads to, and its own name. What lets somebody in is no such thing. */
 function nounsOf({ name, identity, operations: { read }, attributes }: Subject): string[] {
-  const [, parameter = ''] = /\{([^{}]*)\}\/?$/.exec(read?.path ?? '') ?? [];
-  const words = splitWords(parameter);
+  const words = splitWords(lastParameter(read?.path ?? ''));
   const key = attributes.find((attribute) => attribute.name === identity.at(-1));
   if (words.pop() !== 'token' || key?.wire !== 'token') return [];
   const nouns = [words, splitWords(name)].filter((noun) => noun.length > 0 && !LETS_IN.test(noun.at(-1) ?? ''));

@@ -145,16 +145,12 @@ export function removesAll({ body, parameters }: Operation, post: Operation, { l
   return !isPair && !asked.some((p) => p.required || isKey(p.name));
 }
 
-/** The settings, the credentials, the permissions of something are one resource, though there are many of them. */
+/** The settings, the credentials, the limits of something are one resource, though there are many of them. */
 export function isOneOf({ literal }: PathNode): boolean {
   return WHOLES.has(splitWords(literal ?? '').at(-1) ?? '');
 }
 
-const WHOLES = new Set(
-  'attributes credentials defaults details dimensions features flags limits options parameters permissions preferences'
-    .split(' ')
-    .concat('properties quotas restrictions rights settings terms thresholds variables'.split(' ')),
-);
+const WHOLES = new Set('credentials defaults details limits options preferences quotas settings thresholds'.split(' '));
 
 /** `POST …/blocklist` with `{"macs": […]}`: some or all of what is on the list. */
 function takesOnlyList({ body }: Operation): boolean {

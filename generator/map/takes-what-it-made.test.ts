@@ -152,6 +152,7 @@ describe('POST and DELETE on a fixed path of many', () => {
   it('that names none of them would take all away', () => {
     expect(deletesOf(paths('managers', ''))).toEqual([]);
     expect(deletesOf(paths('manager', ''))).toHaveLength(1);
+    expect(deletesOf(paths('permissions', ''))).toEqual([]);
     expect(deletesOf(paths('settings', ''))).toHaveLength(1);
   });
 
